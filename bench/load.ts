@@ -21,10 +21,7 @@ export type Load = {
   statuses: Map<number, number>
   /** The body of the first answer with a status of 400 or above. */
   refusal?: string
-  /**
-   * The share of one core that this client used. Near 1 the client is the bottleneck, not the
-   * server.
-   */
+  /** The share of one core that this client used. Near 1 the client is the bottleneck. */
   clientCpu: number
 }
 

@@ -21,10 +21,7 @@ function cpuTimes(pids: number[]): Map<string, number> {
   return new Map(tasks.map((file) => [file, Number(read(file).split(' ')[0] ?? 0)]))
 }
 
-/**
- * Returns the memory of these processes in MiB, shared pages counted once, or undefined without
- * /proc.
- */
+/** Returns the memory of processes in MiB, shared pages counted once. Undefined without /proc. */
 export function memoryMegabytes(pids: number[]): number | undefined {
   const held = pids.map((pid) => /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1])
   const known = held.filter((each) => each !== undefined)

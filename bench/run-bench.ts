@@ -105,10 +105,7 @@ function openedOnce({ engines, binaries, quick, progress }: Opening) {
   }
 }
 
-/**
- * Shows the progress in one line that is overwritten, or without a terminal in a new line each
- * time.
- */
+/** Shows the progress in one line that is overwritten, or in new lines without a terminal. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text.slice(0, process.stderr.columns)}`)
   else if (text) process.stderr.write(`${text}\n`)

@@ -12,9 +12,7 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-/**
- * Starts the server like an operator, without limits. `settings` are further environment variables.
- */
+/** Starts the server without limits. `settings` are further environment variables. */
 export function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   return startProcess('server/main.ts', '/readyz', { LIMITS: 'off', ...settings })
 }

@@ -24,10 +24,7 @@ export type Site = {
   adminToken: string
   /** The largest facility, which is the one that the site shows. */
   facility: Facility
-  /**
-   * Nearly full facilities with steps of 15 minutes, by their number of spaces, for
-   * `parts/days.ts`.
-   */
+  /** Nearly full facilities in steps of 15 minutes, by their spaces, for `parts/days.ts`. */
   packed: Map<number, Facility>
   /** Free times of the largest facility. Each is removed when it is used. */
   free: FreeSlot[]
@@ -62,10 +59,7 @@ export function engineName({ engine, version }: Store): string {
   return `${engine === 'postgres' ? 'PostgreSQL' : 'embedded'} ${version}`
 }
 
-/**
- * Creates ten facilities, the largest with two years of bookings. A quick run has a fraction of
- * them.
- */
+/** Creates ten facilities, the largest with two years of bookings. A quick run has fewer. */
 export async function openSite(store: Store, quick: boolean): Promise<Site> {
   const shape: Shape = { spaces: 20, instructors: 50 }
   const filled = await store.fill(async (client) => {

@@ -24,10 +24,7 @@ export type Store = {
   settings: Record<string, string>
   /** Works on a superuser's connection. On the embedded engine no server may use it meanwhile. */
   fill<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /**
-   * The processes of the database. Empty for the embedded engine, which runs in the server's
-   * process.
-   */
+  /** The processes of the database. Empty if it is embedded in the server's process. */
   pids(): number[]
   /** The processes that answer the server, without the database's background processes. */
   sessions(): number[]

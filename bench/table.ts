@@ -12,10 +12,7 @@ export function markdown({ title, columns, rows, note }: Table): string {
   ].join('\n\n')
 }
 
-/**
- * Returns the text of a cell. Numbers get three significant digits, the limit of what a machine
- * repeats.
- */
+/** Returns the text of a cell. Numbers get three significant digits, as more do not repeat. */
 export function shown(cell: Cell): string {
   if (cell === undefined || Number.isNaN(cell)) return '–'
   if (typeof cell === 'string') return cell

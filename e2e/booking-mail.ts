@@ -103,10 +103,7 @@ export async function downloadedCalendar(page: Page): Promise<string> {
   return Buffer.concat(await file.toArray()).toString()
 }
 
-/**
- * Returns the events of a calendar program after it got these mails in this order (RFC 5546,
- * §2.1.5).
- */
+/** Returns the events of a calendar program after these mails (RFC 5546, §2.1.5). */
 export function calendarAfter(mails: ReceivedMail[]): { uid: string; start: string }[] {
   const events = new Map<string, { sequence: number; start: string }>()
   for (const mail of mails) {

@@ -50,9 +50,7 @@ async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
   for (const stop of stops) await stop()
 }
 
-/**
- * Adds the cages and the bookings. The owner is not a superuser, so triggers and constraints apply.
- */
+/** Adds cages and bookings. The owner is not a superuser, so triggers and constraints apply. */
 async function fill(pool: pg.Pool, date: string): Promise<void> {
   await pool.query(
     `insert into facility_spaces (facility_id, name, space_type)

@@ -57,5 +57,5 @@ async function reach(page: Page, target: Locator): Promise<void> {
     }
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Sixty times Tab did not lead to ${target}`)
+  throw new Error(`60 presses of Tab did not reach ${target}`)
 }

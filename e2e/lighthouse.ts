@@ -25,10 +25,7 @@ export type LighthouseReport = {
   >
 }
 
-/**
- * Returns Lighthouse's report on one page of a site for a phone. Rejects when Lighthouse cannot
- * run.
- */
+/** Returns Lighthouse's report on one page for a phone. Rejects when Lighthouse cannot run. */
 export async function runLighthouse(
   url: string,
   path: string,

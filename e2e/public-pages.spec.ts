@@ -84,7 +84,7 @@ test('a rendered page has at most 12 kB of inline style', async ({ site }) => {
   expect(brotliLength(style)).toBeLessThanOrEqual(12_000)
 })
 
-// The page without rendering links the style sheet for all pages.
+// A page that the server does not render links the style sheet for all pages.
 test('the style sheet for all pages has at most 20 kB', async ({ page }) => {
   const { stylesheet } = await compressedBytes(page, '/login')
   expect(stylesheet).toBeGreaterThan(0)

@@ -4,10 +4,7 @@ import { signInAsCoach } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 
-/**
- * Returns the app's code of now or of the next half minute: each is accepted once, and waiting is
- * slow.
- */
+/** Returns the app's code of now or of the next half minute. Each code is accepted once. */
 function codeOf(secret: string, stepsAhead: 0 | 1): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 }

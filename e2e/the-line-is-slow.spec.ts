@@ -67,7 +67,7 @@ test('a page from before a deploy reloads itself and keeps typed text', async ({
 })
 
 test('a page that cannot load the API client reloads itself', async ({ context }) => {
-  // A new page, because this one may have errors in its console.
+  // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()
   await page.route(/assets\/clients/, (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.goto('/book?type=open')

@@ -41,10 +41,7 @@ function repeatedNumbers(paths: string[]): string[] {
 const rooms = 'bench,database,docs,e2e,scripts,server,shared,web'
 const code = /\.(ts|tsx|js|css|sql)$/
 
-/**
- * Returns the path of every file, with the text of code and documents. Other files have an empty
- * text.
- */
+/** Returns every path with the text of code and documents. Other files have an empty text. */
 function readProject(): Map<string, string> {
   const root = join(import.meta.dirname, '..')
   const paths = [`{${rooms}}/**/*.*`, '*']

@@ -3,8 +3,7 @@ import pg from 'pg'
 
 // Fills a running site with data, so that its database can become a fixture of the upgrade test
 // (docs/upgrade.md): `node scripts/fill-release.ts <site> <database url> <facts.json>`. It uses
-// HTTP,
-// so it works with any version. It reads mailed links from the database, so the site needs an
+// HTTP, so it works with any version. It reads mailed links from the database, so the site needs an
 // unreachable mail server and LIMITS=off.
 
 const [site = '', databaseUrl = '', output = ''] = process.argv.slice(2)

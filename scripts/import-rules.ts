@@ -18,10 +18,7 @@ const serverLayers = [
   ['main', 'admin'],
 ]
 
-/**
- * `server/rest` can be used by other projects, so it imports only these and nothing of this
- * product.
- */
+/** `server/rest` can be used by other projects, so it imports nothing else from outside. */
 const restPackages = ['hono', 'pg']
 
 /**

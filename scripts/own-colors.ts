@@ -16,5 +16,5 @@ export function colorProblems(path: string, text: string): string[] {
   if (!/^web\/.*\.(ts|tsx|css)$/.test(path) || path === tokens) return []
   if (path.startsWith(drawings) || isTest(path)) return []
   const found = new Set(text.match(color))
-  return [...found].map((name) => `names the color ${name} by itself: its place is ${tokens}`)
+  return [...found].map((name) => `names the color ${name}, which belongs in ${tokens}`)
 }

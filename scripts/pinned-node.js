@@ -51,12 +51,12 @@ function install() {
   const missing = missingPackage(root)
   if (missing) {
     fail(
-      `npm left out ${missing}, which this machine needs: see "npm config list" for what does it`,
+      `npm left out ${missing}, which this machine needs: see "npm config list" for the setting that causes it`,
     )
   }
   if (process.env.npm_config_ignore_scripts === 'true') {
     console.log(
-      'npm’s setting ignore-scripts=true stands in the way of PostgreSQL for tests: npm rebuild --ignore-scripts=false',
+      'npm’s setting ignore-scripts=true prevents the installation of PostgreSQL for tests. Run npm rebuild --ignore-scripts=false',
     )
   }
 }

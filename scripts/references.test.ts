@@ -42,7 +42,7 @@ describe('a citation in a comment', () => {
     ['see architecture, "Halls", there', 'cites architecture, "Halls", which no document has'],
     ['design, "Ticket"', 'cites design, "Ticket", which no document has'],
     ['database/tests/hall.ts', 'names database/tests/hall.ts, which does not exist'],
-    ['npm run halls: often', 'says npm run halls, which package.json has not'],
+    ['npm run halls: often', 'says npm run halls, which is not in package.json'],
     ['docs/halls.md', 'names docs/halls.md, which does not exist'],
     ['server/<noun>/a.ts', 'names server/<noun>/a.ts, which does not exist'],
   ])('%j is refused', (words, problem) => {

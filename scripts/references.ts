@@ -30,10 +30,7 @@ function headings(text: string): Heading[] {
   )
 }
 
-/**
- * Returns the prose of a file with its lines joined: code's comments, or a document without its
- * examples.
- */
+/** Returns the prose of a file with its lines joined: comments, or a document without examples. */
 function proseOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text.replace(/^```.*?^```$/gms, '').replace(/\s+/g, ' ')
   const marks = path.endsWith('.sql') ? /^\s*--|\s--\s/ : /^\s*(\/\/|\/?\*)|\s\/\/\s|\s\/\*\*?\s/
@@ -127,5 +124,5 @@ function commandProblems(prose: string, files: Map<string, string>): string[] {
   const { scripts = {} } = JSON.parse(files.get('package.json') || '{}')
   return [...prose.matchAll(/\bnpm run ([\w:-]+\w)/g)]
     .filter(([, name = '']) => !Object.hasOwn(scripts, name))
-    .map(([command]) => `says ${command}, which package.json has not`)
+    .map(([command]) => `says ${command}, which is not in package.json`)
 }

@@ -16,10 +16,7 @@ const single = [
   ...['tsconfig.base.json', 'vite.config.ts'],
 ]
 
-/**
- * Fixtures with databases of released versions. Only tests read them, the upgrade reads the other
- * files.
- */
+/** Databases of released versions, which only tests read. The upgrade reads the other files. */
 const ofTests = /^database\/releases\/\d[\d.]*-/
 
 /**

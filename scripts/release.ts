@@ -32,10 +32,7 @@ export async function release(folder: string): Promise<string> {
   return archive
 }
 
-/**
- * Returns tar's options that make root the owner of all files, so that root unpacks them as its
- * own.
- */
+/** Returns options of tar that make root the owner of all files. */
 function ownedByNobody(): string[] {
   const says = execFileSync('tar', ['--version'], { encoding: 'utf8' })
   return says.includes('GNU')

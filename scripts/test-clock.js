@@ -1,6 +1,5 @@
 // The clock of the tests. With FUNGO_TEST_CLOCK=<instant> a run of tests starts at that instant.
-// Node
-// loads this file before a program when NODE_OPTIONS names it.
+// Node loads this file before a program when NODE_OPTIONS names it.
 
 const offsetOfThisLoad = new URL(import.meta.url).searchParams.get('offset')
 if (offsetOfThisLoad) moveDate(Number(offsetOfThisLoad))
@@ -15,7 +14,7 @@ export function moveTestClock() {
   const wanted = process.env.FUNGO_TEST_CLOCK
   if (!wanted || testClockOffset() !== 0) return
   const offset = Date.parse(wanted) - Date.now()
-  if (Number.isNaN(offset)) throw new Error(`FUNGO_TEST_CLOCK is no instant: ${wanted}`)
+  if (Number.isNaN(offset)) throw new Error(`FUNGO_TEST_CLOCK is not an instant: ${wanted}`)
   const preload = `--import=${new URL(`?offset=${offset}`, import.meta.url)}`
   process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' ')
   moveDate(offset)

@@ -12,8 +12,7 @@ import { startPair, until } from './cluster/replicated-pair.ts'
 import { freePort } from './free-port.ts'
 
 // `npm run test:cluster -- [rounds]` sets up docs/deploy-cluster.md on loopback, with two servers
-// of
-// Fungo under load. In each round it kills the machine with the primary PostgreSQL.
+// of Fungo under load. In each round it kills the machine with the primary PostgreSQL.
 
 const rounds = Number(process.argv[2] ?? 10)
 const firstPort = Number(process.env.FUNGO_CLUSTER_PORT ?? 5200)

@@ -1,7 +1,4 @@
-/**
- * Errors of the visitor's booking form. The database raises the same sentences, word for word
- * (specification §5).
- */
+/** Errors of the visitor's booking form, in the words of the database (specification §5). */
 export const bookingSentences = {
   nameMissing: 'Player name is required',
   parentMissing: 'Parent/guardian name is required for minors',

@@ -1,7 +1,4 @@
-/**
- * The same answer for a wrong id, a wrong token and somebody else's booking: none can be told
- * apart.
- */
+/** One answer to a wrong id, a wrong token and somebody else's booking, to reveal nothing. */
 export const bookingNotFound = 'Booking not found'
 
 export const bookingStarted =

@@ -27,10 +27,7 @@ export function emailError(typed: string): string | null {
   return isEmail(bareEmail(typed)) ? null : invalidEmail
 }
 
-/**
- * Returns the address in a typed or pasted text such as `Robin <robin@x.org>` or
- * `mailto:robin@x.org`.
- */
+/** Returns the address in a typed text: `Robin <robin@x.org>`, `mailto:robin@x.org`. */
 export function bareEmail(typed: string): string {
   return typed.replace(/^[^<]*<(.*)>\s*$|^\s*mailto:/i, '$1').trim()
 }

@@ -1,7 +1,4 @@
-/**
- * Errors of the facility's form. The database raises the same sentences, word for word
- * (specification §5).
- */
+/** Errors of the facility's form, in the words of the database (specification §5). */
 export const facilitySentences = {
   nameMissing: 'Facility name is required.',
   slugMissing: 'Facility URL slug is required.',

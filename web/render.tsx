@@ -97,7 +97,7 @@ export function createRenderer(answer: typeof fetch) {
       }
       await Promise.all(unanswered.map((query) => query.fetch()))
     }
-    throw new Error('The page asks for more and more')
+    throw new Error(`The page still has new queries after ${mostRounds} rounds`)
   }
 }
 

@@ -51,9 +51,7 @@ function statement({ facility }: Site): string {
 const clients = 500
 const places = 50
 
-/**
- * 500 clients try to book 50 times: 50 succeed, the others get a refusal, and nobody gets a 500.
- */
+/** 500 clients try to book 50 times: 50 succeed, the others are refused, nobody gets a 500. */
 async function rush(run: Run): Promise<Table> {
   const rows: Table['rows'] = []
   for (const site of await run.sites()) {

@@ -31,10 +31,7 @@ const history: [bookings: number, days: Days][] = [
 
 const flat = 1.3
 
-/**
- * Measures the database's cost of each call with a growing history and beside a thousand
- * facilities.
- */
+/** Measures the database's cost of each call as history grows, and beside 1,000 facilities. */
 export const growth: Part = async (run) => {
   const rows: Table['rows'] = []
   const columns = new Set<string>()
@@ -162,10 +159,7 @@ async function questionsOf({ site, facility, free }: Stage) {
   ])
 }
 
-/**
- * Returns the database's CPU per call in milliseconds, with its mail. Without /proc, the elapsed
- * time.
- */
+/** Returns the database's CPU per call with its mail, in milliseconds, else elapsed. */
 async function costOf(
   { store, server }: Stage['site'],
   next: () => Call | undefined,

@@ -102,10 +102,7 @@ async function look(devtools: CDPSession): Promise<FirstSlot> {
   return result.value ?? {}
 }
 
-/**
- * Runs in the page. A time is usable when React has hydrated it, which adds its props to the
- * element.
- */
+/** Runs in the page. A time is usable when React has hydrated it and added its props. */
 const watchFirstSlot = `
   window.firstSlot = { shift: 0 }
   new PerformanceObserver((list) => {

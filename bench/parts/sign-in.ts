@@ -9,10 +9,7 @@ import type { Table } from '../table.ts'
 const allowedGap = 5
 const allowedHealth = 200
 
-/**
- * Measures whether a refusal's time shows if an address is known, and whether hashing delays
- * others.
- */
+/** Measures whether a refusal shows that an address is known, and whether hashing delays others. */
 export const signIn: Part = async (run) => {
   const rows: Table['rows'] = []
   for (const site of await run.sites()) {

@@ -73,10 +73,7 @@ async function memoryOf(run: Run, site: Site): Promise<Table['rows'][number]> {
   return [site.engine, ...held, ofServer, memoryMegabytes(pids())]
 }
 
-/**
- * Milliseconds until idle sessions are closed, which takes half a minute
- * (`server/database/open.ts`).
- */
+/** Milliseconds until sessions that were idle for 30 s are closed (`server/database/open.ts`). */
 const sessionsEnd = 36_000
 
 function requestsOf({ quick }: Run): number {

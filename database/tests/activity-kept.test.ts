@@ -4,7 +4,7 @@ import { type Actor, engines } from './engines/test-database.ts'
 import { call, facilitiesOn, startOver } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
-describe.each(engines)('what is written down of staff on %s', (engine) => {
+describe.each(engines)('the log of staff changes on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeEach(async () => {
     await startOver(db)
@@ -17,7 +17,7 @@ describe.each(engines)('what is written down of staff on %s', (engine) => {
   const entries = (actor: Actor = f.people.admin) =>
     actor.query('select kind, action, changes from activity order by created_at, kind')
 
-  test('is read by administrators of its facility alone', async () => {
+  test('can be read only by administrators of its facility', async () => {
     await f.people.admin.query(`update facilities set phone = '555-0109' where id = $1`, [
       f.home.id,
     ])
@@ -30,7 +30,7 @@ describe.each(engines)('what is written down of staff on %s', (engine) => {
     await expectRefused(db, '42501', () => entries(f.people.visitor))
   })
 
-  test('is rewritten by nobody, the owner included', async () => {
+  test('cannot be changed, not even by the owner of the database', async () => {
     await f.people.admin.query(`update facilities set phone = '555-0108' where id = $1`, [
       f.home.id,
     ])
@@ -49,7 +49,7 @@ describe.each(engines)('what is written down of staff on %s', (engine) => {
       )
   })
 
-  test('ends after two years, and with its facility', async () => {
+  test('is deleted after two years, and with its facility', async () => {
     await f.people.admin.query(`update facilities set phone = '555-0107' where id = $1`, [
       f.home.id,
     ])
@@ -74,7 +74,7 @@ describe.each(engines)('what is written down of staff on %s', (engine) => {
     expect(await entries(db.owner)).toHaveLength(1)
   })
 
-  test('ends at a thousand entries in a facility that the site does not show', async () => {
+  test('holds at most a thousand entries in a facility that the site does not show', async () => {
     await db.owner.query(
       `insert into activity (facility_id, actor_name, kind, action)
        select $1, 'Me', 'space', 'added' from generate_series(1, 999)`,

@@ -29,7 +29,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     )
   const cancelAll = () => call(f.people.admin, 'cancel_bookings', { p_facility_id: f.home.id })
 
-  test('says who changed what, with what was there before', async () => {
+  test('says who changed what, with the values before and after', async () => {
     await f.people.admin.query(
       `update facility_settings set booking_lead_time_hours = 3 where facility_id = $1`,
       [f.home.id],
@@ -59,7 +59,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query(`update facility_spaces set name = 'Cage A' where id = $1`, [f.home.space])
   })
 
-  test('has no entry of visitors, of the owner, of what changes nothing, or of what was refused', async () => {
+  test('has no entry for visitors, for the owner of the database, for unchanged rows, or for refused changes', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const [{ booking_token: token } = {}] = await db.owner.query(
       'select booking_token from bookings',
@@ -76,7 +76,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     expect(await entries(db.owner)).toEqual([])
   })
 
-  test('of a booking tells times, place and state, of its player nothing', async () => {
+  test('notes the times, place and status of a booking, but nothing about its player', async () => {
     const id = await book(f.people.admin, bookingRequest(f.home, { p_notes: 'Left-handed.' }))
     await f.people.admin.query(
       `update bookings set player_name = 'Olivia Brandt', notes = 'Right-handed.', space_id = $2 where id = $1`,
@@ -112,7 +112,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     )
   })
 
-  test('has one entry for what one request did to many', async () => {
+  test('has one entry for many rows that one request changed', async () => {
     for (const hour of ['10:00', '12:00', '14:00'])
       await book(
         f.people.visitor,
@@ -137,7 +137,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query(`update facility_business_hours set close_time = '21:00'`)
   })
 
-  test('has instructors’ weeks and time off, without the reason', async () => {
+  test('notes instructors’ weekly hours and time off, without the reason', async () => {
     await f.people.instructor.query(
       `insert into instructor_unavailability (instructor_id, start_time, end_time, reason)
        values ($1, $2, $3, 'Knee surgery')`,
@@ -161,7 +161,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query('delete from instructor_unavailability')
   })
 
-  test('has invitations and what was mailed by hand, which the server writes for somebody', async () => {
+  test('notes invitations and mails that the server writes on behalf of somebody', async () => {
     await db.owner.query(
       `select private.invite($1, null, 'newcomer@example.com', interval '7 days', false)`,
       [f.accounts.admin.id],
@@ -184,7 +184,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query('delete from private.invitations')
   })
 
-  test('has who took bookings along as a spreadsheet, for administrators alone', async () => {
+  test('notes who downloaded bookings as a spreadsheet, only for administrators', async () => {
     await call(f.people.admin, 'note_export', { p_facility_id: f.home.id, p_bookings: 305 })
     expect(await entries()).toMatchObject([
       { kind: 'export', action: 'exported', changes: { bookings: [null, 305] } },
@@ -195,7 +195,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       )
   })
 
-  test('has a new secret of a webhook, without the secret, and an undone cancellation of many', async () => {
+  test('notes a new webhook secret, without the secret, and an undone bulk cancellation', async () => {
     const [{ id } = {}] = await call(f.people.admin, 'create_webhook', {
       ...{ p_facility_id: f.home.id, p_url: 'https://hooks.example.com/s' },
       p_events: ['booking.created'],
@@ -218,7 +218,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     await db.owner.query('delete from webhook_endpoints')
   })
 
-  test('has which spaces a closure closes, once, and whose own calendar is read, without its address', async () => {
+  test('notes once which spaces a closure closes, and whose own calendar is read, without its address', async () => {
     const save = (p_closure_id: string, p_space_ids: string[], until = '12:00') =>
       call(f.people.admin, 'save_closure', {
         ...{ p_facility_id: f.home.id, p_closure_id, p_space_ids },
@@ -245,7 +245,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     ])
   })
 
-  test('has the rule of a second step, which stands in no table of requests', async () => {
+  test('notes the rule about the second step, whose table requests cannot read', async () => {
     await db.owner.transaction(async (client) => {
       const claims = JSON.stringify({ role: 'authenticated', sub: f.accounts.admin.id })
       await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
@@ -261,7 +261,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     ])
   })
 
-  test('outlives the account, and who is removed reads it no more', async () => {
+  test('keeps entries after their account is deleted, and a removed administrator cannot read them', async () => {
     await f.people.admin.query('delete from facility_admins where user_id = $1', [
       f.accounts.secondAdmin.id,
     ])

@@ -10,7 +10,7 @@ const file = readFileSync(join(import.meta.dirname, '../tables/0260_addresses.sq
 describe.each(engines)('addresses of older rows on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  test('a phone number has digits, and older rows can be changed without', async () => {
+  test('a phone number must have digits, but older rows without can still be changed', async () => {
     const sentence = 'Enter a phone number, such as (937) 555-0142.'
     const { admin } = f.people
     await book(
@@ -30,7 +30,7 @@ describe.each(engines)('addresses of older rows on %s', (engine) => {
     await admin.query('update bookings set player_phone = null')
   })
 
-  test('lose what the rule refuses, and their rows can be changed again', async () => {
+  test('addresses of older rows lose invalid characters, and the rows can be changed again', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const { owner } = db
     await owner.query('alter table facilities drop constraint facilities_website_url')
@@ -43,7 +43,7 @@ describe.each(engines)('addresses of older rows on %s', (engine) => {
     await owner.query('update instructors set profile_image_url = $2 where id = $1', [
       ...[f.home.instructor, 'https://cages.example/\u00adray.jpg'],
     ])
-    // Written when there were no customers.
+    // A booking from before there were customers.
     await owner.query('alter table bookings disable trigger user')
     await owner.query('update bookings set player_email = $2 where id = $1', [
       ...[id, 'owen\u0085@example.com'],

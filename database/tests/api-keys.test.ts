@@ -23,7 +23,7 @@ describe.each(engines)('API keys on %s', (engine) => {
   const keys = {} as Record<Scope, Actor>
   const ids = {} as Record<Scope, string>
 
-  /** The caller that the server makes of a key. */
+  /** Returns the caller that the server makes of a key. */
   const program = (scope: Scope, id: string) => {
     const role = scope === 'read_public' ? ('anon' as const) : ('authenticated' as const)
     return db.as({ role, claims: { role, api_key_id: id } })
@@ -49,7 +49,7 @@ describe.each(engines)('API keys on %s', (engine) => {
   beforeEach(() => startOver(db))
 
   describe('are made and revoked', () => {
-    test('by administrators of the facility alone', async () => {
+    test('only by administrators of the facility', async () => {
       for (const role of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const) {
         await expectRefused(db, /42501|PT403/, () => create(f.people[role], 'read_public'))
       }
@@ -66,7 +66,7 @@ describe.each(engines)('API keys on %s', (engine) => {
       await expectRefused(db, '22023', () => create(f.people.admin, 'everything'))
     })
 
-    test('and only their hash is kept', async () => {
+    test('while only their hash is stored', async () => {
       const { id, key } = await create(f.people.admin, 'read_public')
       expect(key).toMatch(/^fungo_sk_[0-9a-f]{64}$/)
       const [kept] = await db.owner.query(
@@ -82,7 +82,7 @@ describe.each(engines)('API keys on %s', (engine) => {
       await db.owner.query('delete from api_keys where id = $1', [id])
     })
 
-    test('up to twenty for a facility', async () => {
+    test('at most twenty in a facility', async () => {
       await db.owner.query(
         `insert into api_keys (facility_id, name, scope, ending)
          select $1, 'Old', 'read_public', '0000' from generate_series(1, 17)`,
@@ -92,7 +92,7 @@ describe.each(engines)('API keys on %s', (engine) => {
       await db.owner.query(`delete from api_keys where name = 'Old'`)
     })
 
-    test('and nobody else sees or revokes them', async () => {
+    test('and cannot be seen or revoked by anybody else', async () => {
       const seen = (by: Actor) => by.query('select id from api_keys')
       expect(await seen(f.people.admin)).toHaveLength(3)
       for (const role of ['stranger', 'instructor', 'foreignAdmin'] as const) {
@@ -110,7 +110,7 @@ describe.each(engines)('API keys on %s', (engine) => {
   describe('are refused', () => {
     const ask = (actor: Actor) => actor.query('select id from facilities')
 
-    test('at once when they are revoked', async () => {
+    test('at once after they are revoked', async () => {
       const { id } = await create(f.people.admin, 'read_bookings')
       const key = program('read_bookings', id)
       expect(await ask(key)).not.toEqual([])
@@ -123,12 +123,12 @@ describe.each(engines)('API keys on %s', (engine) => {
       await expectRefused(db, 'PT401', () => ask(program('write_bookings', id)), invalid)
     })
 
-    test('when they are none', async () => {
+    test('if they do not exist', async () => {
       await expectRefused(db, 'PT401', () => ask(program('write_bookings', randomUUID())), invalid)
     })
   })
 
-  test('that read no more than visitors do read as one', async () => {
+  test('with read_public read what visitors read', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     const seen = async (by: Actor) => [
       (await by.query('select id from facility_spaces')).length,
@@ -139,13 +139,13 @@ describe.each(engines)('API keys on %s', (engine) => {
     await expectRefused(db, '42501', () => keys.read_public.query('select email from instructors'))
   })
 
-  test('that read change nothing, not even what visitors may', async () => {
+  test('without write_bookings change nothing, not even what visitors may', async () => {
     for (const scope of ['read_public', 'read_bookings'] as const) {
       await expectRefused(db, '25006', () => book(keys[scope], bookingRequest(f.home)))
     }
   })
 
-  test('cancel in their own name, and are not limited like visitors', async () => {
+  test('cancel under their own name, and without the limits of visitors', async () => {
     const id = await book(keys.write_bookings, bookingRequest(f.home))
     await cancelBooking(keys.write_bookings, id)
     expect(await bookingRow(db, id)).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(engines)('API keys on %s', (engine) => {
     })
   })
 
-  test('neither move nor cancel what another facility has', async () => {
+  test('cannot move or cancel bookings of another facility', async () => {
     const away = await book(f.people.foreignAdmin, bookingRequest(f.away))
     await expectRefused(db, 'PT404', () => cancelBooking(keys.write_bookings, away))
     await expectRefused(db, 'PT404', () =>

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, facilitiesOn } from './fixtures/facility-fixture.ts'
 
-/** Milliseconds, the best of a few: a busy machine measures itself. */
+/**
+ * Milliseconds, for the best of several runs: a single run would measure how busy the machine is.
+ */
 const most = 250
 
 describe.each(engines)('a facility at its limits on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
-  // Nothing is free for 62 days: every hour of every space is booked, and starts are 15 minutes apart.
+  // Nothing is free for 62 days: every hour of every space is booked. Starts are 15 minutes apart.
   beforeAll(async () => {
     await db.owner.query(
       `update facility_settings set booking_increment_minutes = 15, max_booking_days_ahead = 61
@@ -18,7 +20,7 @@ describe.each(engines)('a facility at its limits on %s', (engine) => {
       f.home.id,
     ])
     await addSpaces(37)
-    // day by day, because a statement may take ten seconds
+    // Day by day, because a statement may take ten seconds at most.
     for (let day = 0; day < 62; day += 1)
       await db.owner.query(
         `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name, created_at)
@@ -45,17 +47,17 @@ describe.each(engines)('a facility at its limits on %s', (engine) => {
       ...{ p_duration_minutes: 60, p_limit: 3, ...more },
     })
 
-  test('the next openings of 40 full spaces in 62 days', async () => {
+  test('finds the next openings in 40 full spaces over 62 days in time', async () => {
     expect(await openings()).toEqual([])
     expect(await best(() => openings())).toBeLessThanOrEqual(most)
   })
 
-  test('the next lessons with anybody, where no space is free', async () => {
+  test('finds the next lessons with any instructor in time when no space is free', async () => {
     expect(await openings({ p_any_instructor: true })).toEqual([])
     expect(await best(() => openings({ p_any_instructor: true }))).toBeLessThanOrEqual(most)
   })
 
-  test('the board on the wall with 300 spaces', async () => {
+  test('builds the wall display of 300 spaces in time', async () => {
     await addSpaces(260)
     await db.owner.query('analyze')
     const board = () => call(f.people.visitor, 'get_display_board', { p_facility_id: f.home.id })

@@ -2,21 +2,21 @@ import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bookingRequest, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 
-// What a booking costs the database that no machine changes. The embedded engine is the same
-// PostgreSQL, and its session may be looked into.
+// What a booking costs the database, in counts that do not depend on the machine. The embedded
+// engine is the same PostgreSQL, and its session can be inspected.
 
 describe('a booking', () => {
   const { db, f } = facilitiesOn('embedded')
   let slot = 0
 
-  /** The next free hour: ten a day. */
+  /** The next free hour: ten hours a day. */
   const nextRequest = () => {
     const [day, hour] = [16 + Math.floor(slot / 10), 10 + (slot % 10)]
     slot += 1
     return bookingRequest(f.home, {
       p_start_time: june(day, `${hour}:00`),
       p_end_time: june(day, `${hour + 1}:00`),
-      // Nobody gets more messages than one may.
+      // Five addresses, so that none gets more messages than the limit.
       p_player_email: `owen.${slot % 5}@example.com`,
     })
   }
@@ -35,13 +35,13 @@ describe('a booking', () => {
       .then(() => bookNext(client))
 
   beforeAll(async () => {
-    // As after quiet days: what is planned now expects to find no request.
+    // As after quiet days: plans made now expect to find no request.
     await db.pool.query('vacuum private.booking_requests')
-    // Each plan was made as often as it takes until it is kept.
+    // PostgreSQL keeps a plan only after several runs.
     for (let warm = 0; warm < 8; warm += 1) await db.owner.transaction(bookWithItsKey)
   })
 
-  test('plans nothing again', async () => {
+  test('plans no statement again', async () => {
     const client = await db.pool.connect()
     const planned: (string | undefined)[] = []
     const note = ({ message, where }: { message?: string; where?: string }) => {
@@ -61,7 +61,7 @@ describe('a booking', () => {
     expect(planned).toEqual([])
   })
 
-  test('asks and reads as much after a busy day as on the first', async () => {
+  test('runs and reads no more after a busy day than on the first', async () => {
     await db.pool.query(`set track_functions = 'all'`)
     const calls = async (client: Pick<pg.ClientBase, 'query'>) => {
       const { rows } = await client.query(
@@ -91,9 +91,9 @@ describe('a booking', () => {
        select $1, 'test', n || '@example.com' from generate_series(1, 500) n`,
       [f.home.id],
     )
-    // As it happens by itself after so many.
+    // Autovacuum does this after enough rows.
     await db.pool.query('analyze email_logs')
-    // Five addresses take turns: this is the first's turn again.
+    // The five addresses take turns: the next booking is the first address’s again.
     for (let turn = 0; turn < 4; turn += 1) await db.owner.transaction(bookWithItsKey)
     const later = await asked()
     await db.pool.query('reset track_functions')

@@ -28,7 +28,7 @@ describe.each(engines)('marks on %s', (engine) => {
   const close = async (date: string) =>
     (await f.people.admin.query('select close_day($1, $2) as closed', [f.home.id, date]))[0]?.closed
 
-  test('arrived, taken back, did not come, came after all, done', async () => {
+  test('staff mark a booking as arrived, no-show or completed, and undo each', async () => {
     const noShow = 'A booking can be marked as a no-show once it has started.'
     await expectRefused(db, 'PT409', () => mark('no_show'), noShow)
     await expectRefused(
@@ -49,13 +49,13 @@ describe.each(engines)('marks on %s', (engine) => {
     expect(await mark('completed')).toEqual(['completed', new Date(june(16, '10:12'))])
     expect(await mark('no_show')).toEqual(['no_show', null])
     expect(await mark('confirmed')).toEqual(['confirmed', null])
-    // Neither the customer nor the instructor hears of any of it.
+    // No mark sends a message to the customer or the instructor.
     expect(await db.owner.query('select * from email_logs')).toEqual([])
     await db.owner.query(`update bookings set status = 'cancelled'`)
     await expectRefused(db, 'PT409', () => mark('arrived'), 'This booking is already cancelled.')
   })
 
-  test('who did not come is finished for everybody', async () => {
+  test('a no-show can be neither cancelled nor completed, and is not upcoming', async () => {
     db.clock.set(june(16, '10:30'))
     await mark('no_show')
     const { booking_token } = await bookingRow(db, id)
@@ -81,7 +81,7 @@ describe.each(engines)('marks on %s', (engine) => {
     expect(found.map((row) => row.id)).toEqual([id])
   })
 
-  test('the rest of a no-show is free again, and goes back while nobody has it', async () => {
+  test('the rest of a no-show becomes free, and can be taken back while nobody has booked it', async () => {
     const free = () => call(f.people.admin, 'free_no_show', { p_booking_id: id })
     const end = async () => (await bookingRow(db, id)).end_time
     const walkIn = (from: string, to: string) =>
@@ -122,7 +122,7 @@ describe.each(engines)('marks on %s', (engine) => {
     )
   })
 
-  test('the day is closed at once: what ended and has no other mark', async () => {
+  test('closing the day completes every ended booking that has no other mark', async () => {
     const at = (from: string, to: string) =>
       book(
         db.visitor,
@@ -140,7 +140,7 @@ describe.each(engines)('marks on %s', (engine) => {
     ])
   })
 
-  test('by itself only where the facility wants it, and when the day is over', async () => {
+  test('bookings complete themselves only if the facility wants it, and after the day is over', async () => {
     const complete = async () =>
       (await db.owner.query('select private.complete_ended_bookings() as n'))[0]?.n
     db.clock.set(june(17, '00:00'))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, facilitiesOn, june, startOver } from './fixtures/facility-fixture.ts'
 
-describe.each(engines)('who hears of a row of bookings on %s', (engine) => {
+describe.each(engines)('who is told of a row of bookings on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeEach(async () => {
     await startOver(db)
@@ -12,7 +12,7 @@ describe.each(engines)('who hears of a row of bookings on %s', (engine) => {
   const mails = () =>
     db.owner.query('select email_type, recipient from email_logs order by recipient')
 
-  /** A lesson with Ray, put into the table past every function. */
+  /** Inserts a lesson with Ray directly into the table. */
   async function enter(row: Record<string, string> = {}) {
     const lesson = {
       ...{ facility_id: f.home.id, space_id: f.home.space, service_type_id: f.home.lesson },
@@ -30,7 +30,7 @@ describe.each(engines)('who hears of a row of bookings on %s', (engine) => {
     )
   }
 
-  test('a new one tells the customer and the instructor, as a change would', async () => {
+  test('a new row tells the customer and the instructor, as a change does', async () => {
     await enter()
     expect(await mails()).toEqual([
       { email_type: 'booking_confirmation', recipient: 'owen@example.com' },
@@ -47,7 +47,7 @@ describe.each(engines)('who hears of a row of bookings on %s', (engine) => {
     expect(await mails()).toEqual([])
   })
 
-  test('an administrator may keep it from the customer, and nobody else', async () => {
+  test('an administrator can keep the message from the customer, nobody else can', async () => {
     await enter()
     const [booking] = await db.owner.query('select id, booking_token from bookings')
     const quietly = (who: 'admin' | 'stranger') =>

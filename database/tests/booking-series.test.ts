@@ -43,7 +43,7 @@ describe.each(engines)('booking series on %s', (engine) => {
     expect(queued[0]?.payload.dates).toHaveLength(8)
   })
 
-  test('the clock on the wall stays when the clocks change, and far beyond the horizon', async () => {
+  test('dates keep their wall-clock time over a clock change, and may lie beyond the horizon', async () => {
     await series({ p_first_start: '2026-10-20T17:00:00-04:00', p_count: 3 })
     expect((await bookings()).map(({ start_time }) => start_time.toISOString())).toEqual([
       '2026-10-20T21:00:00.000Z',
@@ -61,7 +61,7 @@ describe.each(engines)('booking series on %s', (engine) => {
     expect(rows.map(({ start_time }) => start_time.toISOString().slice(0, 10))).toEqual(dates)
   })
 
-  test('a dry run says what stands in the way and what else is free, and writes nothing', async () => {
+  test('a dry run shows clashes and free alternatives, and writes nothing', async () => {
     await book(db.visitor, bookingRequest(f.home, tuesday(23, '17:30', '18:30')))
     await db.owner.query(
       `insert into facility_closures (facility_id, starts_at, ends_at, reason)
@@ -106,7 +106,7 @@ describe.each(engines)('booking series on %s', (engine) => {
     expect(await db.owner.query('select id from booking_series')).toEqual([])
   })
 
-  test('books nothing while a date is open, and the choices when they are made', async () => {
+  test('books nothing while a date clashes, and the chosen dates once they are chosen', async () => {
     await book(db.visitor, bookingRequest(f.home, tuesday(23, '17:30', '18:30')))
     expect(outcomes(await series())).toEqual(['free', 'clash', 'free', 'free'])
     expect(await bookings()).toHaveLength(1)
@@ -128,7 +128,7 @@ describe.each(engines)('booking series on %s', (engine) => {
     expect(new Set((await bookings()).map(({ series_id }) => series_id)).size).toBe(2)
   })
 
-  test('a request whose answer was lost is not carried out twice', async () => {
+  test('a repeated request after a lost response books nothing twice', async () => {
     const again = () =>
       call(
         db.as({ ...caller(f.accounts.admin), headers: { 'x-idempotency-key': 'k'.repeat(20) } }),
@@ -140,14 +140,14 @@ describe.each(engines)('booking series on %s', (engine) => {
     expect(await bookings()).toHaveLength(4)
   })
 
-  test('leaves clashes out where staff ask for that', async () => {
+  test('leaves out clashing dates if staff ask for that', async () => {
     await book(db.visitor, bookingRequest(f.home, tuesday(23, '17:30', '18:30')))
     expect(outcomes(await series({ p_skip_clashes: true }))).toEqual([
       ...['booked', 'skipped', 'booked', 'booked'],
     ])
   })
 
-  test('an instructor is in the first space, and a date may do without', async () => {
+  test('the instructor is in the first space, and a single date can do without one', async () => {
     await series({
       p_space_ids: [f.home.secondSpace, f.home.space],
       p_service_type_id: f.home.lesson,
@@ -165,7 +165,7 @@ describe.each(engines)('booking series on %s', (engine) => {
     ])
   })
 
-  test('no address, no message; and none where staff want none', async () => {
+  test('sends no message without an address, or if staff want none', async () => {
     await series({ p_player_email: null })
     await series({ p_first_start: june(16, '12:00'), p_tell: false })
     expect(await mails()).toEqual([])
@@ -201,7 +201,7 @@ describe.each(engines)('booking series on %s', (engine) => {
     await expectRefused(db, state, () => series(changes), sentence)
   })
 
-  test('only for administrators of the facility', async () => {
+  test('only administrators of the facility can book a series', async () => {
     const { visitor, instructor, foreignAdmin, stranger } = f.people
     const request = seriesRequest(f.home)
     for (const actor of [instructor, foreignAdmin, stranger])
@@ -216,7 +216,7 @@ describe.each(engines)('booking series on %s', (engine) => {
     }
   })
 
-  test('foreign spaces and instructors are refused', async () => {
+  test('spaces and instructors of another facility are refused', async () => {
     for (const changes of [
       { p_space_ids: [f.away.space] },
       { p_service_type_id: f.away.open },

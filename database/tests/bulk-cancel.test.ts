@@ -12,7 +12,7 @@ import {
 } from './fixtures/facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
-describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine) => {
+describe.each(engines)('cancelling the filtered list on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeEach(async () => {
     await startOver(db)
@@ -63,7 +63,7 @@ describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine
     expect(await live()).toBe(4 - matching)
   })
 
-  test('tells each person once, when it can no longer be undone', async () => {
+  test('sends one message to each person, once it can no longer be undone', async () => {
     await cancel({ p_reason: 'Somebody filled the calendar' })
     expect(await mails()).toEqual([
       ...[
@@ -81,12 +81,12 @@ describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine
     await db.owner.query('delete from email_logs')
   })
 
-  test('or nobody', async () => {
+  test('sends no message if staff want none', async () => {
     await cancel({ p_tell: false })
     expect(await mails()).toEqual([])
   })
 
-  test('is undone within ten minutes, where the time is free, and nobody hears of it', async () => {
+  test('can be undone within ten minutes for free times, and sends no message then', async () => {
     const { undo_id } = (await cancel({})) ?? {}
     const taken = bookingRequest(f.home, { ...on(17), p_space_id: f.home.secondSpace })
     await book(f.people.visitor, { ...taken, p_player_email: 'new@example.com' })
@@ -104,7 +104,7 @@ describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine
     await expectRefused(db, 'PT404', () => undo(again.undo_id))
   })
 
-  test('takes a thousand at a time, and undoes them together', async () => {
+  test('cancels a thousand at a time, and undoes them together', async () => {
     await db.owner.transaction(async (client) => {
       await client.query('alter table bookings disable trigger user')
       await client.query(
@@ -124,7 +124,7 @@ describe.each(engines)('cancelling what the list is narrowed to, on %s', (engine
     expect(await undo(first?.undo_id)).toEqual([{ restored: 1001, lost: 0 }])
   })
 
-  test('is for administrators of the facility alone', async () => {
+  test('is only for administrators of the facility', async () => {
     const { visitor, stranger, instructor, foreignAdmin } = f.people
     for (const [by, state] of [
       ...[stranger, instructor, foreignAdmin].map((each) => [each, 'PT403'] as const),

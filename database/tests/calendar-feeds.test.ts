@@ -30,7 +30,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     return row?.feed
   }
 
-  test('one address at a time, which can be shown again, replaced and taken back', async () => {
+  test('an instructor has one address, and can show, replace and revoke it', async () => {
     expect(await ask('instructor', 'own')).toBeNull()
     const first = await ask('instructor', 'renew')
     expect(await ask('instructor', 'own')).toBe(first)
@@ -43,7 +43,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     expect(await read(second)).toBeNull()
   })
 
-  test('everybody has their own', async () => {
+  test('each instructor has a different address', async () => {
     const ray = await ask('instructor', 'renew')
     const jenna = await ask('colleague', 'renew')
     await ask('colleague', 'revoke')
@@ -66,7 +66,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     expect(await db.owner.query('select * from private.calendar_feeds')).toEqual([])
   })
 
-  test('nobody reads the table, nor a feed by its id', async () => {
+  test('nobody can read the table, or a feed by its id', async () => {
     const id = await ask('instructor', 'renew')
     for (const role of ['visitor', 'instructor', 'admin'] as const) {
       await expectRefused(db, '42501', () =>
@@ -78,7 +78,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     }
   })
 
-  test('holds own confirmed lessons, without token, e-mail and notes', async () => {
+  test('the feed holds the instructor’s confirmed lessons, without token, e-mail and notes', async () => {
     const feed = await ask('instructor', 'renew')
     const id = await book(
       f.people.visitor,
@@ -102,7 +102,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
       { booking: { id, player_name: 'Owen Brandt' }, player_phone: '555-0142', sequence: 0 },
     ])
     expect(JSON.stringify(lessons)).not.toMatch(/booking_token|owen@example.com|Nut allergy/)
-    // What took place stays in the calendar, whom nobody came for does not.
+    // A completed lesson stays in the calendar, a no-show does not.
     for (const [status, count] of [
       ['completed', 1],
       ['no_show', 0],
@@ -112,7 +112,7 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
     }
   })
 
-  test('ends with the instructor’s right to see lessons', async () => {
+  test('the feed ends when the instructor becomes inactive or is deleted', async () => {
     const feed = await ask('instructor', 'renew')
     for (const state of ['is_active = false', 'deleted_at = now()']) {
       await db.owner.query(`update instructors set ${state} where id = $1`, [f.home.instructor])

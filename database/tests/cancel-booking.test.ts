@@ -39,7 +39,7 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
        where email_type like 'booking_%' and email_type <> 'booking_confirmation'`,
     )
 
-  test('an administrator cancels, and the customer hears of it in the same transaction', async () => {
+  test('an administrator cancels, and the customer’s message is queued in the same transaction', async () => {
     expect(await cancel('admin', { p_reason: ' Machine broken ' })).toEqual([
       { id, status: 'cancelled' },
     ])
@@ -66,7 +66,7 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
     expect((await bookingRow(db, id)).cancellation_reason).toBe('Cancelled by administrator')
   })
 
-  test('the holder of the token cancels, whatever they call themselves', async () => {
+  test('the holder of the token cancels, and is noted as the customer whatever they send', async () => {
     expect(await cancel('visitor', { p_booking_token: token })).toEqual([
       { id, status: 'cancelled' },
     ])
@@ -77,12 +77,12 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('so does one who is signed in, or administers another facility', async () => {
+  test('a holder of the token who is signed in elsewhere cancels too', async () => {
     await cancel('foreignAdmin', { p_booking_token: token })
     expect((await bookingRow(db, id)).cancelled_by).toBe('customer')
   })
 
-  test('whoever has neither is refused, always alike', async () => {
+  test('a caller with neither right nor token always gets the same refusal', async () => {
     const other = await bookingRow(
       db,
       await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace })),
@@ -111,12 +111,12 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
     }
   })
 
-  test('an administrator cancels nothing of another facility', async () => {
+  test('an administrator cannot cancel a booking of another facility', async () => {
     const foreign = await book(f.people.visitor, bookingRequest(f.away))
     await expectRefused(db, 'PT404', () => cancel('admin', { p_booking_id: foreign }), unknown)
   })
 
-  test('only confirmed bookings are cancelled', async () => {
+  test('only confirmed bookings can be cancelled', async () => {
     await cancel('admin')
     for (const role of ['admin', 'visitor'] as const) {
       await expectRefused(
@@ -130,7 +130,7 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
     await expectRefused(db, 'PT409', () => cancel('admin'), 'This booking is already completed.')
   })
 
-  test('with a token only before the start', async () => {
+  test('a token cancels only before the start', async () => {
     db.clock.set(june(16, '10:00'))
     await expectRefused(
       db,
@@ -142,12 +142,12 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('the last moment before the start is early enough', async () => {
+  test('a token still cancels a millisecond before the start', async () => {
     db.clock.set('2026-06-16T13:59:59.999Z')
     await cancel('visitor', { p_booking_token: token })
   })
 
-  test('and before the cut-off, where there is one', async () => {
+  test('a token cancels only before the cutoff, if there is one', async () => {
     const cutOff = (hours: number) =>
       db.owner.query('update facility_settings set cancellation_cutoff_hours = $1', [hours])
     const withToken = () => cancel('visitor', { p_booking_token: token })
@@ -176,13 +176,13 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
     await cutOff(0)
   })
 
-  test('what lies behind tells nobody anything', async () => {
+  test('cancelling a past booking sends no message', async () => {
     db.clock.set(june(17, '10:00'))
     await cancel('admin')
     expect(await mails()).toEqual([])
   })
 
-  test('a reason has 500 characters at most', async () => {
+  test('a reason has at most 500 characters', async () => {
     await expectRefused(
       db,
       'P0001',

@@ -75,7 +75,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(mail?.payload).toMatchObject({ reason: 'Season over', cancelled_by: 'admin' })
   })
 
-  test('a date is all of its spaces, and what has started stays', async () => {
+  test('a date includes all of its spaces, and started bookings stay', async () => {
     await make({ p_space_ids: [f.home.space, f.home.secondSpace] })
     await cancel(0, 'this')
     expect((await statuses()).slice(0, 3)).toEqual(['cancelled', 'cancelled', 'confirmed'])
@@ -87,7 +87,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     ])
   })
 
-  test('moves this and the following by the same time, in one message', async () => {
+  test('moves this and the following dates by the same time, in one message', async () => {
     await make()
     const rows = await move(1, 'following')
     expect(rows.map(({ outcome }) => outcome)).toEqual(['moved', 'moved', 'moved'])
@@ -95,7 +95,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(await mails()).toMatchObject([{ type: 'booking_change', dates: 3 }])
   })
 
-  test('a whole series moves by a week over itself, both ways', async () => {
+  test('moves a whole series by a week onto its own dates, both ways', async () => {
     await make()
     const week = (day: number) => ({
       p_start_time: june(day, '17:00'),
@@ -107,7 +107,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(await starts()).toEqual(['06-16 17:00', '06-23 17:00', '06-30 17:00', '07-07 17:00'])
   })
 
-  test('a message about many dates stands under each of them', async () => {
+  test('a message about many dates is listed for each of them', async () => {
     await make()
     const alone = await book(db.visitor, bookingRequest(f.home, { p_player_name: 'Nobody Else' }))
     await move(1, 'following')
@@ -121,7 +121,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(await read(ids[1], f.people.foreignAdmin)).toEqual([])
   })
 
-  test('a date in question stops all of it, or stays where it is', async () => {
+  test('a clashing date stops the whole move, or stays where it is', async () => {
     await make()
     const taken = { p_start_time: june(30, '18:30'), p_end_time: june(30, '19:30') }
     await book(db.visitor, bookingRequest(f.home, taken))
@@ -135,7 +135,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(await starts()).toEqual(['06-16 17:00', '06-23 18:00', '06-30 17:00', '07-07 18:00'])
   })
 
-  test('a date that stays stops the one that would take its place', async () => {
+  test('a date that stays stops another that would take its place', async () => {
     await make()
     const last = '2026-07-14T17:00-04:00'
     await db.owner.query(
@@ -148,7 +148,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     expect(kept.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept', 'kept'])
   })
 
-  test('another instructor hears of the lessons that are new, the first of those that are gone', async () => {
+  test('the new instructor is told of the new lessons, the former one of the lost lessons', async () => {
     await make({ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor })
     await move(0, 'all', {
       p_instructor_id: f.jenna,
@@ -168,7 +168,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     )
   })
 
-  test('a booking that does not repeat, and a scope that is none', async () => {
+  test('a booking without a series and an unknown scope are refused', async () => {
     const id = await book(db.visitor, bookingRequest(f.home))
     ids = [id]
     await expectRefused(db, 'PT409', () => cancel(0, 'all'), 'This booking does not repeat.')
@@ -188,7 +188,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     )
   })
 
-  test('one date cancelled while the message about all waits: nothing is lost', async () => {
+  test('cancelling one date while the message about all waits loses no information', async () => {
     await call(admin(), 'create_booking_series', seriesRequest(f.home))
     const [first] = await db.owner.query('select id from bookings order by start_time')
     ids = [first?.id]

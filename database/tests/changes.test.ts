@@ -11,7 +11,7 @@ import {
 
 type Change = { kind: string; dates: string[] }
 
-describe.each(engines)('what changed when, on %s', (engine) => {
+describe.each(engines)('the change feed on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   let since: string | null
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe.each(engines)('what changed when, on %s', (engine) => {
     ['settings', []],
   ]
 
-  test('a booking is news of its day, a move of both', async () => {
+  test('a booking changes its day, a move changes both days', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     expect(await news()).toEqual([['bookings', ['2026-06-16']]])
     await db.owner.query(`update bookings set start_time = $2, end_time = $3 where id = $1`, [
@@ -90,14 +90,14 @@ describe.each(engines)('what changed when, on %s', (engine) => {
     expect(await news()).toEqual(expected)
   })
 
-  test('one asks with the last answer and hears each change once', async () => {
+  test('a reader who sends the last snapshot gets each change once', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     const first = await read(since)
     expect(first.changes).toHaveLength(1)
     expect((await read(first.snapshot)).changes).toEqual([])
   })
 
-  test.skipIf(engine === 'embedded')('what began first and commits last is heard', async () => {
+  test.skipIf(engine === 'embedded')('a change that commits late is not missed', async () => {
     const slow = await db.pool.connect()
     await slow.query('begin')
     await slow.query(`select private.note_change($1, 'closures', null)`, [f.home.id])
@@ -117,7 +117,7 @@ describe.each(engines)('what changed when, on %s', (engine) => {
     expect(await news()).toEqual(anything)
   })
 
-  test('a few thousand are kept, and whoever asks for older ones hears of anything', async () => {
+  test('only a few thousand changes are kept, and an older snapshot gets every kind', async () => {
     await db.owner.query(
       `select private.note_change($1, 'bookings', null) from generate_series(1, 6000)`,
       [f.home.id],
@@ -127,7 +127,7 @@ describe.each(engines)('what changed when, on %s', (engine) => {
     expect(await news()).toEqual(anything)
   })
 
-  test('nobody but the server reads them', async () => {
+  test('only the server can read changes', async () => {
     for (const person of [f.people.visitor, f.people.admin]) {
       await expect(person.query('select * from private.changes')).rejects.toMatchObject({
         code: '42501',

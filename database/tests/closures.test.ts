@@ -40,7 +40,7 @@ describe.each(engines)('closures on %s', (engine) => {
       )
     ).map(({ email_type }) => email_type)
 
-  test('a closure and its spaces are one step, once for one id', async () => {
+  test('a closure is saved with its spaces, once for each id', async () => {
     const id = randomUUID()
     const changes = { p_closure_id: id, p_space_ids: [f.home.space, f.home.secondSpace] }
     await save({ ...changes, p_reason: ' Net torn ' })
@@ -59,7 +59,7 @@ describe.each(engines)('closures on %s', (engine) => {
     await expect(save({ p_space_ids: [f.away.space] })).rejects.toThrow('closure_spaces')
   })
 
-  test('only administrators of the facility close it, read what is hit and settle it', async () => {
+  test('only administrators of the facility save a closure, see affected bookings and settle them', async () => {
     const { id } = (await save({ p_reason: 'Machine down' })) ?? {}
     const bookingId = await db.owner.query('select gen_random_uuid() as id')
     for (const person of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const) {
@@ -77,7 +77,7 @@ describe.each(engines)('closures on %s', (engine) => {
     }
   })
 
-  test('a visitor reads times and the public reason, never a private one', async () => {
+  test('a visitor reads the times and the public reason, never a private one', async () => {
     await save({ p_reason: 'Machine down' })
     await save({ p_reason: 'Thanksgiving', p_is_public: true })
     const seen = await f.people.visitor.query(
@@ -93,7 +93,7 @@ describe.each(engines)('closures on %s', (engine) => {
     expect(await f.people.instructor.query('select reason from facility_closures')).toHaveLength(2)
   })
 
-  test('a hit booking is offered an equal space at its time, else the nearest time', async () => {
+  test('an affected booking is offered an equal space at its time, else the nearest time', async () => {
     const first = await book(db.visitor, bookingRequest(f.home))
     const second = await book(
       db.visitor,
@@ -108,7 +108,7 @@ describe.each(engines)('closures on %s', (engine) => {
     )
     expect(await preview([f.home.space])).toMatchObject([
       { booking_id: first, proposed_space_id: f.home.secondSpace },
-      // The other cage has somebody until half past; its own is open again at noon.
+      // The other cage is booked until half past; its own is open again at noon.
       { booking_id: second, proposed_start_time: new Date(june(16, '12:00')) },
     ])
     const all = await preview(null)
@@ -141,7 +141,7 @@ describe.each(engines)('closures on %s', (engine) => {
     },
   )
 
-  test('special hours name whom they leave outside, and it is settled without a closure', async () => {
+  test('special hours list the bookings outside them, which are settled without a closure', async () => {
     const at = (from: string, to: string) =>
       book(
         db.visitor,
@@ -195,7 +195,7 @@ describe.each(engines)('closures on %s', (engine) => {
     await db.owner.query('delete from facility_special_hours')
   })
 
-  test('what is proposed can be settled, once, and the customer hears of it', async () => {
+  test('a proposal can be settled once, and the customer is told', async () => {
     const moved = await book(db.visitor, bookingRequest(f.home))
     const dropped = await book(
       db.visitor,
@@ -218,7 +218,7 @@ describe.each(engines)('closures on %s', (engine) => {
     }
     expect(await mails(moved)).toEqual(expect.arrayContaining(['booking_change']))
     expect((await mails(dropped)).filter((type) => type === 'booking_cancellation')).toHaveLength(1)
-    // A private reason is told to nobody.
+    // A private reason is not told.
     expect(await bookingRow(db, dropped)).toMatchObject({
       cancellation_reason: 'Closed at that time',
     })
@@ -247,7 +247,7 @@ describe.each(engines)('closures on %s', (engine) => {
     expect(await mails(id)).toEqual(['booking_confirmation'])
   })
 
-  test('a yearly closure is found and refuses bookings in later years', async () => {
+  test('a yearly closure finds and refuses bookings in later years', async () => {
     db.clock.set('2027-06-15T14:00:00Z')
     await save({
       p_starts_at: '2024-06-16T13:00Z',

@@ -23,7 +23,7 @@ describe.each(engines)('complete_booking on %s', (engine) => {
   const complete = (role: keyof Facilities['people'], booking: string | null = id) =>
     call(f.people[role], 'complete_booking', { p_booking_id: booking })
 
-  test('an administrator marks what has started', async () => {
+  test('an administrator completes a booking that has started', async () => {
     await expectRefused(
       db,
       'PT409',
@@ -50,7 +50,7 @@ describe.each(engines)('complete_booking on %s', (engine) => {
     await expectRefused(db, 'PT409', () => complete('admin'), 'This booking is already cancelled.')
   })
 
-  test('nobody else does', async () => {
+  test('nobody else can complete it', async () => {
     db.clock.set(june(16, '12:00'))
     for (const role of ['stranger', 'instructor', 'foreignAdmin'] as const) {
       await expectRefused(db, 'PT404', () => complete(role), 'Booking not found')

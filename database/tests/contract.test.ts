@@ -4,7 +4,7 @@ import { engines, testDatabaseOn } from './engines/test-database.ts'
 import { functionContract } from './fixtures/function-contract.ts'
 import { publicTables } from './fixtures/refusal.ts'
 
-/** The columns of specification §3, which every table has at least. */
+/** The columns of specification §3, which every table must have. */
 const specifiedColumns: Record<string, string> = {
   facilities:
     'id name slug address phone email website logo_url time_zone created_at updated_at deleted_at',
@@ -39,7 +39,7 @@ describe.each(engines)('the contract on %s', (engine) => {
   const column = async (sql: string) =>
     (await db.owner.query(sql)).map((row) => Object.values(row)[0])
 
-  test('schema public holds its tables and its view, nothing else', async () => {
+  test('schema public holds only its tables and its view', async () => {
     expect(
       await column(
         `select relkind::text || ' ' || relname from pg_class
@@ -58,7 +58,7 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('schema public holds its functions, with their argument names, for whom they are meant', async () => {
+  test('schema public holds its functions, with their argument names and roles', async () => {
     const rows = await db.owner.query(
       `select proname as name, array_to_string(proargnames[1:pronargs], ', ') as arguments,
          array(
@@ -85,7 +85,7 @@ describe.each(engines)('the contract on %s', (engine) => {
     }
   })
 
-  test('instants are timestamptz, wall clocks time, and nothing is a plain timestamp', async () => {
+  test('instants are timestamptz, wall clocks are time, and no column is a plain timestamp', async () => {
     expect(
       await column(
         `select table_name || '.' || column_name from information_schema.columns
@@ -95,7 +95,7 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('GET may ask what only reads, but not for a booking by its token', async () => {
+  test('GET may call the functions that only read, except get_booking_by_token', async () => {
     expect(
       await column(
         `select proname from pg_proc
@@ -108,7 +108,7 @@ describe.each(engines)('the contract on %s', (engine) => {
     )
   })
 
-  test('at most one foreign key stands between two tables, and only auth.users lies outside', async () => {
+  test('two tables have at most one foreign key between them, and only auth.users is outside', async () => {
     expect(
       await column(
         `select conrelid::regclass || ' → ' || confrelid::regclass from pg_constraint
@@ -126,7 +126,7 @@ describe.each(engines)('the contract on %s', (engine) => {
     ).toEqual(['auth.users'])
   })
 
-  test('what operators and API users see says what it is', async () => {
+  test('everything that operators and API users see has a description', async () => {
     expect(
       await column(
         `select oid::regclass::text from pg_class

@@ -34,7 +34,7 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
       ...change,
     })
 
-  test('the holder of a link books for somebody else with the same contact, and is told none of it', async () => {
+  test('the holder of a link books for somebody else with the same contact, without seeing it', async () => {
     const { player_email, player_phone } = await first({ p_player_phone: '(937) 555-0110' })
     const [answer] = await beside()
     expect(Object.keys(answer ?? {})).toEqual(['create_booking_beside'])
@@ -59,7 +59,7 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     expect((await bookingRow(db, other?.create_booking_beside)).parent_name).toBe('Lee Brandt')
   })
 
-  test('the form is checked, and the slot', async () => {
+  test('the form and the slot are checked', async () => {
     await first()
     const refused = (change: Record<string, unknown>, sentence: string) =>
       expectRefused(db, 'P0001', () => beside(change), sentence)

@@ -95,7 +95,7 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
       )
     })
 
-    test('limits are taken', async () => {
+    test('values at their limits are accepted', async () => {
       await book(
         f.people.visitor,
         bookingRequest(f.home, {
@@ -118,7 +118,7 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
       await db.owner.query('update facilities set deleted_at = null where id = $1', [f.away.id])
     })
 
-    test('space, service and instructor are its own, and active', async () => {
+    test('space, service and instructor belong to the facility and are active', async () => {
       const space = 'Please select a space/cage.'
       const service = 'Please select a service type.'
       for (const actor of [f.people.visitor, f.people.admin]) {
@@ -139,7 +139,7 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
       }
     })
 
-    test('an instructor is there exactly when the service requires one', async () => {
+    test('an instructor is given exactly when the service requires one', async () => {
       await refused(
         'P0001',
         'This service type requires an instructor. Please select one.',
@@ -152,7 +152,7 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
       )
     })
 
-    test('a lesson has its service’s length, cage time one of the options or its service’s', async () => {
+    test('a lesson has its service’s length; cage time has an offered length or its service’s', async () => {
       const until = (time: string) => ({ p_end_time: june(16, time) })
       for (const time of ['11:30', '12:30', '10:15', '10:00', '09:00', '10:59']) {
         await refused('P0001', noSlot, lessonRequest(f.home, until(time)))
@@ -175,7 +175,7 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
       )
     })
 
-    test('a kind that is switched off is the administrator’s alone', async () => {
+    test('only administrators book a kind that is switched off', async () => {
       const turn = (column: string, on: boolean) =>
         db.owner.query(`update facility_settings set ${column} = $1`, [on])
       await turn('allow_open_cage_bookings', false)

@@ -50,7 +50,7 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
     )
   })
 
-  test('among cages that are none any more it is refused in words of its own', async () => {
+  test('cages that can no longer be booked are refused with their own sentence', async () => {
     const none = 'None of these cages can be booked any more. Choose another.'
     const among = (...p_space_ids: string[]) =>
       bookingRequest(f.home, { p_space_id: null, p_space_ids })
@@ -60,7 +60,7 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
     await refused('PT409', justTaken, among(f.inactiveSpace, f.home.secondSpace))
   })
 
-  test('an administrator is not bound by the lead time, but by now', async () => {
+  test('an administrator can ignore the lead time, but cannot book the past', async () => {
     const now = at(15, '10:00', '11:00')
     await refused('PT409', notBookable, bookingRequest(f.home, now))
     await refused('PT409', notBookable, bookingRequest(f.home, now), f.people.instructor)
@@ -74,7 +74,7 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
     )
   })
 
-  test('not twice, neither the space nor the instructor', async () => {
+  test('a space or an instructor cannot be booked twice', async () => {
     await book(f.people.visitor, lessonRequest(f.home))
     for (const actor of [f.people.visitor, f.people.admin]) {
       await refused('PT409', justTaken, bookingRequest(f.home), actor)
@@ -107,7 +107,7 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
     await refused('PT409', justTaken, any)
   })
 
-  test('what get_available_time_slots offers is what can be booked', async () => {
+  test('every slot of get_available_time_slots can be booked, and no other', async () => {
     await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 15')
     await book(f.people.visitor, bookingRequest(f.home, at(16, '12:00', '13:30')))
     const slots = await call(f.people.visitor, 'get_available_time_slots', {

@@ -67,7 +67,7 @@ describe.each(engines)('create_booking on %s', (engine) => {
     })
   })
 
-  test('tokens differ wholly', async () => {
+  test('no two tokens share a beginning or an end', async () => {
     const tokens = new Set<string>()
     for (let hour = 9; hour < 21; hour += 1) {
       const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
@@ -139,7 +139,7 @@ describe.each(engines)('create_booking on %s', (engine) => {
     expect(JSON.stringify(mails)).not.toContain('pills')
   })
 
-  test('a facility that is not the site’s books and sends nothing', async () => {
+  test('a booking of a facility that the site does not show sends nothing', async () => {
     await book(f.people.visitor, bookingRequest(f.away))
     expect(await db.owner.query('select id from email_logs')).toEqual([])
   })
@@ -154,7 +154,7 @@ describe.each(engines)('create_booking on %s', (engine) => {
     const withKey = (key: string) =>
       db.as({ role: 'anon', claims: {}, headers: { 'x-idempotency-key': key } })
 
-    test('with the same key gets the booking that it made', async () => {
+    test('with the same key returns the booking that it made', async () => {
       const key = 'a2b1c0d9-0000-4000-8000-000000000000'
       const id = await book(withKey(key), bookingRequest(f.home))
       expect(await book(withKey(key), bookingRequest(f.home))).toBe(id)
@@ -162,7 +162,7 @@ describe.each(engines)('create_booking on %s', (engine) => {
       expect(await db.owner.query('select id from email_logs')).toHaveLength(1)
     })
 
-    test('a day later books again, and is known by that', async () => {
+    test('a day later books again, and is remembered anew', async () => {
       const key = 'a-key-that-was-used-yesterday'
       const id = await book(withKey(key), bookingRequest(f.home))
       await db.owner.query(
@@ -174,7 +174,7 @@ describe.each(engines)('create_booking on %s', (engine) => {
       expect(await book(withKey(key), bookingRequest(f.home))).toBe(again)
     })
 
-    test('with another request or another key is another booking', async () => {
+    test('with another request or another key makes another booking', async () => {
       const key = 'another-key-of-24-characters'
       await book(withKey(key), bookingRequest(f.home))
       await expectRefused(
@@ -191,7 +191,7 @@ describe.each(engines)('create_booking on %s', (engine) => {
       )
     })
 
-    test.each(['', 'short', 'x'.repeat(101)])('a key of no use is ignored: %s', async (key) => {
+    test.each(['', 'short', 'x'.repeat(101)])('an invalid key is ignored: %s', async (key) => {
       await book(withKey(key), bookingRequest(f.home))
       await expectRefused(db, 'PT409', () => book(withKey(key), bookingRequest(f.home)), justTaken)
     })

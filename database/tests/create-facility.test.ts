@@ -18,7 +18,7 @@ describe.each(engines)('create_facility on %s', (engine) => {
   const create = (change: object = {}, actor = f.people.stranger) =>
     call(actor, 'create_facility', { ...form, ...change })
 
-  test('makes the facility, its administrator, settings and seven days at once', async () => {
+  test('makes the facility, its administrator, settings and seven days of hours in one step', async () => {
     const [facility] = await create()
     expect(facility).toMatchObject({
       name: 'Rookie Cages',
@@ -44,7 +44,7 @@ describe.each(engines)('create_facility on %s', (engine) => {
     const closed = { is_open: false, open_time: null, close_time: null }
     const open = { is_open: true, open_time: '09:00:00', close_time: '17:00:00' }
     expect(hours).toEqual([closed, open, open, open, open, open, closed])
-    // The creator has it in hand from now on, and the site shows what it showed.
+    // The creator can change it from now on, and the site still shows the first facility.
     await f.people.stranger.query('update facilities set phone = null where id = $1', [id])
     expect(await db.owner.query('select facility_id from private.site')).toEqual([
       { facility_id: f.home.id },

@@ -22,7 +22,7 @@ describe.each(engines)('customers on %s', (engine) => {
     day = 16
   })
 
-  /** Books an hour of its own; the booking's row. */
+  /** Books an hour that nobody else books. Returns the booking’s row. */
   async function bookAs(name: string, email: string, phone: string | null = null) {
     const time = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
     day += 1
@@ -32,7 +32,7 @@ describe.each(engines)('customers on %s', (engine) => {
       await book(f.people.visitor, bookingRequest(f.home, { ...time, ...player })),
     )
   }
-  /** A row in the table itself, as staff's functions and shells write it. */
+  /** Inserts a booking directly into the table, as functions for staff and shells do. */
   async function insert(
     name: string,
     email: string | null,
@@ -60,7 +60,7 @@ describe.each(engines)('customers on %s', (engine) => {
   const correct = (actor: Actor, id: unknown, name: string) =>
     actor.query('update customers set name = $2 where id = $1 returning id', [id, name])
 
-  test('are told apart by address and name, whatever the case', async () => {
+  test('are told apart by address and name, in any letter case', async () => {
     const owen = await bookAs('Owen Brandt', 'kate@example.com', '(937) 555-0142')
     const again = await bookAs('owen  BRANDT', 'Kate@Example.com', '937-555-0199')
     const sister = await bookAs('Ida Brandt', 'kate@example.com')
@@ -70,12 +70,12 @@ describe.each(engines)('customers on %s', (engine) => {
       { name: 'Ida Brandt', email: 'kate@example.com', phone: null },
       { name: 'Owen Brandt', email: 'kate@example.com', phone: '(937) 555-0142' },
     ])
-    // another facility's are its own
+    // Another facility has its own customers.
     const away = await insert('Owen Brandt', 'kate@example.com', null, f.away)
     expect(away.customer_id).not.toBe(owen.customer_id)
   })
 
-  test('without an address are told apart by number and name, by a name alone not at all', async () => {
+  test('without an address are told apart by number and name, but not by a name alone', async () => {
     const first = await insert('Owen Brandt', null, '(937) 555-0142')
     const again = await insert('Owen Brandt', null, '+1 937.555.0142')
     expect(again.customer_id).toBe(first.customer_id)
@@ -84,7 +84,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(dana.customer_id).not.toBeNull()
   })
 
-  test('are made once by many at the same time', async () => {
+  test('are created once by many bookings at the same time', async () => {
     const twenty = Array.from({ length: 20 }, (_, n) => n)
     await Promise.all(
       twenty.map((n) =>
@@ -100,21 +100,21 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(await customers()).toHaveLength(1)
   })
 
-  test('go along when a booking’s words are corrected, alone or to somebody known', async () => {
+  test('follow when a booking’s name or address is corrected, alone or to a known customer', async () => {
     const typo = await bookAs('Owen Brant', 'kate@example.com')
     const edit = (id: string, name: string) =>
       f.people.admin.query('update bookings set player_name = $2 where id = $1', [id, name])
     await edit(typo.id, 'Owen Brandt')
     expect(await customers()).toMatchObject([{ name: 'Owen Brandt' }])
     expect((await bookingRow(db, typo.id)).customer_id).toBe(typo.customer_id)
-    // with a second booking, the first one's new name is somebody else's
+    // With a second booking, the new name of the first one is another customer.
     await bookAs('Owen Brandt', 'kate@example.com')
     await edit(typo.id, 'Ida Brandt')
     const [ida] = await db.owner.query(`select id from customers where name = 'Ida Brandt'`)
     expect((await bookingRow(db, typo.id)).customer_id).toBe(ida?.id)
     await edit(typo.id, 'Owen Brandt')
     expect((await bookingRow(db, typo.id)).customer_id).toBe(typo.customer_id)
-    // a walk-in gets an address later
+    // A walk-in gets an address later.
     const dana = await insert('Dana', null, null)
     await f.people.admin.query('update bookings set player_email = $2 where id = $1', [
       dana.id,
@@ -123,7 +123,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect((await bookAs('Dana', 'dana@example.com')).customer_id).toBe(dana.customer_id)
   })
 
-  test('are corrected by administrators, found both ways, and their bookings stay as made', async () => {
+  test('are corrected by administrators, found by both names, and keep their bookings as made', async () => {
     const booking = await bookAs('Owen Brant', 'kate@example.com')
     expect(await correct(f.people.admin, booking.customer_id, 'Owen Brandt')).toHaveLength(1)
     expect((await bookingRow(db, booking.id)).player_name).toBe('Owen Brant')
@@ -139,7 +139,7 @@ describe.each(engines)('customers on %s', (engine) => {
     )
   })
 
-  test('are found as somebody types: names, addresses, numbers however written', async () => {
+  test('are found while typing: by name, address, or number in any notation', async () => {
     await bookAs('Owen Brandt', 'kate@mail.example', '(937) 555-0142')
     await bookAs('Ida Brandt', 'kate@mail.example', '+1 937 555 0199')
     await bookAs('Brandon Q. 50%', 'bq@other.example')
@@ -161,12 +161,12 @@ describe.each(engines)('customers on %s', (engine) => {
     ]
     for (const [text, names] of asTyped) {
       const shown = await found(text)
-      // made in one instant, they come in any order
+      // Made in the same instant, so their order is undefined.
       expect(text?.trim() ? shown : shown.sort(), String(text)).toEqual(names)
     }
   })
 
-  test('are shown with their next booking, the latest, and how often they did not come', async () => {
+  test('are shown with their next and latest booking and the number of no-shows', async () => {
     const past = await bookAs('Owen Brandt', 'kate@example.com')
     const next = await bookAs('Owen Brandt', 'kate@example.com')
     const cancelled = await bookAs('Owen Brandt', 'kate@example.com')
@@ -188,7 +188,7 @@ describe.each(engines)('customers on %s', (engine) => {
     ])
   })
 
-  test('are merged: bookings, ways to be found and notes go to the one that stays', async () => {
+  test('are merged: bookings, keys and notes go to the one that stays', async () => {
     const keep = await bookAs('Owen Brandt', 'kate@example.com')
     const other = await bookAs('O. Brandt', 'dad@example.com', '(937) 555-0142')
     const merge = (a: unknown, b: unknown, actor: Actor = f.people.admin) =>
@@ -216,13 +216,13 @@ describe.each(engines)('customers on %s', (engine) => {
         staff_notes: 'Left-handed.\n\nPays cash.',
       },
     ])
-    // the booking says what it said, and was not changed
+    // The booking keeps its text and counts as unchanged.
     expect(await bookingRow(db, other.id)).toEqual({ ...before, customer_id: keep.customer_id })
     expect((await bookAs('O. Brandt', 'dad@example.com')).customer_id).toBe(keep.customer_id)
     expect(await found('555-0142')).toEqual(['Owen Brandt'])
   })
 
-  test('are nobody else’s to see, correct or merge', async () => {
+  test('cannot be seen, corrected or merged by anybody else', async () => {
     const owen = await bookAs('Owen Brandt', 'kate@example.com')
     const ida = await bookAs('Ida Brandt', 'kate@example.com')
     const away = await insert('Pat', 'pat@example.com', null, f.away)
@@ -258,7 +258,7 @@ describe.each(engines)('customers on %s', (engine) => {
       merge(admin, owen.customer_id, owen.customer_id),
       'Choose two different customers.',
     )
-    // neither is a customer deleted, nor a booking tied by hand
+    // Customers cannot be deleted, and a booking’s customer cannot be set by hand.
     await expectRefused(db, '42501', () => admin.query('delete from customers'))
     await expectRefused(db, '42501', () =>
       admin.query('update bookings set customer_id = null where id = $1', [owen.id]),
@@ -266,10 +266,10 @@ describe.each(engines)('customers on %s', (engine) => {
   })
 })
 
-describe.each(engines)('bookings from before there were customers on %s', (engine) => {
+describe.each(engines)('bookings that are older than the table of customers on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  test('are tied in portions, whole facilities after each other, and count as unchanged', async () => {
+  test('get their customers in portions, one facility after the other, and count as unchanged', async () => {
     for (const [day, name] of ['Owen', 'Ida', 'Owen', 'Owen'].entries()) {
       const time = { p_start_time: june(16 + day, '10:00'), p_end_time: june(16 + day, '11:00') }
       await book(f.people.visitor, bookingRequest(f.home, { ...time, p_player_name: name }))

@@ -13,7 +13,7 @@ describe.each(engines)('the demo facility on %s', (engine) => {
     await db.owner.query(sql)
   })
 
-  test('is what the site shows', async () => {
+  test('is the facility that the site shows', async () => {
     expect(await db.visitor.query('select id, name, time_zone, logo_url from facilities')).toEqual([
       {
         id: facilityId,
@@ -27,7 +27,7 @@ describe.each(engines)('the demo facility on %s', (engine) => {
     ])
   })
 
-  test('has the default settings, but for first names on the wall, is open every day and has something of everything', async () => {
+  test('has the default settings except for first names on the wall display, is open every day, and has an example of everything', async () => {
     const [settings] = await db.visitor.query(
       `select to_jsonb(s) - '{facility_id,cancellation_policy,created_at,updated_at}'::text[] as row
        from facility_settings s`,
@@ -101,7 +101,7 @@ describe.each(engines)('the demo facility on %s', (engine) => {
       ...bookingRequest({ id: facilityId, space: open?.space, open: open?.service } as never),
       ...{ p_start_time: slot?.start_time, p_end_time: slot?.end_time },
     }
-    // One of each kind stands for all.
+    // One example of each kind.
     for (const email of [
       'novak@mailbox.example',
       'marcus@diamondedge.example',
@@ -116,7 +116,7 @@ describe.each(engines)('the demo facility on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  /** Loads it anew at another moment, and forgets it. */
+  /** Loads the demo at another moment, and rolls it back. */
   async function at(now: string): Promise<Record<string, unknown> | undefined> {
     const client = await db.pool.connect()
     try {

@@ -10,7 +10,7 @@ describe.each(engines)('email_logs on %s', (engine) => {
     id = await book(f.people.visitor, bookingRequest(f.home))
   })
 
-  test('administrators read the mail of their facility, nobody else any', async () => {
+  test('only administrators read the mail of their facility', async () => {
     const read = (role: keyof Facilities['people']) =>
       f.people[role].query('select booking_id from email_logs')
     expect(await read('admin')).toEqual([{ booking_id: id }])
@@ -21,7 +21,7 @@ describe.each(engines)('email_logs on %s', (engine) => {
     await expectRefused(db, '42501', () => read('visitor'))
   })
 
-  test('nobody writes but the server', async () => {
+  test('only the server can write', async () => {
     for (const role of ['visitor', 'stranger', 'instructor', 'admin'] as const) {
       for (const text of [
         `insert into email_logs (booking_id, email_type, recipient) values ('${id}', 'test', 'a@b.example')`,
@@ -41,7 +41,7 @@ describe.each(engines)('email_logs on %s', (engine) => {
     }
   })
 
-  test('helpers that queue mail answer nobody', async () => {
+  test('functions that queue mail cannot be called by requests', async () => {
     for (const role of ['visitor', 'admin'] as const) {
       for (const text of [
         `select private.queue_mail('${f.home.id}', null, 'test', 'a@example.com', '{}')`,
@@ -56,7 +56,7 @@ describe.each(engines)('email_logs on %s', (engine) => {
     }
   })
 
-  test('the owner needs the columns of the specification alone', async () => {
+  test('the owner of the database needs only the columns of the specification', async () => {
     const [row] = await db.owner.query(
       `insert into email_logs
          (booking_id, email_type, recipient, subject, email_content, sent_at, delivery_status)

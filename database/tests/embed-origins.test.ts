@@ -40,14 +40,15 @@ describe.each(engines)('the sites that show the booking page on %s', (engine) =>
       'data:text/html,x',
       '*',
     ],
-  ])('“%s” is none', async (typed) => {
+  ])('“%s” is refused', async (typed) => {
     const origin = embedOrigin(typed)
-    // What stands around a host is left out; what is no site at all is refused on both sides.
+    // The rest of an address is dropped; an address without a valid host is refused by page and
+    // database.
     if (origin !== null) expect(origin).toBe('https://edge.example')
     await expectRefused(db, '23514', () => save([typed]))
   })
 
-  test('are at most twenty, and administrators’ alone to change', async () => {
+  test('are at most twenty, and only administrators can change them', async () => {
     const many = Array.from({ length: 21 }, (_, n) => `https://site${n}.example`)
     expect(await save(many.slice(1))).toHaveLength(1)
     await expectRefused(db, '23514', () => save(many))

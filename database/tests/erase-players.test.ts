@@ -16,7 +16,7 @@ import {
 import { personalPlaces } from './fixtures/personal-places.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
-describe.each(engines)('players whom a facility keeps no longer on %s', (engine) => {
+describe.each(engines)('erasing old players on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeEach(async () => {
     await startOver(db)
@@ -53,14 +53,14 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     p_end_time: june(day, `${hour}:30`),
   })
 
-  test('are kept while nothing says otherwise', async () => {
+  test('does nothing by default', async () => {
     const id = await named('Quirin Zandt')
     later('2026-09-01T14:00:00Z')
     await thin()
     expect(await bookingRow(db, id)).toMatchObject({ player_name: 'Quirin Zandt', erased_at: null })
   })
 
-  test('are erased that long after a booking, everywhere, and its time and place stay', async () => {
+  test('erases the player everywhere after the period, and keeps the time and space', async () => {
     const old = await named('Quirin Zandt', at(16, 10))
     const before = await bookingRow(db, old)
     await f.people.admin.query(`update customers set staff_notes = 'Quirin owes'`)
@@ -90,13 +90,13 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
       expect(after[column], column).toEqual(before[column])
     expect(await personalPlaces(db, ['quirin', 'zandt', String(before.booking_token)])).toEqual([])
     expect(await bookingRow(db, kept)).toMatchObject({ player_name: 'Ida Brandt' })
-    // what is tied to customers after an upgrade is not made anybody's again
+    // Setting customers after an upgrade does not give erased bookings a customer.
     await backfillCustomers({ database: db, clock: db.clock })
     expect(await db.owner.query('select name from customers')).toEqual([{ name: 'Ida Brandt' }])
     expect(await thin()).toBe(0)
   })
 
-  test('leave no text of a booking behind but what is no person’s', async () => {
+  test('leaves no text of a booking except what is not about a person', async () => {
     const id = await named('Quirin Zandt', at(16, 10))
     await db.owner.query(
       `update bookings set staff_notes = 'Late', status = 'cancelled', cancelled_by = 'admin',
@@ -127,7 +127,7 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     expect(await texts()).toEqual(['booking_token', 'cancelled_by', 'player_name', 'status'])
   })
 
-  test('stay customers while there is a newer booking, which keeps its messages', async () => {
+  test('keeps a customer with a newer booking, and the messages about that booking', async () => {
     await named('Ida Brandt', at(16, 10))
     later('2026-09-10T14:00:00Z')
     const newer = await named('Ida Brandt', {
@@ -148,7 +148,7 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     ])
   })
 
-  test('go too when somebody brings them in with an old date after it was switched on', async () => {
+  test('also erases old bookings that are imported after it was switched on', async () => {
     later('2026-09-10T14:00:00Z')
     await keepFor(2)
     await thin()
@@ -173,7 +173,7 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     expect(await bookingRow(db, kept)).toMatchObject({ player_name: 'Erased player' })
   })
 
-  test('go a few at a time, and the next time where it stopped', async () => {
+  test('works in portions and continues where it stopped', async () => {
     for (const hour of [10, 11, 12, 13, 14]) await named(`Player ${hour}`, at(16, hour))
     later('2026-08-20T14:00:00Z')
     await keepFor(1)
@@ -198,7 +198,7 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     expect(await erased()).toBe(6)
   })
 
-  test('take along customers who have no booking', async () => {
+  test('deletes customers without a booking', async () => {
     await f.people.admin.query(
       `insert into customers (facility_id, name) values ($1, 'Never Came')`,
       [f.home.id],
@@ -214,7 +214,7 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     expect(await db.owner.query('select name from customers')).toEqual([{ name: 'New Here' }])
   })
 
-  test('can be written into an erased booking by nobody', async () => {
+  test('keeps everybody from writing a player into an erased booking', async () => {
     const id = await named('Quirin Zandt', at(16, 10))
     later('2026-08-20T14:00:00Z')
     await keepFor(1)
@@ -238,7 +238,7 @@ describe.each(engines)('players whom a facility keeps no longer on %s', (engine)
     )
   })
 
-  test('are counted for administrators alone, who alone switch it on, within bounds', async () => {
+  test('can be previewed and switched on only by administrators, within bounds', async () => {
     for (const role of ['instructor', 'foreignAdmin', 'stranger'] as const)
       await expectRefused(db, 'PT403', () =>
         call(f.people[role], 'preview_player_erasure', { p_facility_id: f.home.id, p_months: 1 }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** 'PT404 Booking not found', for everything that the database raises. */
+/** Returns every sentence that the database raises, with its state: 'PT404 Booking not found'. */
 function raised(): string[] {
   const found = globSync('database/{auth,tables,functions}/**/*.sql', { cwd: root }).flatMap(
     (file) => {
@@ -20,7 +20,9 @@ function raised(): string[] {
   return [...new Set(found)].sort()
 }
 
-/** The same from the tables under "Sentences": a state in the row, else in the heading. */
+/**
+ * Returns the same from the tables under "Sentences". The state is in the row, else in the heading.
+ */
 function documented(): string[] {
   const text = readFileSync(join(root, 'docs/errors.md'), 'utf8')
   const list = text.slice(text.indexOf('\n## Sentences'))

@@ -6,7 +6,7 @@ import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 describe.each(engines)('facilities on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  test('the owner needs nothing but the columns of the specification', async () => {
+  test('the owner of the database needs only the columns of the specification', async () => {
     const [row] = await db.owner.query(
       `insert into facilities (name, slug) values ('Third', 'third') returning *`,
     )
@@ -18,7 +18,7 @@ describe.each(engines)('facilities on %s', (engine) => {
     })
   })
 
-  test('the first facility is the site’s, whatever comes later', async () => {
+  test('the first facility stays the site’s facility', async () => {
     expect(await db.owner.query('select private.site_facility_id() as id')).toEqual([
       { id: f.home.id },
     ])
@@ -44,7 +44,7 @@ describe.each(engines)('facilities on %s', (engine) => {
     },
   )
 
-  test('what hangs on a deleted facility is gone with it for visitors', async () => {
+  test('visitors see nothing of a deleted facility', async () => {
     await db.owner.query(`update facilities set deleted_at = now() where id = $1`, [f.away.id])
     for (const table of [
       ...['facility_settings', 'facility_service_types', 'facility_spaces'],
@@ -56,7 +56,7 @@ describe.each(engines)('facilities on %s', (engine) => {
     await db.owner.query(`update facilities set deleted_at = null where id = $1`, [f.away.id])
   })
 
-  test('an administrator changes the profile and nothing else', async () => {
+  test('an administrator changes only the profile', async () => {
     const [row] = await f.people.admin.query(
       `update facilities set name = 'New name', address = null, phone = null, email = null,
          website = null, logo_url = 'https://example.com/logo.png', time_zone = 'Pacific/Honolulu'
@@ -78,7 +78,7 @@ describe.each(engines)('facilities on %s', (engine) => {
   })
 
   test.each(['stranger', 'instructor', 'foreignAdmin'] as const)(
-    '%s changes none of it',
+    '%s can change none of it',
     async (role) => {
       await expectNoEffect(db, () =>
         f.people[role].query(`update facilities set name = 'Mine' where id = $1`, [f.home.id]),
@@ -86,7 +86,7 @@ describe.each(engines)('facilities on %s', (engine) => {
     },
   )
 
-  test('a visitor creates none, a signed-in user sets no column of the database’s', async () => {
+  test('a visitor cannot create one, and a signed-in user cannot set the database’s own columns', async () => {
     await expectRefused(db, '42501', () =>
       f.people.visitor.query(`insert into facilities (name, slug) values ('Mine', 'mine')`),
     )
@@ -124,7 +124,7 @@ describe.each(engines)('facilities on %s', (engine) => {
     }
   })
 
-  test('what is right is taken', async () => {
+  test('valid values are accepted', async () => {
     const values: [string, string][] = [
       ['name', 'x'.repeat(100)],
       ['email', `${'x'.repeat(64)}@${'y'.repeat(185)}.com`],
@@ -143,7 +143,7 @@ describe.each(engines)('facilities on %s', (engine) => {
     }
   })
 
-  test('two facilities have two slugs, and some belong to the site', async () => {
+  test('two facilities cannot share a slug, and some slugs are reserved', async () => {
     const insert = 'insert into facilities (name, slug) values ($1, $2)'
     await expectRefused(db, '23505', () => f.people.stranger.query(insert, ['Mine', 'home']))
     for (const slug of ['admin', 'rest', 'manage', 'create-facility']) {
@@ -152,7 +152,7 @@ describe.each(engines)('facilities on %s', (engine) => {
   })
 })
 
-/** What is not one e-mail address. */
+/** Texts that are not exactly one e-mail address. */
 function wrongAddresses(): string[] {
   return [
     ...[
@@ -172,7 +172,7 @@ function wrongAddresses(): string[] {
   ]
 }
 
-/** What is no http(s) address, or one that pretends. */
+/** Texts that are no http(s) address, or disguise as one. */
 function wrongUrls(): string[] {
   return [
     ...['', 'javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', '//host/path'],

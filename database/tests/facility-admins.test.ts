@@ -8,7 +8,7 @@ describe.each(engines)('facility_admins on %s', (engine) => {
 
   const link = 'insert into facility_admins (facility_id, user_id, is_primary) values ($1, $2, $3)'
 
-  test('administrators see the links of their facility, others their own, visitors none', async () => {
+  test('administrators see the administrators of their facility, others their own row, visitors none', async () => {
     const count = async (role: keyof Facilities['people']) =>
       (await f.people[role].query('select user_id from facility_admins')).length
     expect(await count('admin')).toBe(2)
@@ -19,7 +19,7 @@ describe.each(engines)('facility_admins on %s', (engine) => {
     await expectRefused(db, '42501', () => count('visitor'))
   })
 
-  test('nobody links themselves or others to a facility that has an administrator', async () => {
+  test('nobody adds themselves or others to a facility that has an administrator', async () => {
     const { stranger, foreignAdmin, instructor, admin, secondAdmin } = f.accounts
     for (const role of [
       'stranger',
@@ -38,7 +38,7 @@ describe.each(engines)('facility_admins on %s', (engine) => {
     }
   })
 
-  test('nobody changes a link', async () => {
+  test('nobody can change a row', async () => {
     for (const role of ['visitor', 'stranger', 'admin', 'secondAdmin'] as const) {
       for (const change of ['is_primary = true', 'user_id = auth.uid()', 'facility_id = null']) {
         await expectRefused(db, '42501', () =>
@@ -48,7 +48,7 @@ describe.each(engines)('facility_admins on %s', (engine) => {
     }
   })
 
-  test('the four writes of the specification make a facility, in the creator’s hands alone', async () => {
+  test('the four writes of the specification make a facility that only its creator administers', async () => {
     const creator = f.people.stranger
     const [facility] = await creator.query(
       `insert into facilities (name, slug, address, phone, email, website)
@@ -79,7 +79,7 @@ describe.each(engines)('facility_admins on %s', (engine) => {
     await expectRefused(db, '42501', () => creator.query(link, [id, f.accounts.admin.id, false]))
   })
 
-  test('an administrator is removed by the others, the primary by nobody', async () => {
+  test('the others can remove an administrator, but nobody can remove the primary one', async () => {
     const remove = 'delete from facility_admins where facility_id = $1 and user_id = $2'
     for (const role of [
       'stranger',

@@ -49,7 +49,7 @@ describe.each(engines)('facility_business_hours on %s', (engine) => {
     expect(await saved()).toEqual(expected)
   })
 
-  test('nobody else writes', async () => {
+  test('nobody else can write', async () => {
     for (const statement of [
       `update facility_business_hours set open_time = '00:00' where facility_id = $1`,
       'delete from facility_business_hours where facility_id = $1',
@@ -61,7 +61,7 @@ describe.each(engines)('facility_business_hours on %s', (engine) => {
     }
   })
 
-  test('an open day opens before it closes, and has both times', async () => {
+  test('an open day has both times and opens before it closes', async () => {
     const update = `update facility_business_hours set is_open = true, open_time = $2, close_time = $3
                     where facility_id = $1 and day_of_week = 1`
     for (const times of [
@@ -80,7 +80,7 @@ describe.each(engines)('facility_business_hours on %s', (engine) => {
     await f.people.admin.query(update, [f.home.id, '00:00', '24:00'])
   })
 
-  test('a day is 0 to 6, once', async () => {
+  test('a day is 0 to 6 and exists once', async () => {
     const insert = 'insert into facility_business_hours (facility_id, day_of_week) values ($1, $2)'
     for (const day of [-1, 7]) {
       await expectRefused(db, '23514', () => f.people.admin.query(insert, [f.home.id, day]))
@@ -89,7 +89,7 @@ describe.each(engines)('facility_business_hours on %s', (engine) => {
     await expectRefused(db, '23502', () => f.people.admin.query(insert, [f.home.id, null]))
   })
 
-  test('a row keeps its id, whatever is sent', async () => {
+  test('a row keeps its id, whatever the request sends', async () => {
     await expectNoEffect(db, () =>
       f.people.admin.query(
         `update facility_business_hours set id = gen_random_uuid() where facility_id = $1`,

@@ -25,7 +25,7 @@ describe.each(engines)('facility_dashboard on %s', (engine) => {
   const read = (role: keyof Facilities['people']) =>
     f.people[role].query('select * from facility_dashboard')
 
-  test('one row with three counts, for administrators', async () => {
+  test('administrators get one row with three counts', async () => {
     const expected = [
       {
         facility_id: f.home.id,
@@ -39,13 +39,13 @@ describe.each(engines)('facility_dashboard on %s', (engine) => {
     expect(await read('foreignAdmin')).toMatchObject([{ facility_id: f.away.id }])
   })
 
-  test('what has started is not upcoming', async () => {
+  test('a booking that has started is not upcoming', async () => {
     db.clock.set(june(16, '10:01'))
     expect(await read('admin')).toMatchObject([{ upcoming_bookings: '0' }])
     db.clock.set(monday)
   })
 
-  test('nothing for anybody else', async () => {
+  test('nobody else gets a row', async () => {
     for (const role of ['stranger', 'instructor', 'idleInstructor'] as const) {
       expect(await read(role)).toEqual([])
     }

@@ -6,7 +6,7 @@ import { book, bookingRequest, facilitiesOn, june, startOver } from './fixtures/
 describe.each(engines)('a facility with a host on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  /** Whoever asks at the host of a facility. */
+  /** Returns a caller at the host of a facility. */
   function at(facilityId: string, user?: TestUser) {
     const caller: Caller = user
       ? {
@@ -30,7 +30,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
   const names = ['North', 'South']
 
   beforeAll(async () => {
-    // One account administers both and teaches at both.
+    // One account administers both facilities and teaches at both.
     await db.owner.query(
       `with links as (
          insert into facility_admins (facility_id, user_id) values ($2, $1) returning facility_id
@@ -47,7 +47,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     await startOver(db)
   })
 
-  test('is one among all while no host is listed', async () => {
+  test('is readable like any other while no host is listed', async () => {
     for (const who of [at(f.home.id), at(f.away.id, f.accounts.stranger)]) {
       expect(
         (await who.query('select name from facilities order by 1')).map((row) => row.name),
@@ -59,7 +59,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     expect(mine).toHaveLength(2)
   })
 
-  // What shows that another facility is there at all, for whoever may ask.
+  // Tables that would reveal another facility to a caller who may read them.
   const tables = [
     ...['facilities', 'facility_settings', 'facility_business_hours', 'facility_closures'],
     ...['facility_service_types', 'facility_spaces', 'facility_closure_spaces'],
@@ -70,7 +70,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     ...['booking_series', 'booking_series_skips'],
   ]
 
-  test('is all that can be read at its host, whoever asks', async () => {
+  test('is the only facility that can be read at its host, by any caller', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     await book(f.people.visitor, bookingRequest(f.away))
     await list('north.example', f.home.id)
@@ -97,7 +97,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     expect(hours).toEqual([])
   })
 
-  test('is not changed from another host by who administers both', async () => {
+  test('cannot be changed from another host, even by somebody who administers both', async () => {
     await list('north.example', f.home.id)
     const change = `update facility_spaces set description = 'New net' where id = $1 returning id`
     expect(await at(f.home.id, f.accounts.admin).query(change, [f.away.space])).toEqual([])
@@ -109,7 +109,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     expect(await refusal(closes)).toMatch(/^PT403/)
   })
 
-  test('offers nothing and takes no booking at another host', async () => {
+  test('offers nothing and accepts no booking at another host', async () => {
     await list('north.example', f.home.id)
     const asked = [f.away.id, f.away.space]
     const answers = (here: string) =>
@@ -145,7 +145,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     expect(await book(at(f.away.id), bookingRequest(f.away))).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('has its links open at its own host alone', async () => {
+  test('opens its links only at its own host', async () => {
     await list('north.example', f.home.id)
     const id = await book(at(f.away.id), bookingRequest(f.away))
     const [row] = await db.owner.query('select booking_token from bookings where id = $1', [id])
@@ -172,7 +172,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     expect(await cancels(f.away.id)).toHaveLength(1)
   })
 
-  test('lets nobody add another, and says so before anything is filled in', async () => {
+  test('lets nobody create another facility, and says so before the form is filled in', async () => {
     const stranger = at(f.home.id, f.accounts.stranger)
     const mayCreate = 'select is_allowed as may from get_new_facility_rule()'
     expect(await stranger.query(mayCreate)).toEqual([{ may: true }])
@@ -186,7 +186,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     )
   })
 
-  test('is told by its own links, and so is what waits when its host changes', async () => {
+  test('has its own host in its links, also in waiting messages when the host changes', async () => {
     await list('north.example', f.home.id)
     await list('south.example', f.away.id)
     await db.owner.query(
@@ -199,7 +199,8 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
          where log.facility_id = $1 and log.email_type = 'booking_confirmation'`,
         [f.away.id],
       )
-    // By whichever way in: the site of the owner's own work is the first facility's.
+    // The owner of the database writes without a host, so the site is the first facility: the
+    // message is still sent from the host of the booking’s facility.
     await db.owner.query(
       `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name, player_email)
        values ($1, $2, $3, $4, $5, 'Ann Ito', 'ann@example.com')`,
@@ -216,7 +217,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     expect(await sent()).toEqual([{ site_url: null, sender: null }])
   })
 
-  test('is reminded of and completed by whichever process works', async () => {
+  test('gets its reminders and completions from any process', async () => {
     await db.owner.query('update facility_settings set complete_bookings_automatically = true')
     const request = { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }
     await book(at(f.away.id), bookingRequest(f.away, request))
@@ -232,7 +233,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     await db.owner.query('update facility_settings set complete_bookings_automatically = false')
   })
 
-  test('has one host that links begin with, and no host belongs to two', async () => {
+  test('has one primary host for links, and no host belongs to two facilities', async () => {
     await list('north.example', f.home.id)
     expect(await refusal(list('north.example', f.away.id))).toMatch(/^23505/)
     expect(await refusal(list('www.north.example', f.home.id))).toMatch(/^23505/)
@@ -243,7 +244,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
   })
 })
 
-/** The state and the sentence with which something is refused. */
+/** Returns the state and the sentence of a refusal. */
 async function refusal(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
     (answer) => expect.unreachable(`Not refused: ${JSON.stringify(answer)}`),

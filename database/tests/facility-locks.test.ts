@@ -7,7 +7,7 @@ describe.each(engines)('what a write locks on %s', (engine) => {
   let booking = ''
   let fullOf: Record<string, string> = {}
 
-  // An administrator of fifty facilities, where two have the same rows.
+  // One account administers fifty facilities; two of them have equal rows.
   beforeAll(async () => {
     booking = await book(f.people.visitor, bookingRequest(f.home))
     await db.owner.query(
@@ -37,7 +37,7 @@ describe.each(engines)('what a write locks on %s', (engine) => {
     fullOf = { closure: row?.id }
   })
 
-  /** The facilities whose lock a statement of the administrator of all of them takes. */
+  /** Returns the facilities whose lock a statement of this administrator takes. */
   function locked(statement: string, values: unknown[] = []): Promise<string[]> {
     const undone = new Error('undone')
     let found: string[] = []
@@ -123,7 +123,7 @@ describe.each(engines)('what a write locks on %s', (engine) => {
     expect(await locked(statement, values())).toEqual([f.home.id])
   })
 
-  test('what is written in two: both', async () => {
+  test('a write to rows of two facilities locks both', async () => {
     const both = await locked(`update facility_spaces set name = 'Tunnel' where id in ($1, $2)`, [
       f.home.space,
       f.away.space,
@@ -131,7 +131,7 @@ describe.each(engines)('what a write locks on %s', (engine) => {
     expect(both).toEqual([f.home.id, f.away.id].sort())
   })
 
-  test('nobody’s but the caller’s', async () => {
+  test('a write locks only the caller’s own facilities', async () => {
     const foreign = f.people.foreignAdmin.transaction(async (client) => {
       const { rowCount } = await client.query(
         `update facility_spaces set name = 'Mine' where facility_id = $1`,

@@ -6,7 +6,7 @@ import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 describe.each(engines)('facility_settings on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  test('a row needs only its facility: the rest are the defaults of the specification', async () => {
+  test('a row needs only its facility; the other columns get the specification’s defaults', async () => {
     const [row] = await f.people.visitor.query(
       'select * from facility_settings where facility_id = $1',
       [f.home.id],
@@ -32,7 +32,7 @@ describe.each(engines)('facility_settings on %s', (engine) => {
     })
   })
 
-  test('an administrator changes them; nobody else does', async () => {
+  test('only an administrator can change them', async () => {
     const update =
       'update facility_settings set cancellation_policy = $2 where facility_id = $1 returning true'
     expect(await f.people.admin.query(update, [f.home.id, 'Call us.'])).toHaveLength(1)
@@ -73,7 +73,7 @@ describe.each(engines)('facility_settings on %s', (engine) => {
     }
   })
 
-  test('nothing but the policy may be null', async () => {
+  test('only the policy may be null', async () => {
     const columns = refused
       .map(([column]) => column)
       .filter((name) => name !== 'cancellation_policy')
@@ -95,7 +95,7 @@ describe.each(engines)('facility_settings on %s', (engine) => {
     }
   })
 
-  test('rates are kept with payments and are 0 without', async () => {
+  test('rates are kept with payments and reset to 0 without', async () => {
     const rates = async () => {
       const [row] = await db.owner.query(
         `select open_cage_rate || ' ' || instructor_booking_base_rate as rates

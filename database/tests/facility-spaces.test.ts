@@ -6,7 +6,7 @@ import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 describe.each(engines)('facility_spaces on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  test('everybody reads the active ones, members the inactive too', async () => {
+  test('everybody reads active rows, members also inactive ones', async () => {
     const names = async (role: keyof Facilities['people']) =>
       (
         await f.people[role].query(
@@ -22,7 +22,7 @@ describe.each(engines)('facility_spaces on %s', (engine) => {
     }
   })
 
-  test('a row needs its facility and a name', async () => {
+  test('a row needs only its facility and a name', async () => {
     const [row] = await f.people.admin.query(
       `insert into facility_spaces (facility_id, name) values ($1, 'Tunnel') returning *`,
       [f.home.id],

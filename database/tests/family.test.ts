@@ -39,7 +39,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     db.clock.set('2026-06-22T14:00:00Z')
   }
 
-  test('is everybody with the address, whatever the case, and nobody else', async () => {
+  test('are those of everybody with the address, in any letter case, and of nobody else', async () => {
     const owen = await bookAs('Owen Zandt', 10)
     await bookAs('Ida Zandt', 11, {
       p_player_email: 'Kate@ZANDT.example',
@@ -67,7 +67,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     expect(JSON.stringify(data)).not.toMatch(/Somebody|[0-9a-f]{64}|booking_token/)
   })
 
-  test('has the way somebody booked before they were corrected or merged', async () => {
+  test('include the names and addresses from before a correction or merger', async () => {
     const typo = await bookAs('Owen Zant', 10, { p_player_email: 'kate@zant.example' })
     const customer = await customerOf(typo)
     await f.people.admin.query(
@@ -80,7 +80,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     expect(data.mails).toHaveLength(1)
   })
 
-  test('of somebody without an address is their own', async () => {
+  test('of a customer without an address are only their own', async () => {
     const walkIn = (name: string, hour: number) =>
       call(f.people.admin, 'create_staff_booking', {
         ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_service_type_id: f.home.open },
@@ -94,7 +94,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     })
   })
 
-  test('is erased wherever it stands, and bookings keep their time', async () => {
+  test('are erased in every table, and bookings keep their time', async () => {
     const id = await bookAs('Owen Zandt', 10, { p_is_minor: true, p_parent_name: 'Kate Zandt' })
     const lesson = await book(
       f.people.visitor,
@@ -103,7 +103,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
         p_space_id: f.home.secondSpace,
       }),
     )
-    // the facility hears of a lesson within time off
+    // The facility gets a notice of the lesson within time off.
     await f.people.instructor.query(
       `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
       [f.home.instructor, june(16, '09:00'), june(16, '12:00')],
@@ -143,7 +143,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     await db.owner.query('delete from instructor_unavailability')
   })
 
-  test('is erased neither while somebody is to come nor while a message waits', async () => {
+  test('cannot be erased while a booking is upcoming or a message waits', async () => {
     const id = await bookAs('Owen Zandt', 10)
     const customer = await customerOf(id)
     await expectRefused(
@@ -164,7 +164,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     expect(await bookingRow(db, id)).toMatchObject({ status: 'cancelled', player_email: null })
   })
 
-  test('that was cancelled with many others does not come back with them', async () => {
+  test('do not return when a bulk cancellation is undone', async () => {
     const id = await bookAs('Owen Zandt', 10)
     const customer = await customerOf(id)
     const [bulk] = await call(f.people.admin, 'cancel_bookings', {
@@ -178,7 +178,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     expect(await bookingRow(db, id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('is not what others did with an address that they share', async () => {
+  test('leave out what others did with an address that they share', async () => {
     const team = { p_player_email: 'coach@team.example' }
     const own = await customerOf(await bookAs('Owen Zandt', 10))
     const withTeam = await customerOf(await bookAs('Owen Zandt', 11, team))
@@ -197,7 +197,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     ])
   })
 
-  test('is handed out and erased by administrators of its facility alone', async () => {
+  test('can be exported and erased only by administrators of the facility', async () => {
     const customer = await customerOf(await bookAs('Owen Zandt', 10))
     for (const role of ['instructor', 'foreignAdmin', 'stranger'] as const) {
       for (const name of ['erase_family', 'export_family'])
@@ -215,7 +215,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
   })
 })
 
-/** What waits has gone out. */
+/** Marks all waiting messages as sent. */
 async function mailLeaves(db: TestDatabase): Promise<void> {
   await db.owner.query('update private.mail_queue set next_attempt_at = null')
 }

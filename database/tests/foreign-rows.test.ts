@@ -9,7 +9,7 @@ import {
 } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
-/** Harmless changes, one per column, that an administrator may make: table, column, value. */
+/** Harmless changes that an administrator may make, one for each column: table, column, value. */
 const changes: [string, string, string][] = [
   ['facilities', 'name', `'Mine'`],
   ['facility_settings', 'booking_lead_time_hours', '5'],
@@ -36,7 +36,7 @@ const deletable = [
 
 const outsiders = ['foreignAdmin', 'foreignInstructor', 'stranger', 'idleInstructor'] as const
 
-describe.each(engines)('rows of a facility that is not the caller’s on %s', (engine) => {
+describe.each(engines)('rows of another facility on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeAll(async () => {
     await book(db.visitor, bookingRequest(f.home))
@@ -89,7 +89,7 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
     return rows.map(({ row }) => row)
   }
 
-  test('an administrator moves no row of theirs into another facility', async () => {
+  test('an administrator cannot move a row into another facility', async () => {
     const moves = ['facility_settings', 'facility_business_hours']
     for (const table of moves) {
       const statement = `update ${table} set facility_id = $1`
@@ -119,7 +119,7 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
     expect(await homeRows()).toEqual(before)
   })
 
-  test('a visitor may update and delete nothing at all', async () => {
+  test('a visitor cannot update or delete anything', async () => {
     for (const [table, column, value] of changes) {
       const statement = `update ${table} set ${column} = ${value}`
       await expectRefused(db, '42501', () => f.people.visitor.query(statement))
@@ -130,7 +130,7 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
   })
 
   const everybody = ['visitor', 'stranger', 'instructor', 'admin', 'foreignAdmin'] as const
-  test.each(everybody)('%s deletes nothing where deleting is nobody’s right', async (role) => {
+  test.each(everybody)('%s cannot delete rows that nobody may delete', async (role) => {
     const tables = [
       ...['bookings', 'email_logs', 'facilities', 'facility_service_types', 'facility_settings'],
       ...['facility_spaces', 'instructors', 'user_profiles'],
@@ -164,14 +164,14 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
        where $1::uuid is not null`,
     ],
   ]
-  test.each(['visitor', ...outsiders] as const)('%s inserts nothing there', async (role) => {
+  test.each(['visitor', ...outsiders] as const)('%s cannot insert rows there', async (role) => {
     for (const [table, rest] of inserts) {
       const statement = `insert into ${table} ${rest.replace('RAY', f.home.instructor)}`
       await expectRefused(db, '42501', () => f.people[role].query(statement, [f.home.id]))
     }
   })
 
-  test('an upsert over a foreign row is refused', async () => {
+  test('an upsert over a row of another facility is refused', async () => {
     const upserts = [
       `insert into facility_business_hours (facility_id, day_of_week, is_open, open_time, close_time)
        values ($1, 1, true, '01:00', '02:00') on conflict (facility_id, day_of_week)
@@ -198,7 +198,7 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
   })
 
   test.each(['visitor', 'stranger', 'foreignAdmin'] as const)(
-    '%s sees nothing private of it',
+    '%s sees no private rows of it',
     async (role) => {
       const actor = f.people[role]
       const seen = async (text: string) => actor.query(text, [f.home.id]).catch(({ code }) => code)
@@ -222,7 +222,7 @@ describe.each(engines)('rows of a facility that is not the caller’s on %s', (e
     },
   )
 
-  test('rights that were taken away are gone at the next request', async () => {
+  test('revoked rights are gone at the next request', async () => {
     const seen = () => f.people.secondAdmin.query('select id from bookings')
     expect(await seen()).toHaveLength(2)
     await f.people.admin.query('delete from facility_admins where user_id = $1', [

@@ -16,7 +16,7 @@ describe.each(engines)('get_available_days on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeEach(() => startOver(db))
 
-  /** As 'day free', to keep the driver from making instants of dates. */
+  /** Returns 'day free' as text, because the driver would turn dates into instants. */
   const days = async (
     change: Record<string, unknown> = {},
     role: keyof Facilities['people'] = 'visitor',
@@ -38,7 +38,7 @@ describe.each(engines)('get_available_days on %s', (engine) => {
     return rows.map(({ line }) => line)
   }
 
-  test('counts the free times of each day that has one, from today on', async () => {
+  test('counts the free times of each day that has any, from today on', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     const found = await days()
     expect(found.slice(0, 3)).toEqual(['2026-06-15 19', '2026-06-16 20', '2026-06-17 23'])
@@ -70,7 +70,7 @@ describe.each(engines)('get_available_days on %s', (engine) => {
     await db.owner.query('update facility_business_hours set is_open = true')
   })
 
-  test('a booking is looked past with its token, or by an administrator', async () => {
+  test('a booking is ignored for a caller with its token, or for an administrator', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const { booking_token } = await bookingRow(db, id)
     const tuesday = { p_from: '2026-06-16', p_to: '2026-06-16', p_exclude_booking_id: id }
@@ -82,7 +82,7 @@ describe.each(engines)('get_available_days on %s', (engine) => {
     expect(await days(tuesday, 'foreignAdmin')).toEqual(['2026-06-16 20'])
   })
 
-  test('62 days at most, after clipping', async () => {
+  test('at most 62 days are allowed, counted after clipping', async () => {
     await db.owner.query('update facility_settings set max_booking_days_ahead = 400')
     expect(await days({ p_from: '2020-01-01', p_to: '2026-08-15' })).toHaveLength(62)
     expect(await days({ p_from: '2026-07-01', p_to: '2026-08-31' })).toHaveLength(62)
@@ -96,7 +96,7 @@ describe.each(engines)('get_available_days on %s', (engine) => {
     await db.owner.query('update facility_settings set max_booking_days_ahead = 30')
   })
 
-  test('what is wrong is an error', async () => {
+  test('invalid arguments are refused', async () => {
     const order = 'The last day must not be before the first day.'
     await expectRefused(
       db,
@@ -120,7 +120,7 @@ describe.each(engines)('get_available_days on %s', (engine) => {
     }
   })
 
-  test('unknown and foreign things give no rows', async () => {
+  test('unknown ids and ids of another facility give no rows', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     for (const change of [
       { p_facility_id: unknown },

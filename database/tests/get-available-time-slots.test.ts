@@ -31,7 +31,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
       ...change,
     })
 
-  /** The wall clocks in New York of the slots that are (not) available. */
+  /** The times in New York of the slots that are (not) available. */
   const times = (rows: Record<string, unknown>[], isAvailable = true) =>
     rows
       .filter((row) => row.is_available === isAvailable)
@@ -42,7 +42,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
         }),
       )
 
-  test('a free day is offered from opening, every increment, to the last that ends at closing', async () => {
+  test('a free day has a slot for every increment, from opening to the last that ends at closing', async () => {
     const rows = await slots()
     expect(Object.keys(rows[0] ?? {})).toEqual(['start_time', 'end_time', 'is_available'])
     expect(rows).toHaveLength(23)
@@ -55,7 +55,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     expect(times(rows, false)).toEqual([])
   })
 
-  test('the lead time is exact, and an administrator is bound by now alone', async () => {
+  test('the lead time is exact, and for an administrator only the present counts', async () => {
     const today = { p_date: '2026-06-15' }
     expect(times(await slots(today))[0]).toBe('11:00')
     db.clock.set('2026-06-15T14:00:00.001Z')
@@ -67,18 +67,18 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     }
   })
 
-  test('the last day is today and the days ahead, in the facility’s zone', async () => {
+  test('the last day is counted in the facility’s time zone', async () => {
     expect(times(await slots({ p_date: '2026-07-15' }))).toHaveLength(23)
     expect(times(await slots({ p_date: '2026-07-16' }))).toEqual([])
     expect(times(await slots({ p_date: '2026-07-16' }, 'admin'))).toEqual([])
-    // Still Monday in New York, already Tuesday in Greenwich.
+    // Still Monday in New York, already Tuesday in UTC.
     db.clock.set('2026-06-16T03:59:59Z')
     expect(times(await slots({ p_date: '2026-07-16' }))).toEqual([])
     db.clock.set('2026-06-16T04:00:00Z')
     expect(times(await slots({ p_date: '2026-07-16' }))).toHaveLength(23)
   })
 
-  test('the past is listed and not available', async () => {
+  test('past slots are listed as not available', async () => {
     const rows = await slots({ p_date: '2026-06-14' })
     expect(rows).toHaveLength(23)
     expect(times(rows)).toEqual([])
@@ -101,21 +101,21 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     await buffer(0)
   })
 
-  test('any space is one that is free', async () => {
+  test('any space is available while one space is free', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     expect(times(await slots({ p_space_id: null }), false)).toEqual([])
     await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
     expect(times(await slots({ p_space_id: null }), false)).toEqual(['09:30', '10:00', '10:30'])
   })
 
-  test('a lesson anywhere keeps the instructor', async () => {
+  test('a lesson in any space keeps its instructor busy', async () => {
     await book(f.people.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
     const taken = { p_instructor_id: f.home.instructor }
     expect(times(await slots(taken), false)).toEqual(['09:30', '10:00', '10:30'])
     expect(times(await slots({ p_instructor_id: f.jenna }), false)).toEqual([])
   })
 
-  test('time off and the week’s hours bind an instructor, without a buffer', async () => {
+  test('time off and weekly hours limit an instructor, without a buffer', async () => {
     await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 30')
     await db.owner.query(
       `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
@@ -132,7 +132,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     await db.owner.query('delete from instructor_unavailability')
   })
 
-  test('inactive, deleted, without a week: listed and not available', async () => {
+  test('slots of inactive or deleted instructors and spaces, or without weekly hours, are not available', async () => {
     for (const change of [
       { p_space_id: f.inactiveSpace },
       { p_instructor_id: f.idle },
@@ -148,7 +148,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     expect(times(await slots({ p_instructor_id: f.jenna }))).toEqual([])
   })
 
-  test('unknown and foreign things give no rows', async () => {
+  test('unknown ids and ids of another facility give no rows', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     for (const change of [
       { p_facility_id: unknown },
@@ -168,7 +168,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     await db.owner.query('update facilities set deleted_at = null where id = $1', [f.away.id])
   })
 
-  test('a kind that is switched off is listed, and available to administrators', async () => {
+  test('slots of a kind that is switched off are available only to administrators', async () => {
     await db.owner.query('update facility_settings set allow_open_cage_bookings = false')
     expect(times(await slots())).toEqual([])
     expect(times(await slots({ p_instructor_id: f.home.instructor }))).toHaveLength(23)
@@ -176,7 +176,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     await db.owner.query('update facility_settings set allow_open_cage_bookings = true')
   })
 
-  test('a booking is looked past with its token, or by an administrator', async () => {
+  test('a booking is ignored for a caller with its token, or for an administrator', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const { booking_token } = await bookingRow(db, id)
     const past = { p_exclude_booking_id: id }
@@ -203,7 +203,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     )
   })
 
-  test.each([1, 720, 721, 1440])('a duration of %s is none', async (minutes) => {
+  test.each([1, 720, 721, 1440])('a duration of %s is valid', async (minutes) => {
     const expected = { 1: 24, 720: 1, 721: 0, 1440: 0 }[minutes]
     expect(await slots({ p_duration_minutes: minutes })).toHaveLength(expected ?? -1)
   })
@@ -215,7 +215,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     },
   )
 
-  test('dates at the ends of time are answered or refused, never a fault', async () => {
+  test('dates at the limits of the type never cause an internal error', async () => {
     for (const date of ['9999-12-31', '0001-01-01', '4713-01-02 BC', '294276-12-31']) {
       const rows = await slots({ p_date: date }).catch((error) => error.code)
       if (Array.isArray(rows)) expect(times(rows)).toEqual([])
@@ -224,7 +224,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     await expectRefused(db, '22008', () => slots({ p_date: '5874897-12-31' }))
   })
 
-  test('the day of a clock change has its own length', async () => {
+  test('a day with a clock change has 23 or 25 hours', async () => {
     await db.owner.query(
       `update facility_business_hours set open_time = '00:00', close_time = '24:00'`,
     )

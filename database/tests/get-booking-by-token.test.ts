@@ -24,7 +24,7 @@ describe.each(engines)('get_booking_by_token on %s', (engine) => {
   const get = (p_booking_token: unknown, actor = f.people.visitor) =>
     call(actor, 'get_booking_by_token', { p_booking_token })
 
-  test('the holder sees what the page shows, and no address, phone or note', async () => {
+  test('the holder sees what the page shows, but no address, phone or note', async () => {
     expect(await get(token)).toMatchObject([
       {
         id,
@@ -53,14 +53,14 @@ describe.each(engines)('get_booking_by_token on %s', (engine) => {
     }
   })
 
-  test('it is there after the start, after a cancellation, and for whoever is signed in', async () => {
+  test('the booking stays readable after the start, after a cancellation, and for signed-in holders', async () => {
     db.clock.set(june(20, '10:00'))
     await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [id])
     expect(await get(token)).toMatchObject([{ id, status: 'cancelled' }])
     expect(await get(token, f.people.stranger)).toHaveLength(1)
   })
 
-  test('anything less than the token gives nothing', async () => {
+  test('anything but the whole token returns nothing', async () => {
     for (const wrong of [
       ...['', null, token.slice(0, 8), token.slice(0, 63), token.toUpperCase(), `${token} `, '%'],
       ...[`${token.slice(0, 8)}%`, id, 'f'.repeat(64), `' or true --`],

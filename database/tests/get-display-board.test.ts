@@ -13,7 +13,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
 
   const board = (facility = f.home.id) =>
     call(f.people.visitor, 'get_display_board', { p_facility_id: facility })
-  /** What is shown of Cage A: slot, kind, label, detail, from and until. */
+  /** Returns the rows of Cage A: slot, kind, label, detail, from and until. */
   const ofCageA = async () =>
     (await board())
       .filter(({ space_name }) => space_name === 'Cage A')
@@ -35,7 +35,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     return String(booking?.id)
   }
 
-  test('a row for now, next and later, to the moment', async () => {
+  test('a space has rows for now, next and later, exact to the moment', async () => {
     await insert(june(15, '10:00'), june(15, '11:00'))
     await insert(june(15, '11:00'), june(15, '12:00'), {
       ...{ service_type_id: f.home.lesson, instructor_id: f.home.instructor },
@@ -68,7 +68,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     ])
   })
 
-  test('of a name the first and an initial, where no names are shown initials', async () => {
+  test('a name is shown as first name and initial, or as initials if the facility hides names', async () => {
     const words = async (name: string) => {
       const [row] = await db.owner.query(
         'select private.display_name($1, false) as shown, private.display_name($1, true) as initials',
@@ -90,7 +90,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     for (const row of expected) expect(await words(String(row[0]))).toEqual(row)
   })
 
-  test('initials for children and for whom nobody asked, nobody where there is no name', async () => {
+  test('initials are shown for children and unasked players, and “Booked” without a name', async () => {
     const shown = async (row: Record<string, unknown>) => {
       await db.owner.query('delete from bookings')
       await insert(june(15, '10:00'), june(15, '11:00'), row)
@@ -105,7 +105,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     expect((await ofCageA())[0]?.[2]).toBe('O. B.')
   })
 
-  test('a child stays one, and a team has its name', async () => {
+  test('a customer who was booked as a child stays one, and a team is shown by its name', async () => {
     const [customer] = await db.owner.query(
       `insert into customers (facility_id, name, email) values ($1, 'Ava', 'k@example.com') returning id`,
       [f.home.id],
@@ -132,7 +132,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     await db.owner.query('delete from customers')
   })
 
-  test('nothing else leaves, and nothing of what is cancelled or freed', async () => {
+  test('no other data is returned, and nothing of cancelled or freed bookings', async () => {
     const secrets = {
       ...{ player_phone: '555-0199', notes: 'Peanuts', staff_notes: 'Owes', parent_name: 'Zelda' },
       is_minor: true,
@@ -155,7 +155,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     expect((await ofCageA()).map(([slot, kind]) => [slot, kind])).toEqual([['now', 'free']])
   })
 
-  test('a private reason stays private, a public one is told', async () => {
+  test('only a public reason of a closure is shown', async () => {
     const close = (from: string, to: string, more: object = {}) =>
       call(f.people.admin, 'save_closure', {
         ...{ p_facility_id: f.home.id, p_closure_id: null, p_starts_at: from, p_ends_at: to },
@@ -178,7 +178,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     ])
   })
 
-  test('closed hours say when it opens, until when, and who comes first', async () => {
+  test('outside the hours it shows when the facility opens and closes, and the first booking', async () => {
     await db.owner.query(
       `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time)
        values ($1, '2026-06-16', false, null, null), ($1, '2026-06-17', true, '12:00', '17:00')`,
@@ -201,7 +201,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     await db.owner.query(`update facility_business_hours set is_open = true`)
   })
 
-  test('a day of 25 hours ends when its clock says so', async () => {
+  test('a day of 25 hours ends at local midnight', async () => {
     db.clock.set('2026-10-31T21:30:00-04:00')
     const [closed] = await board()
     expect(closed?.end_time).toEqual(new Date('2026-11-01T09:00:00-05:00'))
@@ -209,7 +209,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     expect((await ofCageA())[1]?.[4]).toBe('2026-11-02T01:00:00.000Z')
   })
 
-  test('shows its own facility, as long as there is one', async () => {
+  test('shows each facility’s own spaces, until the facility is deleted', async () => {
     await insert(june(15, '10:00'), june(15, '11:00'))
     expect((await board(f.away.id)).map(({ kind }) => kind)).toEqual(['free', 'free'])
     expect(await board(f.home.space)).toEqual([])

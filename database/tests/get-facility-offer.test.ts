@@ -5,7 +5,7 @@ import { call, facilitiesOn } from './fixtures/facility-fixture.ts'
 describe.each(engines)('what a facility offers, on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
-  /** As a visitor sees it after a change, which is undone. */
+  /** Returns what a visitor sees after a change, which is rolled back. */
   async function offerAfter(change?: string) {
     const changed = db.owner.transaction(async (client) => {
       if (change) await client.query(change, [f.home.id])
@@ -20,7 +20,7 @@ describe.each(engines)('what a facility offers, on %s', (engine) => {
     })
   }
 
-  test('both kinds, and the active instructors with hours', async () => {
+  test('offers both kinds, and the active instructors with hours', async () => {
     const [offer] = await call(f.people.visitor, 'get_facility_offer', { p_facility_id: f.home.id })
     expect(offer).toMatchObject({ open_cage: true, lessons: true })
     expect(new Set(offer?.instructor_ids)).toEqual(new Set([f.home.instructor, f.jenna]))
@@ -74,7 +74,7 @@ describe.each(engines)('what a facility offers, on %s', (engine) => {
     expect(offer).toEqual({ open_cage: false, lessons: false, instructor_ids: [] })
   })
 
-  test('what of the first day is done, administrators ask', async () => {
+  test('only administrators get the state of the setup', async () => {
     const setup = (person: 'admin' | 'stranger' | 'visitor') =>
       call(f.people[person], 'get_facility_setup', { p_facility_id: f.home.id })
     expect((await setup('admin'))[0]).toEqual({

@@ -13,7 +13,7 @@ describe.each(engines)('get_next_openings on %s', (engine) => {
       ...{ p_duration_minutes: 60, p_limit: 3, ...change },
     })
 
-  test('says when, where and with whom, at most ten times', async () => {
+  test('returns time, space and instructor, at most ten rows', async () => {
     const [first] = await openings()
     expect(Object.keys(first ?? {})).toEqual([
       'start_time',
@@ -29,7 +29,7 @@ describe.each(engines)('get_next_openings on %s', (engine) => {
     expect(lessons.map(({ instructor_id }) => instructor_id)).not.toContain(null)
   })
 
-  test('cage time is in one kind of space, which visitors can read', async () => {
+  test('cage time is in spaces of one kind, which visitors can read', async () => {
     const kinds = () => call(f.people.visitor, 'get_space_kinds', { p_facility_id: f.home.id })
     expect((await kinds()).map(({ kind }) => kind)).toEqual([1, 1])
     await db.owner.query(`update facility_spaces set space_type = 'pitching' where id = $1`, [
@@ -55,7 +55,7 @@ describe.each(engines)('get_next_openings on %s', (engine) => {
     await db.owner.query(`update facility_spaces set space_type = 'batting_cage'`)
   })
 
-  test('refuses what no slot has', async () => {
+  test('refuses invalid arguments', async () => {
     await expectRefused(db, '22023', () => openings({ p_duration_minutes: 0 }))
     await expectRefused(db, '22008', () => openings({ p_from: 'infinity' }))
     expect(await openings({ p_facility_id: f.home.space })).toEqual([])

@@ -109,7 +109,7 @@ describe.each(engines)('instructor_availability on %s', (engine) => {
     }
   })
 
-  test('an instructor gives no row to another', async () => {
+  test('a row cannot be given to another instructor', async () => {
     for (const role of ['instructor', 'admin'] as const) {
       for (const column of ['instructor_id', 'id', 'created_at']) {
         await expectRefused(db, '42501', () =>
@@ -164,7 +164,7 @@ describe.each(engines)('instructor_availability on %s', (engine) => {
     )
   })
 
-  test('the constraint says the same to the SQL shell', async () => {
+  test('the constraint also refuses direct writes of the owner', async () => {
     await expectRefused(db, '23514', () =>
       db.owner.query(`update instructor_availability set end_time = start_time`),
     )

@@ -35,7 +35,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
   const change = (set: string, values: unknown[] = []) =>
     f.people.admin.query(`update bookings set ${set} where id = $1`, [id, ...values])
 
-  test('a booked lesson is told, without the token and the notes', async () => {
+  test('a booked lesson sends a notice without the token and the notes', async () => {
     const [notice, ...more] = await notices()
     expect(more).toEqual([])
     expect(notice).toMatchObject({
@@ -52,14 +52,14 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     expect(JSON.stringify(notice?.payload)).not.toMatch(/booking_token|Nut allergy/)
   })
 
-  test('open cage time tells no instructor, nor does another facility’s lesson', async () => {
+  test('cage time and another facility’s lesson send no notice', async () => {
     await forget()
     await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
     await book(f.people.visitor, lessonRequest(f.away))
     expect(await notices()).toEqual([])
   })
 
-  test('a moved lesson is told with where it was', async () => {
+  test('a moved lesson sends a notice with its former place', async () => {
     await forget()
     await change('start_time = $2, end_time = $3, space_id = $4', [
       june(17, '15:00'),
@@ -76,13 +76,13 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     ])
   })
 
-  test('what a schedule does not show changes in silence', async () => {
+  test('a change that the schedule does not show sends no notice', async () => {
     await forget()
     await change(`player_phone = '555-0199', notes = 'Late'`)
     expect(await notices()).toEqual([])
   })
 
-  test('a lesson that goes to another instructor is told to both', async () => {
+  test('a lesson that goes to another instructor sends a notice to both', async () => {
     await forget()
     await change('instructor_id = $2, start_time = $3, end_time = $4', [
       f.jenna,
@@ -107,7 +107,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     expect(start(toRay)).toEqual(new Date(june(16, '10:00')))
   })
 
-  test('a lesson that becomes open cage time is the instructor’s no more', async () => {
+  test('a lesson that becomes cage time sends the instructor a notice that it is lost', async () => {
     await forget()
     await change('instructor_id = null, service_type_id = $2', [f.home.open])
     expect(await notices()).toMatchObject([
@@ -118,7 +118,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     expect(await notices()).toMatchObject([{ recipient: 'jenna@example.com', change: 'booked' }])
   })
 
-  test('a cancelled lesson is told once', async () => {
+  test('a cancelled lesson sends one notice', async () => {
     await forget()
     await cancelBooking(f.people.admin, id, { p_reason: 'Flooded cage' })
     expect(await notices()).toMatchObject([
@@ -130,7 +130,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     ])
   })
 
-  test('what is over, or completed, tells nobody', async () => {
+  test('past and completed lessons send no notice', async () => {
     await forget()
     db.clock.set(june(16, '10:30'))
     await call(f.people.admin, 'complete_booking', { p_booking_id: id })
@@ -139,7 +139,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     expect(await notices()).toEqual([])
   })
 
-  test.each(['is_active = false', 'deleted_at = now()'])('%s hears nothing', async (state) => {
+  test.each(['is_active = false', 'deleted_at = now()'])('no notice after %s', async (state) => {
     await forget()
     await db.owner.query(`update instructors set ${state} where id = $1`, [f.home.instructor])
     await cancelBooking(f.people.admin, id)
@@ -149,7 +149,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     ])
   })
 
-  test('demo addresses are never written to', async () => {
+  test('demo addresses get no notice', async () => {
     await forget()
     await db.owner.query(`insert into private.demo_addresses values ('ray@example.com')`)
     await change('space_id = $2', [f.home.secondSpace])
@@ -163,7 +163,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
     const takeOff = (who: 'instructor' | 'admin', from: string, to: string) =>
       f.people[who].query(insert, [f.home.instructor, from, to])
 
-    test('over a lesson is told to the facility with the lessons in it', async () => {
+    test('over a lesson sends the facility a notice with the lessons', async () => {
       await takeOff('instructor', june(16, '09:00'), june(17, '17:00'))
       const [notice, ...more] = await notices('admin_notice')
       expect(more).toEqual([])
@@ -178,7 +178,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
       expect(JSON.stringify(notice?.payload)).not.toContain('booking_token')
     })
 
-    test('goes to the primary administrator where the facility has no address', async () => {
+    test('sends the notice to the primary administrator if the facility has no address', async () => {
       await db.owner.query('update facilities set email = null where id = $1', [f.home.id])
       await takeOff('instructor', june(16, '10:59'), june(16, '12:00'))
       await db.owner.query(`update facilities set email = 'desk@example.com' where id = $1`, [
@@ -187,14 +187,14 @@ describe.each(engines)('instructor notices on %s', (engine) => {
       expect(await notices('admin_notice')).toMatchObject([{ recipient: f.accounts.admin.email }])
     })
 
-    test('that touches lessons, lies elsewhere or was entered by an administrator is not', async () => {
+    test('sends no notice if it only touches lessons, is elsewhere, or an administrator entered it', async () => {
       await takeOff('instructor', june(16, '11:00'), june(16, '12:00'))
       await takeOff('instructor', june(20, '09:00'), june(21, '17:00'))
       await takeOff('admin', june(16, '09:00'), june(17, '17:00'))
       expect(await notices('admin_notice')).toEqual([])
     })
 
-    test('over what is cancelled is not', async () => {
+    test('over a cancelled lesson sends no notice', async () => {
       await cancelBooking(f.people.admin, id)
       await takeOff('instructor', june(16, '09:00'), june(17, '17:00'))
       expect(await notices('admin_notice')).toEqual([])

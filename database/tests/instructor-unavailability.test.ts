@@ -25,7 +25,7 @@ describe.each(engines)('instructor_unavailability on %s', (engine) => {
     expect(await f.people[role].query('select id from instructor_unavailability')).toHaveLength(1)
   })
 
-  test('others see nothing and write nothing', async () => {
+  test('others can neither see nor write rows', async () => {
     for (const role of [
       ...([
         'stranger',
@@ -53,7 +53,7 @@ describe.each(engines)('instructor_unavailability on %s', (engine) => {
     }
   })
 
-  test('a row stays with its instructor', async () => {
+  test('a row cannot be given to another instructor', async () => {
     for (const column of ['instructor_id', 'id', 'created_at']) {
       await expectRefused(db, '42501', () =>
         f.people.admin.query(`update instructor_unavailability set ${column} = default`),

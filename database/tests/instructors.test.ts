@@ -17,7 +17,7 @@ describe.each(engines)('instructors on %s', (engine) => {
       )
     ).map(({ first_name }) => first_name)
 
-  test('visitors read the active ones, in the public columns', async () => {
+  test('visitors read the public columns of active instructors', async () => {
     expect(await names('visitor')).toEqual(['Jenna', 'Ray'])
     const [row] = await f.people.visitor.query(`select ${readable} from instructors limit 1`)
     expect(row?.is_active).toBe(true)
@@ -35,7 +35,7 @@ describe.each(engines)('instructors on %s', (engine) => {
     }
   })
 
-  test('signed in, instructors read themselves, administrators all of theirs, others none', async () => {
+  test('signed in, instructors read themselves, administrators everybody of their facility, others nobody', async () => {
     expect(await names('admin')).toEqual(['Gone', 'Idle', 'Jenna', 'Ray'])
     expect(await names('secondAdmin')).toEqual(['Gone', 'Idle', 'Jenna', 'Ray'])
     expect(await names('instructor')).toEqual(['Ray'])
@@ -50,7 +50,7 @@ describe.each(engines)('instructors on %s', (engine) => {
     expect(own).toEqual({ email: 'ray@example.com', phone: '555-0101' })
   })
 
-  test('an instructor edits what visitors read, and may send the rest unchanged', async () => {
+  test('an instructor edits the public columns, and may send the rest unchanged', async () => {
     const [row] = await f.people.instructor.query(
       `update instructors set first_name = 'Raymond', last_name = 'D.', phone = '555', bio = 'Hits.',
          profile_image_url = 'https://example.com/ray.png', email = email, hourly_rate = hourly_rate,
@@ -61,7 +61,7 @@ describe.each(engines)('instructors on %s', (engine) => {
     expect(row).toEqual({ first_name: 'Raymond' })
   })
 
-  test('the rest is the administrator’s or nobody’s', async () => {
+  test('other columns can be changed by administrators or by nobody', async () => {
     const administrators = [
       `email = 'other@example.com'`,
       `hourly_rate = 500`,
@@ -92,7 +92,7 @@ describe.each(engines)('instructors on %s', (engine) => {
     )
   })
 
-  test('nobody touches another instructor', async () => {
+  test('nobody else can change an instructor', async () => {
     const update = `update instructors set bio = 'Mine' where id = $1`
     for (const role of [
       ...(['colleague', 'stranger', 'foreignAdmin', 'foreignInstructor'] as const),
@@ -121,7 +121,7 @@ describe.each(engines)('instructors on %s', (engine) => {
     await expectRefused(db, '42501', () => f.people.instructor.query(insert, [f.home.id]))
   })
 
-  test('an account is one undeleted instructor of a facility', async () => {
+  test('an account has at most one undeleted instructor at a facility', async () => {
     const insert = `insert into instructors (facility_id, user_id, first_name, last_name, email)
                     values ($1, $2, 'Twice', 'Person', 'twice@example.com')`
     await expectRefused(db, '23505', () =>

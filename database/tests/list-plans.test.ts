@@ -12,8 +12,8 @@ import { countedRows } from '../../shared/bounds.ts'
 import { postgresEngines } from './engines/test-database.ts'
 import { facilitiesOn } from './fixtures/facility-fixture.ts'
 
-// How many rows the administrator's screens make the database read, which no machine changes: a
-// facility of 8,000 bookings must not be read whole.
+// How many rows the database reads for the administrator’s screens. The counts do not depend on the
+// machine: of 8,000 bookings of a facility only a few may be read.
 
 const facility = 'facility_id=eq.$HOME'
 const list = `/bookings?select=id,start_time,facility_spaces(name)&${facility}&order=start_time.desc,id&limit=10`
@@ -75,7 +75,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
   beforeAll(async () => {
     schema = await db.owner.transaction(readSchema)
     await db.owner.transaction(async (client) => {
-      // What only costs time here: 8,000 rows are enough for plans of large tables.
+      // Triggers only take time here. 8,000 rows are enough to get the plans of large tables.
       await client.query('alter table bookings disable trigger user')
       await client.query('alter table email_logs disable trigger user')
       await client.query(
@@ -86,7 +86,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
              where conrelid in ('bookings'::regclass, 'email_logs'::regclass) and contype in ('c', 'f', 'x')
            loop execute v_statement; end loop; end $$`,
       )
-      // in portions that a busy machine finishes within a statement's time
+      // In portions that a busy machine finishes within the statement timeout.
       for (const first of [0, 2000, 4000, 6000])
         await client.query(
           `insert into bookings (facility_id, space_id, service_type_id, service_requires_instructor,
@@ -103,7 +103,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
          ) slot`,
           [f.home.id, f.home.space, f.home.secondSpace, f.home.open, first],
         )
-      // Elsewhere all are called what four are called here.
+      // In another facility all customers have the name that four have here.
       await client.query(
         `insert into bookings (facility_id, space_id, service_type_id, service_requires_instructor,
            start_time, end_time, player_name, player_email)
@@ -117,7 +117,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
            player_email, case when row_number() over () % 2000 = 2 then 'failed' else 'sent' end, created_at
          from bookings`,
       )
-      // Hundreds of facilities beside it, and each has a customer with the same name.
+      // Hundreds of other facilities, each with a customer of the same name.
       for (const table of [
         'facilities',
         'facility_spaces',
@@ -145,7 +145,8 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
          select $1, 'Zelda Quint', 'zelda@mailbox.example', 'zelda'`,
         [f.home.id],
       )
-      // Some are busy. What one has lies together, which a plan for all facilities does not know.
+      // Some of them are busy. The rows of one facility lie together, which a plan for all
+      // facilities does not know.
       await client.query(
         `insert into bookings (facility_id, space_id, service_type_id, service_requires_instructor,
            start_time, end_time, status, player_name, player_email)
@@ -199,7 +200,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
     }
   })
 
-  test('what no row has is not looked for in all of them, however often it is asked', async () => {
+  test('a filter that matches no row does not read all rows, on any repetition', async () => {
     const name = 'lessons'
     const none = await statementOf(`${list}&service_requires_instructor=eq.true`)
     const read = await f.people.admin.transaction(async (client) => {
@@ -246,19 +247,19 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
   })
 
   test.each([
-    ['what one is called here and many elsewhere', 'Zelda', 1],
-    ['what all are called', 'player', 1_100],
+    ['a name that is rare here and frequent elsewhere', 'Zelda', 1],
+    ['a name that every customer has', 'player', 1_100],
   ])('customers are found among those of the facility: %s', async (_name, text, most) => {
     const read = await f.people.admin.transaction(async (client) => {
       const before = await rowsRead(client, ['customers'])
       await client.query('select * from search_customers($1, $2)', [f.home.id, text])
       return (await rowsRead(client, ['customers'])) - before
     })
-    // Each that is shown is read once more.
+    // Each row that is shown is read once more.
     expect(read).toBeLessThanOrEqual(most + 20)
   })
 
-  // Planning one of these takes as long as running it.
+  // Planning one of these statements takes as long as running it.
   test.each([
     ['the list', list],
     ['one day', `${list}&${today}`],
@@ -276,7 +277,10 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
   })
 })
 
-/** By this connection, by statements and inside functions, since it last told the statistics. */
+/**
+ * Returns how many rows this connection has read, in statements and functions, since it last sent
+ * its statistics.
+ */
 async function rowsRead(client: Transaction, tables = ['bookings', 'email_logs']): Promise<number> {
   const { rows } = await client.query(
     `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables

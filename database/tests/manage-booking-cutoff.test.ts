@@ -44,7 +44,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
       p_end_time: june(day, end),
     })
 
-  test('is 0 unless set: customers may cancel and move until the start', async () => {
+  test('is 0 by default: customers may cancel and move until the start', async () => {
     const [row] = await f.people.visitor.query(
       'select cancellation_cutoff_hours from facility_settings where facility_id = $1',
       [f.away.id],
@@ -55,7 +55,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
     expect(await cancel('visitor', token)).toEqual([{ id, status: 'cancelled' }])
   })
 
-  test('lies between 0 and 8760, for administrators to change', async () => {
+  test('is between 0 and 8760, and only administrators can change it', async () => {
     const update = 'update facility_settings set cancellation_cutoff_hours = $1 returning true'
     for (const hours of [-1, 8761, null]) {
       await expectRefused(db, /^235(14|02)$/, () => f.people.admin.query(update, [hours]))
@@ -67,13 +67,13 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
     expect(await f.people.instructor.query(update, [1])).toEqual([])
   })
 
-  test('leaves both open until that many hours before the start', async () => {
+  test('allows both until that many hours before the start', async () => {
     db.clock.set(june(15, '21:59'))
     expect(await move(17, '14:00', '15:00')).toMatchObject([{ id, status: 'confirmed' }])
     expect(await cancel('visitor', token)).toEqual([{ id, status: 'cancelled' }])
   })
 
-  test.each(['22:00', '23:30'])('closes both to customers from then on (%s)', async (time) => {
+  test.each(['22:00', '23:30'])('refuses both to customers from then on (%s)', async (time) => {
     db.clock.set(june(15, time))
     await expectRefused(db, 'PT409', () => cancel('visitor', token), closed12)
     await expectRefused(db, 'PT409', () => cancel('stranger', token), closed12)
@@ -92,7 +92,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
   })
 
   test('counts elapsed hours over a clock change', async () => {
-    // Sunday, 1 November 2026, 10:00 EST: 12 elapsed hours before is 23:00 EDT the evening before
+    // Sunday, 1 November 2026, 10:00 EST: 12 elapsed hours before is 23:00 EDT the evening before.
     const start = '2026-11-01T15:00:00Z'
     await db.owner.query(
       `update bookings set start_time = $2, end_time = $2::timestamptz + interval '1 hour' where id = $1`,
@@ -104,12 +104,12 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
     expect(await cancel('visitor', token)).toEqual([{ id, status: 'cancelled' }])
   })
 
-  test('binds no administrator of the facility', async () => {
+  test('does not apply to administrators of the facility', async () => {
     db.clock.set(june(15, '23:00'))
     expect(await cancel('admin', '')).toEqual([{ id, status: 'cancelled' }])
   })
 
-  test('counts by the settings of now, and for its own facility alone', async () => {
+  test('uses the current setting of the booking’s own facility', async () => {
     db.clock.set(june(15, '23:00'))
     await expectRefused(db, 'PT409', () => cancel('visitor', token), closed12)
     await setCutoff(2)
@@ -129,7 +129,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
     ).toEqual([{ id: elsewhere, status: 'cancelled' }])
   })
 
-  test('gives way to what weighs more: started, cancelled, unknown', async () => {
+  test('is mentioned only if no other reason applies: started, cancelled, unknown', async () => {
     db.clock.set(june(16, '10:00'))
     await expectRefused(db, 'PT409', () => cancel('visitor', token), started)
     await expectRefused(

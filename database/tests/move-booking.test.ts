@@ -39,7 +39,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
        where email_type like 'booking_%' and email_type <> 'booking_confirmation'`,
     )
 
-  test('the holder of the token moves it, and hears of it', async () => {
+  test('the holder of the token moves the booking and gets a message', async () => {
     expect(await move()).toEqual([
       {
         id,
@@ -59,7 +59,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     ])
   })
 
-  test('onto a part of its own time, too', async () => {
+  test('a move may overlap the booking’s own time', async () => {
     await move({
       p_space_id: f.home.space,
       p_start_time: june(16, '10:30'),
@@ -68,7 +68,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     expect((await bookingRow(db, id)).start_time).toEqual(new Date(june(16, '10:30')))
   })
 
-  test('to where it is, which tells nobody anything', async () => {
+  test('a move to the same place sends no message', async () => {
     await move({
       p_space_id: f.home.space,
       p_start_time: june(16, '10:00'),
@@ -77,7 +77,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     expect(await mails()).toEqual([])
   })
 
-  test('to any space, which is the first free one by name', async () => {
+  test('a move to any space takes the first free one by name', async () => {
     await move({ p_space_id: null })
     expect((await bookingRow(db, id)).space_id).toBe(f.home.space)
     await book(
@@ -91,7 +91,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     expect((await bookingRow(db, id)).space_id).toBe(f.home.secondSpace)
   })
 
-  test('nobody moves without the whole token, administrators neither', async () => {
+  test('nobody moves a booking without the whole token, not even administrators', async () => {
     const wrong = [
       ...['', null, token.slice(0, 8), token.toUpperCase(), `${token} `, '%', 'f'.repeat(64)],
     ]
@@ -108,7 +108,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     }
   })
 
-  test('by the rules of slots', async () => {
+  test('a move follows the rules of slots', async () => {
     const at = (day: number, from: string, to: string) => ({
       p_start_time: june(day, from),
       p_end_time: june(day, to),
@@ -130,12 +130,12 @@ describe.each(engines)('move_booking on %s', (engine) => {
       [{ p_space_id: f.inactiveSpace }, justTaken],
     ] as const) {
       await expectRefused(db, 'PT409', () => move(change), sentence)
-      // An administrator with the token is a customer here.
+      // An administrator with the token counts as a customer here.
       await expectRefused(db, 'PT409', () => move(change, f.people.admin), sentence)
     }
   })
 
-  test('its length stays', async () => {
+  test('a move cannot change the length', async () => {
     for (const change of [
       { p_end_time: june(17, '15:30') },
       { p_end_time: june(17, '17:00') },
@@ -150,7 +150,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     )
   })
 
-  test('the buffer is kept on both sides', async () => {
+  test('a move keeps the buffer on both sides', async () => {
     await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 30')
     await book(
       f.people.visitor,
@@ -164,7 +164,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 0')
   })
 
-  test('only while it is confirmed and has not started', async () => {
+  test('only a confirmed booking that has not started can be moved', async () => {
     db.clock.set(june(16, '10:00'))
     await expectRefused(
       db,
@@ -178,7 +178,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
     await expectRefused(db, 'PT409', () => move(), 'This booking is already completed.')
   })
 
-  test('a lost race changes nothing', async () => {
+  test('a move to a time that was just taken changes nothing', async () => {
     await book(
       f.people.visitor,
       lessonRequest(f.home, {

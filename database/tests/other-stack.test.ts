@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/migrations/migrate.ts'
 import { openTestDatabase, postgresEngines, type TestDatabase } from './engines/test-database.ts'
 
-/** What the product needs of a stack that has accounts already, generous defaults included. */
+/**
+ * What the product needs from a stack that has its own accounts, with that stack’s generous default
+ * rights.
+ */
 const otherStack = `
   drop schema public, private, auth, extensions cascade;
   create schema public;
@@ -25,7 +28,7 @@ describe.each(postgresEngines)('the schema on %s', (engine) => {
   let db: TestDatabase
   afterEach(() => db.close())
 
-  test('stands beside the accounts of another stack, whose defaults give no right', async () => {
+  test('works beside the accounts of another stack, whose default rights give nothing away', async () => {
     db = await openTestDatabase(engine, { now: '2026-06-15T14:00:00Z' })
     await db.owner.query(otherStack)
     await migrate(db)

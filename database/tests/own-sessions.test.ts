@@ -19,7 +19,7 @@ describe.each(engines)('own sessions on %s', (engine) => {
     return { ...user, sessionId }
   }
 
-  test('lists those that can be used: this one first, then the last used, with a rough address', async () => {
+  test('lists the caller’s usable sessions: the current first, then by last use, with the network address', async () => {
     const user = await db.createUser()
     const [phone, desk] = [
       await addSession(user, '203.0.113.77'),
@@ -61,7 +61,7 @@ describe.each(engines)('own sessions on %s', (engine) => {
     expect(row?.rough).toBe(rough)
   })
 
-  test('ends one’s own alone, at once', async () => {
+  test('the caller can end only their own sessions, at once', async () => {
     const user = await db.createUser()
     const other = await db.createUser()
     const phone = await addSession(user, '203.0.113.77')

@@ -18,7 +18,7 @@ const wellFormed: Partial<Record<PlayerText, string>> = {
   email: 'quirin@example.com',
   phone: '937 555 0142',
 }
-/** A value of every text, by column. */
+/** A value for each text, by column. */
 const player = Object.fromEntries(
   texts.map((text) => [playerTexts[text].column, wellFormed[text] ?? `Quirin ${text}`]),
 )
@@ -65,12 +65,12 @@ describe.each(engines)('every text about a player on %s', (engine) => {
     },
   }
 
-  test.each(Object.keys(bookers))('is kept by %s', async (booker) => {
+  test.each(Object.keys(bookers))('is stored by %s', async (booker) => {
     const id = await bookers[booker]?.()
     expect(await bookingRow(db, String(id))).toMatchObject({ ...player, is_minor: true })
   })
 
-  test('is an argument of each of them, and nothing else about the player is', async () => {
+  test('is an argument of each booking function, and nothing else about the player is', async () => {
     const rows = await db.owner.query(
       `select array_agg(attname::text) as columns from pg_attribute
        where attrelid = 'private.player'::regclass and attnum > 0 and not attisdropped`,
@@ -78,7 +78,7 @@ describe.each(engines)('every text about a player on %s', (engine) => {
     expect(rows[0]?.columns.sort()).toEqual([...Object.keys(player), 'is_minor'].sort())
   })
 
-  test('can be changed by administrators, and webhooks hear of it', async () => {
+  test('can be changed by administrators, and webhooks are told', async () => {
     const id = await make()
     await webhooksOn(db, f).create()
     for (const [column, text] of Object.entries(player)) {
@@ -93,7 +93,7 @@ describe.each(engines)('every text about a player on %s', (engine) => {
     expect(told.map(({ event_type }) => event_type)).toEqual(texts.map(() => 'booking.changed'))
   })
 
-  test('is in the mail of a booking where the list says so', async () => {
+  test('is in the mail of a booking if the list says so', async () => {
     const [mail] = await db.owner.query(
       `select payload -> 'booking' as booking from private.mail_queue queued
        join email_logs log on log.id = email_log_id where booking_id = $1`,
@@ -106,7 +106,7 @@ describe.each(engines)('every text about a player on %s', (engine) => {
     }
   })
 
-  test('is in what a family is handed out, and erased with it', async () => {
+  test('is in the export of a family, and is erased with it', async () => {
     const id = await make()
     const { customer_id } = await bookingRow(db, id)
     const [answer] = await call(f.people.admin, 'export_family', { p_customer_id: customer_id })

@@ -21,7 +21,7 @@ describe('a new column about the player', () => {
     p_end_time: june(16, `${hour + 1}:00`),
   })
 
-  /** The three files that know the player's columns, with one more. */
+  /** Applies the three files that list the player’s columns, each with one column more. */
   beforeAll(async () => {
     const version = newVersion()
     version.write(
@@ -49,7 +49,7 @@ describe('a new column about the player', () => {
     await migrate(db, version)
   })
 
-  test('is written by every booker', async () => {
+  test('is written by every booking function', async () => {
     const first = await book(f.people.visitor, bookingRequest(f.home, team))
     expect(await row(first)).toBe('Comets')
     const { booking_token: token } = await bookingRow(db, first)
@@ -73,7 +73,7 @@ describe('a new column about the player', () => {
     for (const { booking_id } of dates) expect(await row(booking_id)).toBe('Comets')
   })
 
-  test('is changed, told, exported and erased with the player', async () => {
+  test('is changed, sent, exported and erased with the player', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home, { ...place(18), ...team }))
     const [snapshot] = await db.owner.query(
       'select private.booking_snapshot(b) as told from bookings b where id = $1',
@@ -110,7 +110,7 @@ describe('a new column about the player', () => {
 describe('the columns of bookings', () => {
   const { db, f } = facilitiesOn('embedded')
 
-  test('are of its player, of its place, or kept by the product', async () => {
+  test('belong to the player, to the place, or to the product', async () => {
     const columnsOf = (type: string) =>
       db.owner
         .query(`select private.columns_of('${type}') as names`)
@@ -118,7 +118,7 @@ describe('the columns of bookings', () => {
     const parts = [...(await columnsOf('private.player')), ...(await columnsOf('private.place'))]
     const columns = await columnsOf('public.bookings')
     expect(parts.filter((name) => !columns.includes(name))).toEqual([])
-    // A new column about a person belongs to private.player, so that it is erased with the others.
+    // A new column about a person belongs in private.player, so that it is erased with the others.
     expect(columns.filter((name) => !parts.includes(name)).sort()).toEqual([
       ...[
         'arrived_at',
@@ -140,7 +140,7 @@ describe('the columns of bookings', () => {
     ])
   })
 
-  test('about the player are all empty once they are erased', async () => {
+  test('about the player are all empty after it was erased', async () => {
     const request = bookingRequest(f.home, {
       ...{
         p_player_phone: '937 555 0142',
@@ -157,7 +157,7 @@ describe('the columns of bookings', () => {
           [id],
         )
         .then(([found]) => found?.player as Record<string, unknown>)
-    // A new attribute is filled here, or its being emptied would show nothing.
+    // A new attribute needs a value here. Otherwise this test cannot show that it is emptied.
     expect(
       Object.entries(await player()).filter(([, value]) => value === null || value === false),
     ).toEqual([])

@@ -10,13 +10,13 @@ describe.each(engines)('the pre-request check on %s', (engine) => {
   const refused = (user: TestUser) =>
     expectRefused(db, 'PT401', () => db.user(user).query(whoami), ended)
 
-  test('passes a visitor and a living session', async () => {
+  test('accepts a visitor and a valid session', async () => {
     const user = await db.createUser()
     expect(await db.user(user).query(whoami)).toEqual([{ role: 'authenticated', id: user.id }])
     expect(await db.visitor.query(whoami)).toEqual([{ role: 'anon', id: null }])
   })
 
-  test('refuses a session that was deleted, has run out, or is another account’s', async () => {
+  test('refuses a session that was deleted, has expired, or belongs to another account', async () => {
     const [user, other] = [await db.createUser(), await db.createUser()]
     await refused({ ...user, sessionId: other.sessionId })
     await refused({ ...user, sessionId: '' })
@@ -53,7 +53,7 @@ describe.each(engines)('the pre-request check on %s', (engine) => {
     await refused(user)
   })
 
-  test('lets a ban end', async () => {
+  test('accepts an account whose ban is over', async () => {
     const user = await db.createUser()
     await db.owner.query(
       `update auth.users set banned_until = '2026-06-15T14:00:00Z' where id = $1`,

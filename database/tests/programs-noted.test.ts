@@ -9,11 +9,11 @@ import {
 } from './fixtures/facility-fixture.ts'
 import { webhooksOn } from './fixtures/webhook-fixture.ts'
 
-describe.each(engines)('what is written down of programs on %s', (engine) => {
+describe.each(engines)('the log of programs’ changes on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   const { create, queued } = webhooksOn(db, f)
 
-  test('who made a key, and what was done with it, under its name', async () => {
+  test('names who made a key, and lists the key’s changes under the key’s name', async () => {
     const [key] = await call(f.people.admin, 'create_api_key', {
       ...{ p_facility_id: f.home.id, p_name: 'Front door', p_scope: 'write_bookings' },
     })
@@ -36,7 +36,7 @@ describe.each(engines)('what is written down of programs on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(key?.key)
   })
 
-  test('no player that was erased, and nobody is told of that', async () => {
+  test('does not contain an erased player, and webhooks are not told of the erasure', async () => {
     await create()
     const id = await book(f.people.visitor, bookingRequest(f.home))
     expect(await queued()).toHaveLength(1)

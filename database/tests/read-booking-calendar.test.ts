@@ -13,7 +13,7 @@ describe.each(engines)('read_booking_calendar on %s', (engine) => {
     token = (await bookingRow(db, id)).booking_token
   })
 
-  test('the server reads what the customer’s event holds, without address and note', async () => {
+  test('the server reads the data of the customer’s event, without address and note', async () => {
     const [row] = await db.owner.query(question, [token])
     expect(row?.found).toMatchObject({
       booking: { id, booking_token: token, status: 'confirmed', player_name: 'Owen Brandt' },
@@ -24,13 +24,13 @@ describe.each(engines)('read_booking_calendar on %s', (engine) => {
     expect(JSON.stringify(row)).not.toMatch(/owen@example.com|Left-handed/)
   })
 
-  test('anything less than the token gives null', async () => {
+  test('anything but the whole token returns null', async () => {
     for (const wrong of [null, '', token.slice(0, 8), token.slice(0, -1), `${token} `, '%', id]) {
       expect(await db.owner.query(question, [wrong])).toEqual([{ found: null }])
     }
   })
 
-  test('nobody else may ask, whole token or not', async () => {
+  test('no request may call it, even with the whole token', async () => {
     for (const role of ['visitor', 'stranger', 'instructor', 'admin'] as const) {
       await expectRefused(db, '42501', () => f.people[role].query(question, [token]))
     }

@@ -24,10 +24,10 @@ describe.each(engines)('reading bookings on %s', (engine) => {
   const withHeader = (id: string) =>
     db.as({ role: 'anon', claims: {}, headers: { 'x-booking-id': id } })
 
-  describe('the creator re-reads', () => {
+  describe('the visitor who booked re-reads', () => {
     const reread = 'select id, booking_token, start_time, end_time, status from bookings'
 
-    test('their booking, and no other, with its id in the header', async () => {
+    test('only their booking, with its id in the header', async () => {
       const row = await bookingRow(db, cage)
       const found = {
         id: cage,
@@ -42,7 +42,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
       expect(await withHeader(lesson).query(`${reread} where id = $1`, [cage])).toEqual([])
     })
 
-    test('without the header, or with anything but the id itself, nothing', async () => {
+    test('nothing without the header or with anything but the exact id', async () => {
       for (const id of [
         ...['', '*', '%', cage.toUpperCase(), ` ${cage}`, cage.replaceAll('-', ''), `{${cage}}`],
         ...[`${cage},${lesson}`, cage.slice(0, 8), 'null'],
@@ -63,7 +63,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
       expect(await withHeader(cage).query(reread)).toEqual([])
     })
 
-    test('no other column, neither shown nor asked about', async () => {
+    test('no other column, neither in the result nor in a filter', async () => {
       for (const text of [
         'select * from bookings',
         'select player_name from bookings',
@@ -83,7 +83,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
       }
     })
 
-    test('a signed-in stranger sees nothing, with the header or without', async () => {
+    test('nothing as a signed-in stranger, with or without the header', async () => {
       const stranger = db.as({
         role: 'authenticated',
         claims: { sub: f.accounts.stranger.id, session_id: f.accounts.stranger.sessionId },
@@ -97,7 +97,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
     const ids = async (role: keyof Facilities['people']) =>
       (await f.people[role].query('select id from bookings')).map(({ id }) => id).sort()
 
-    test('administrators see those of their facility, instructors their own', async () => {
+    test('administrators see the bookings of their facility, instructors their own lessons', async () => {
       const foreign = await book(f.people.visitor, lessonRequest(f.away))
       expect(await ids('admin')).toEqual([cage, lesson].sort())
       expect(await ids('secondAdmin')).toEqual([cage, lesson].sort())
@@ -111,7 +111,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
       }
     })
 
-    test('instructors see the player’s details, of confirmed bookings only', async () => {
+    test('instructors see the player’s details only of confirmed bookings', async () => {
       const [row] = await f.people.instructor.query(
         'select player_name, player_email, player_phone, is_minor, parent_name, notes from bookings',
       )

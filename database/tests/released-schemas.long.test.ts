@@ -10,7 +10,7 @@ import { engines } from './engines/test-database.ts'
 import { newSchema, schemaOf } from './fixtures/schema-of.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  test.each(releasedDatabases)('a database of %s becomes the same as a new one', async (name) => {
+  test.each(releasedDatabases)('a migrated database of %s equals a new one', async (name) => {
     const db = await openReleasedDatabase(engine, name)
     try {
       expect(await migrate(db)).toBe('current')

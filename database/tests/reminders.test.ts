@@ -37,7 +37,7 @@ describe.each(engines)('reminders on %s', (engine) => {
        where email_type = 'booking_reminder'`,
     )
 
-  test('a day before the start, once', async () => {
+  test('are queued once, a day before the start', async () => {
     expect(await queueAt(17, '09:59')).toBe(0)
     expect(await queueAt(17, '10:00')).toBe(1)
     expect(await queueAt(17, '10:01')).toBe(0)
@@ -52,12 +52,12 @@ describe.each(engines)('reminders on %s', (engine) => {
     ])
   })
 
-  test('late rather than never, but not after the start', async () => {
+  test('are queued late, but not after the start', async () => {
     expect(await queueAt(18, '10:00')).toBe(0)
     expect(await queueAt(18, '09:00')).toBe(1)
   })
 
-  test('not for what was booked or moved within the last day', async () => {
+  test('are not queued for bookings made or moved within the last day', async () => {
     db.clock.set(june(17, '11:00'))
     await book(f.people.visitor, thursday({ p_space_id: f.home.secondSpace }))
     const { booking_token } = await bookingRow(db, id)
@@ -70,7 +70,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await queueAt(17, '11:01')).toBe(0)
   })
 
-  test('again for a new time, and the old one is replaced while it waits', async () => {
+  test('are queued again for a new time, and replace a waiting one for the old time', async () => {
     await queueAt(17, '10:00')
     const { booking_token } = await bookingRow(db, id)
     await call(f.people.visitor, 'move_booking', {
@@ -83,7 +83,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await queueAt(19, '10:00')).toBe(1)
   })
 
-  test('not for cancelled bookings, demo addresses, other facilities, or when switched off', async () => {
+  test('are not queued for cancelled bookings, demo addresses, other facilities, or when switched off', async () => {
     await cancelBooking(f.people.admin, id)
     await db.owner.query(`insert into private.demo_addresses values ('demo@example.com')`)
     await book(f.people.visitor, thursday({ p_player_email: 'Demo@example.com' }))
@@ -101,7 +101,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await queueAt(17, '10:00')).toBe(1)
   })
 
-  test('nobody but the server asks for them', async () => {
+  test('can be queued only by the server', async () => {
     for (const role of ['visitor', 'admin'] as const) {
       await expectRefused(db, '42501', () =>
         f.people[role].query('select private.queue_due_reminders()'),

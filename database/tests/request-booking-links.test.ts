@@ -25,7 +25,7 @@ describe.each(engines)('request_booking_links on %s', (engine) => {
        where email_type = 'booking_links'`,
     )
 
-  test('mails the upcoming bookings of the address at the site’s facility, by start', async () => {
+  test('mails the address its upcoming bookings at the site’s facility, ordered by start', async () => {
     const later = await book(
       f.people.visitor,
       lessonRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
@@ -53,7 +53,7 @@ describe.each(engines)('request_booking_links on %s', (engine) => {
     ])
   })
 
-  test('answers the same when there is nothing, and sends nothing', async () => {
+  test('returns the same and sends nothing if there are no bookings', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     await expectNoEffect(db, async () => {
       expect(await request('nobody@example.com')).toEqual([{ request_booking_links: '' }])
@@ -65,7 +65,7 @@ describe.each(engines)('request_booking_links on %s', (engine) => {
     await expectNoEffect(db, () => request('owen@example.com'))
   })
 
-  test('sends three an hour at most', async () => {
+  test('sends at most three messages an hour', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     for (let i = 0; i < 3; i += 1) await request('owen@example.com')
     await expectNoEffect(db, () => request('OWEN@example.com'))

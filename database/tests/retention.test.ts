@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { runRetention } from '../../server/jobs/retention-job.ts'
 import { engines, testDatabaseOn } from './engines/test-database.ts'
 
-describe.each(engines)('what is old on %s', (engine) => {
+describe.each(engines)('old rows on %s', (engine) => {
   const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })
 
-  test('goes, whichever facility’s it is, and what is younger stays', async () => {
+  test('are deleted for every facility, and younger rows stay', async () => {
     const admin = await db.createUser('admin@example.com')
     const [{ id: facility }] = (await db
       .user(admin)
@@ -47,7 +47,7 @@ describe.each(engines)('what is old on %s', (engine) => {
     expect(await runRetention({ database: db, clock: db.clock })).toBe(0)
   })
 
-  test('goes in portions that many facilities make no larger', async () => {
+  test('are deleted in portions that do not grow with the number of facilities', async () => {
     await db.owner.query(
       `with facility as (
          insert into facilities (name, slug) select name, name from unnest(array['one', 'two', 'three']) name

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { rightsDocument } from '../../scripts/generate-rights.ts'
 import { engines, testDatabaseOn } from './engines/test-database.ts'
 
-/** What a visitor may execute outside the contract: schema private answers no request. */
+/**
+ * What a visitor may execute outside the contract. Requests cannot call schema private directly;
+ * policies do.
+ */
 const askedByPolicies = [
   ...['auth.jwt()', 'auth.role()', 'auth.uid()', 'private.administered_facilities()'],
   ...['private.are_durations(integer[])', 'private.are_origins(text[])'],
@@ -51,12 +54,12 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
     ).toEqual(['{security_invoker=true}'])
   })
 
-  test('rights are those that docs/rights.md declares: npm run rights', async () => {
+  test('equal those in docs/rights.md: npm run rights', async () => {
     const declared = readFileSync(join(import.meta.dirname, '../../docs/rights.md'), 'utf8')
     expect(await rightsDocument(db.pool)).toBe(declared)
   })
 
-  test('every column of a table that requests write is theirs or the product’s', async () => {
+  test('requests may write every column of a table except those of the product', async () => {
     expect(
       await column(
         `select relname || ': ' || string_agg(attname, ', ' order by attname collate "C")
@@ -71,7 +74,7 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
     ).toEqual(keptByProduct)
   })
 
-  test('every policy that lets write says what may be written', async () => {
+  test('every policy that allows writing has a check on the new row', async () => {
     expect(
       await column(
         `select tablename || ' ' || policyname from pg_policies
@@ -80,7 +83,7 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('a request may do nothing in the other schemas but ask who it is and what policies ask', async () => {
+  test('in other schemas a request may only execute what policies call', async () => {
     expect(
       await column(
         `select role || ' ' || relnamespace::regnamespace || '.' || relname
@@ -101,7 +104,7 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
     ).toEqual(askedByPolicies)
   })
 
-  test('roles of requests can neither sign in nor create anything', async () => {
+  test('roles of requests cannot sign in or create anything', async () => {
     expect(
       await db.owner.query(
         `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolinherit,
@@ -124,7 +127,7 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
     )
   })
 
-  test('every function has an empty search path, every trigger function lives in private', async () => {
+  test('every function has an empty search path, and every trigger function is in private', async () => {
     expect(
       await column(
         `select oid::regprocedure::text from pg_proc

@@ -3,7 +3,7 @@ import { engines } from './engines/test-database.ts'
 import { bookingRequest, call, facilitiesOn } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
-describe.each(engines)('what one account can pile up on %s', (engine) => {
+describe.each(engines)('limits on the rows of one account on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
   test.each([
@@ -34,7 +34,7 @@ describe.each(engines)('what one account can pile up on %s', (engine) => {
     await db.owner.query(insert, [f.home.id, 1])
   })
 
-  test('an instructor plans at most 500 weekly times and 5,000 times off', async () => {
+  test('an instructor has at most 500 weekly times and 5,000 times off', async () => {
     const weekly = `insert into instructor_availability (instructor_id, day_of_week, start_time, end_time)
       select $1, 1, '09:00', '10:00' from generate_series(1, $2::integer)`
     const off = `insert into instructor_unavailability (instructor_id, start_time, end_time)
@@ -57,7 +57,7 @@ describe.each(engines)('what one account can pile up on %s', (engine) => {
     }
   })
 
-  test('of a facility that the site does not show they are a tenth', async () => {
+  test('a facility that the site does not show has a tenth of the limits', async () => {
     const insert = `insert into facility_spaces (facility_id, name)
       select $1, 'Cage ' || n from generate_series(1, $2::integer) n`
     await expectRefused(

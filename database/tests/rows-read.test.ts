@@ -9,9 +9,9 @@ import {
   lessonRequest,
 } from './fixtures/facility-fixture.ts'
 
-describe.each(engines)('what the database reads on %s', (engine) => {
+describe.each(engines)('the rows that the database reads on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
-  // Eight hours a day for a year, all of them over, and one booking on the day that is asked for.
+  // Eight bookings a day for a year, all in the past, and one on the requested day.
   beforeAll(async () => {
     await db.owner.query(
       `insert into bookings (
@@ -49,8 +49,8 @@ describe.each(engines)('what the database reads on %s', (engine) => {
     },
   )
 
-  // It is found by an index of its own, not by going back through history.
-  test('free times beside a booking of sixteen hours: that one and those of the day', async () => {
+  // The long booking is found by its own index, without reading old bookings.
+  test('free times beside a booking of sixteen hours read that one and those of the day', async () => {
     const { id, secondSpace, open } = f.home
     await db.owner.query(
       `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name, player_email)
@@ -59,28 +59,29 @@ describe.each(engines)('what the database reads on %s', (engine) => {
     )
     const rowsOf = async (space: string | null) =>
       reading(db.owner, 'get_available_time_slots', { ...about(), p_space_id: space, ...day })
-    // Read to see whether there is one, and where the first begins, and with the day's.
+    // The long booking is read three times: for whether there is one, for the earliest start, and
+    // with the day’s bookings.
     expect(await rowsOf(null)).toMatchObject({ rows: 4, scans: 0 })
     expect(await rowsOf(secondSpace)).toMatchObject({ rows: 3, scans: 0 })
     await db.owner.query('delete from bookings where start_time = $1', [june(15, '18:00')])
   })
 
-  test('a lesson’s times: what its instructor’s calendar has on those days, and nobody else’s', async () => {
+  test('free times of a lesson read only the busy times of its instructor on those days', async () => {
     await manyBusy(db.owner, f.home.id, f.home.instructor)
     const asked = { ...about(), p_instructor_id: f.home.instructor }
     const of = (called: string, days: object) =>
       reading(db.owner, called, { ...asked, ...days }, 'instructor_busy_times')
-    // Two hours of each day, and those that touch it.
+    // The two hours of each day, and those that touch the day.
     expect(await of('get_available_time_slots', day)).toMatchObject({ rows: 2, scans: 0 })
     expect(await of('get_available_days', month)).toMatchObject({ rows: 62, scans: 0 })
   })
 
-  test('the board on the wall: what is to come, none of the past', async () => {
+  test('the wall display reads no past bookings', async () => {
     const board = await reading(db.owner, 'get_display_board', { p_facility_id: f.home.id })
     expect(board).toMatchObject({ rows: 0, scans: 0 })
   })
 
-  // Joins of small tables differ by a look-up or two from run to run.
+  // Joins of small tables vary by one or two index look-ups from run to run.
   test.each([
     ['in any space', () => bookingRequest(f.home, { p_space_id: null }), 3, 42],
     ['in one space', () => bookingRequest(f.home), 3, 41],
@@ -97,7 +98,7 @@ describe.each(engines)('what the database reads on %s', (engine) => {
 
 type Reading = { rows: number; scans: number; lookUps: number }
 
-/** Fifty more instructors, and two hours a day for a year in the calendar of each. */
+/** Adds fifty instructors, and two busy hours a day for a year to the calendar of each. */
 async function manyBusy(owner: Actor, facility: string, instructor: string): Promise<void> {
   await owner.query(
     `with others as (
@@ -115,7 +116,10 @@ async function manyBusy(owner: Actor, facility: string, instructor: string): Pro
   await owner.query('analyze instructor_busy_times')
 }
 
-/** What one call reads, taken back at once: rows of a table, its whole scans, look-ups in any. */
+/**
+ * Returns what one call reads, and rolls it back: rows of a table, its full scans, and index
+ * look-ups in any table.
+ */
 function reading(owner: Actor, called: string, args: object, table = 'bookings'): Promise<Reading> {
   return owner.transaction(async (client) => {
     const before = await counters(client, table)

@@ -26,7 +26,7 @@ describe.each(engines)('search_bookings on %s', (engine) => {
     await db.owner.query(`update bookings set status = 'cancelled' where player_name = 'Ann Lee'`)
   })
 
-  /** The numbers of the players found, in the order of the answer. */
+  /** Returns the numbers of the players found, in the order of the result. */
   async function found(search: string, more = '', actor: Actor = f.people.admin) {
     const rows = await actor.query(
       `select player_name from search_bookings(p_facility_id => $1, p_search => $2 ${more})`,
@@ -52,19 +52,19 @@ describe.each(engines)('search_bookings on %s', (engine) => {
     'takes %j literally, in any case, in name or address, newest first',
     async (text, expected) => {
       expect(await found(text)).toEqual(expected)
-      // once the newest are not enough, among all
+      // The newest bookings are not enough, so all are searched.
       expect(await found(text, ', p_most => 1')).toEqual(expected.slice(0, 1))
     },
   )
 
-  test('ahead, the next ones first', async () => {
+  test('with p_ahead lists the next bookings first', async () => {
     expect(await found('.kim@', ', p_ahead => true')).toEqual([0, 1, 2, 3, 4])
     const from = `, p_ahead => true, p_from => '${june(17, '00:00')}'`
     for (const text of ['.kim@', 'Cage A'])
       expect(await found(text, `${from}, p_most => 2`)).toEqual([1, 2])
   })
 
-  test('finds a number however it is written, a cage, an instructor, and a reference', async () => {
+  test('finds a phone number in any notation, a space, an instructor, and a reference', async () => {
     await db.owner.query(
       `update bookings set player_phone = '(937) 555-0142' where player_name in ('Ann Lee', 'a_b "c" \\ d')`,
     )
@@ -84,7 +84,7 @@ describe.each(engines)('search_bookings on %s', (engine) => {
     }
   })
 
-  test('is narrowed like the list', async () => {
+  test('applies the same filters as the list', async () => {
     expect(await found('kim', `, p_status => 'cancelled'`)).toEqual([0])
     expect(await found('kim', ', p_requires_instructor => true')).toEqual([4])
     expect(await found('kim', `, p_from => '${june(18, '10:00')}'`)).toEqual([4, 3, 2])
@@ -92,7 +92,7 @@ describe.each(engines)('search_bookings on %s', (engine) => {
     expect(await found('kim', ', p_most => 3')).toEqual([4, 3, 2])
   })
 
-  test('shows nobody else’s', async () => {
+  test('returns nothing to anybody else', async () => {
     for (const name of ['foreignAdmin', 'instructor', 'stranger'] as const) {
       expect(await found('kim', '', f.people[name]), name).toEqual([])
     }

@@ -24,7 +24,7 @@ describe.each(engines)('the second step on %s', (engine) => {
   const asks =
     'This facility asks its administrators for two-step verification. Set it up, or sign in with its code.'
 
-  test('a password alone opens nothing of an account that has set one up', async () => {
+  test('a password alone gives no access to an account with a second step', async () => {
     const { admin } = f.accounts
     await setUp(admin, 'unverified')
     expect(await f.people.admin.query('select id from customers')).toEqual([])
@@ -41,7 +41,7 @@ describe.each(engines)('the second step on %s', (engine) => {
     expect(await f.people.admin.query('select user_id from facility_admins')).toHaveLength(2)
   })
 
-  test('only who has passed it can ask the others for it, nobody else for anything', async () => {
+  test('only an administrator who has passed it can require it of the others', async () => {
     await expectRefused(
       db,
       'PT403',
@@ -69,7 +69,7 @@ describe.each(engines)('the second step on %s', (engine) => {
     ).toEqual([{ facility_id: f.home.id, required_by: f.accounts.admin.id }])
   })
 
-  test('where it is asked for, an administrator without it is none, at that facility alone', async () => {
+  test('where it is required, an administrator without it has no rights, but only at that facility', async () => {
     await pass(f.accounts.admin)
     await f.people.admin.query(requireIt, [f.home.id, true])
     const second = f.people.secondAdmin
@@ -126,7 +126,7 @@ describe.each(engines)('the second step on %s', (engine) => {
     ])
   })
 
-  test('who lacks it is mailed what to do when it is asked for, once an hour at most', async () => {
+  test('an administrator without it is mailed when it is required, at most once an hour', async () => {
     await setUp(f.accounts.admin)
     await pass(f.accounts.admin)
     const told = () =>
@@ -144,7 +144,7 @@ describe.each(engines)('the second step on %s', (engine) => {
     expect(await told()).toEqual([mail, mail])
   })
 
-  test('administrators see which of them have it, nobody else does', async () => {
+  test('only administrators see which of them have it', async () => {
     await setUp(f.accounts.secondAdmin)
     await setUp(f.accounts.admin, 'unverified')
     const listed = 'select * from get_administrators_with_second_step($1)'
@@ -156,7 +156,7 @@ describe.each(engines)('the second step on %s', (engine) => {
     await expectRefused(db, '42501', () => f.people.visitor.query(listed, [f.home.id]))
   })
 
-  test('an instructor goes on teaching without it', async () => {
+  test('an instructor can still teach without it', async () => {
     await pass(f.accounts.admin)
     await f.people.admin.query(requireIt, [f.home.id, true])
     expect(await f.people.instructor.query('select id from bookings')).toBeDefined()
@@ -164,7 +164,7 @@ describe.each(engines)('the second step on %s', (engine) => {
     expect(await f.people.instructor.query(own)).toHaveLength(1)
   })
 
-  test('the rule is told to administrators, with how many lack it', async () => {
+  test('administrators see the rule and how many have not set it up', async () => {
     await setUp(f.accounts.secondAdmin)
     expect(await f.people.admin.query(ruleOf, [f.home.id])).toEqual([
       { is_required: false, is_passed: false, missing: 1 },
@@ -175,7 +175,7 @@ describe.each(engines)('the second step on %s', (engine) => {
     await expectRefused(db, '42501', () => f.people.visitor.query(ruleOf, [f.home.id]))
   })
 
-  test('nobody reads a device or its secret, a rule or an account by another way', async () => {
+  test('nobody can read a device, its secret, a rule or an account in another way', async () => {
     await setUp(f.accounts.admin)
     await pass(f.accounts.admin)
     for (const table of ['auth.mfa_factors', 'auth.mfa_challenges', 'private.second_step_rules']) {
@@ -186,7 +186,7 @@ describe.each(engines)('the second step on %s', (engine) => {
     )
   })
 
-  test('who has lost every device is let in again by the operator alone', async () => {
+  test('only the operator can let in somebody who has lost every device', async () => {
     const { secondAdmin } = f.accounts
     const unlock = async (email: string) =>
       (await db.owner.query('select private.unlock_account($1) as taken', [email]))[0]?.taken

@@ -18,7 +18,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeEach(() => startOver(db))
 
-  /** An hour in Cage A on Tuesday at ten, by name alone. */
+  /** An hour in Cage A on Tuesday at ten, with only a name. */
   const staffRequest = (changes: Record<string, unknown> = {}) =>
     bookingRequest(f.home, { p_player_email: null, ...changes })
   const create = async (changes: Record<string, unknown> = {}, actor = f.people.admin) =>
@@ -34,7 +34,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     )
   const mails = () => db.owner.query('select email_type, recipient from email_logs')
 
-  test('a name is enough, and nothing is mailed', async () => {
+  test('a name is enough, and no mail is sent', async () => {
     const row = await create()
     expect(row).toEqual({
       id: row?.id,
@@ -58,7 +58,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     expect(await db.owner.query('select private.queue_due_reminders() as n')).toEqual([{ n: 0 }])
   })
 
-  test('an address that comes later gets the confirmation, and then stays', async () => {
+  test('an address that is added later gets the confirmation, and cannot be removed', async () => {
     const row = await create()
     const setEmail = (email: string | null) =>
       f.people.admin.query('update bookings set player_email = $2, start_time = $3 where id = $1', [
@@ -71,7 +71,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     await expectRefused(db, 'P0001', () => setEmail(null), 'Player name and email are required.')
   })
 
-  test('a walk-in breaks the grid and the notice, and nothing else', async () => {
+  test('a walk-in breaks only the rules of the grid and the lead time', async () => {
     db.clock.set(june(16, '16:52'))
     const now = at(16, '16:52', '17:22')
     expect(await refusal(now)).toEqual({
@@ -85,7 +85,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     ])
   })
 
-  test('each rule is judged by the settings, with its numbers', async () => {
+  test('each rule follows the settings and says their numbers', async () => {
     await db.owner.query(
       `update facility_settings set buffer_minutes_between_bookings = 10,
          allow_instructor_bookings = false where facility_id = $1`,
@@ -146,7 +146,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     await db.owner.query('delete from instructor_unavailability')
   })
 
-  test('never over another booking, and says whose', async () => {
+  test('staff cannot book over another booking, and are told whose it is', async () => {
     await book(db.visitor, lessonRequest(f.home))
     const overlap = (message: string) => ({ code: 'PT409', message, rules: 'overlap' })
     expect(await refusal({ ...at(16, '10:30', '11:30'), p_override: true })).toEqual(
@@ -160,7 +160,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     ).toEqual(overlap('Ray Delgado teaches Owen Brandt from 10:00 AM to 11:00 AM.'))
   })
 
-  test('what cannot be set aside', async () => {
+  test('some rules cannot be overridden', async () => {
     const lesson = { p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor }
     for (const [changes, sentence] of [
       [{ p_player_name: ' ' }, 'Player name is required'],
@@ -189,7 +189,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     )
   })
 
-  test('one request sent twice is one booking', async () => {
+  test('one request sent twice makes one booking', async () => {
     const admin = db.as({
       role: 'authenticated',
       claims: { sub: f.accounts.admin.id, session_id: f.accounts.admin.sessionId },
@@ -202,7 +202,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     ).not.toBe(first?.id)
   })
 
-  test('nobody else', async () => {
+  test('nobody else can use the functions for staff', async () => {
     const row = await create()
     const place = [row?.id, f.home.space, null, june(16, '12:00'), june(16, '13:00')]
     for (const role of ['stranger', 'instructor', 'foreignAdmin'] as const) {

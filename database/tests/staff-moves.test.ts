@@ -36,7 +36,10 @@ describe.each(engines)('moves by staff on %s', (engine) => {
   const back = { p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') }
   const extend = async (p_minutes: number, changes: Record<string, unknown> = {}) =>
     (await call(f.people.admin, 'extend_booking', { p_booking_id: id, p_minutes, ...changes }))[0]
-  /** What waits in the queue: kind, reader, from where, and in how many seconds it leaves. */
+  /**
+   * Returns what waits in the queue: type, recipient, former place, and in how many seconds it
+   * leaves.
+   */
   const waiting = async () =>
     (
       await db.owner.query(
@@ -49,7 +52,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     ).map((row) => ({ ...row, previous: row.previous && new Date(row.previous) }))
   const known = new Date(june(16, '10:00'))
 
-  test('a move keeps what the customer agreed to otherwise, off the grid only with a word', async () => {
+  test('a move keeps everything else of the booking, and leaves the grid only with p_override', async () => {
     expect(await move({ p_space_id: f.home.secondSpace })).toEqual({
       id,
       status: 'confirmed',
@@ -62,12 +65,12 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     const off = { p_start_time: june(16, '12:05'), p_end_time: june(16, '13:05') }
     await expectRefused(db, 'PT409', () => move(off))
     expect((await move({ ...off, p_override: true }))?.broken_rules).toEqual(['grid'])
-    // Only what changes is judged: to another cage, the start stays where it is.
+    // Only changed values are checked: in a move to another cage the start stays as it is.
     expect((await move({ ...off, p_space_id: f.home.secondSpace }))?.broken_rules).toEqual([])
     expect((await move({ ...off, p_instructor_id: f.jenna }))?.broken_rules).toEqual([])
   })
 
-  test('to the desk’s refusals, with what is there', async () => {
+  test('a move onto another booking is refused with the booking that is there', async () => {
     await book(
       db.visitor,
       bookingRequest(f.home, { p_start_time: june(16, '12:30'), p_end_time: june(16, '13:30') }),
@@ -93,7 +96,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     }
   })
 
-  test('of two who move one booking the second learns where it went', async () => {
+  test('of two staff who move one booking, the second is told where it went', async () => {
     const row = await bookingRow(db, id)
     await move({ p_expected_sequence: row.calendar_sequence })
     const late = () => move({ ...back, p_expected_sequence: row.calendar_sequence })
@@ -103,7 +106,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     await expectRefused(db, 'PT409', () => extend(30, { p_expected_sequence: 0 }), sentence)
   })
 
-  test('longer by what is free', async () => {
+  test('a booking is extended only as far as the space is free', async () => {
     expect(await extend(30, { p_override: true })).toMatchObject({
       end_time: new Date(june(16, '11:30')),
       broken_rules: ['duration'],
@@ -124,7 +127,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     expect((await extend(15, { p_override: true }))?.broken_rules).toEqual(['duration'])
   })
 
-  test('what is over or done stays', async () => {
+  test('cancelled and finished bookings cannot be moved', async () => {
     for (const [status, sentence] of [
       ['cancelled', 'This booking is already cancelled.'],
       ['no_show', 'This booking is marked as a no-show.'],
@@ -135,7 +138,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     }
   })
 
-  test('mail waits while it can be undone, and a move that is undone meanwhile is told to nobody', async () => {
+  test('mail waits while a move can be undone, and an undone move sends nothing', async () => {
     await move()
     expect(await waiting()).toEqual([
       {
@@ -155,7 +158,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     ])
     await move(back)
     expect(await waiting()).toEqual([])
-    // The instructor's lesson that came and went, and the one that was lost and came back.
+    // One instructor got a lesson and lost it again; the other lost it and got it back.
     await move({ p_instructor_id: f.jenna })
     expect(await waiting()).toMatchObject([
       { recipient: 'jenna@example.com', change: 'booked' },
@@ -176,7 +179,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('the worker takes nothing before the offer to undo is gone', async () => {
+  test('the worker takes no message before the offer to undo ends', async () => {
     await move()
     const queue = createMailQueue(db, db.clock)
     db.clock.set('2026-06-15T14:00:11.9Z')
@@ -187,7 +190,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     ])
   })
 
-  test('an offer that stands longer holds it back, by administrators and for two minutes', async () => {
+  test('a longer offer delays the mail, only for administrators and by at most two minutes', async () => {
     await extend(30, { p_override: true })
     const leavesIn = async () => {
       const queued = await waiting()
@@ -201,7 +204,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     expect(await leavesIn()).toEqual([1, 1])
     await hold()
     expect(await leavesIn()).toEqual([12, 12])
-    // what is on its way is not called back
+    // A message that is being sent is not delayed any more.
     db.clock.set('2026-06-15T14:00:23Z')
     expect(await createMailQueue(db, db.clock).lease(1, {})).toHaveLength(1)
     await hold()
@@ -211,7 +214,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     expect(Math.max(...(await leavesIn()))).toBeLessThan(0)
   })
 
-  test('undone after it left, the way back is told', async () => {
+  test('undoing a move after its mail was sent tells the way back', async () => {
     await move()
     await db.owner.query('update private.mail_queue set next_attempt_at = null')
     await move(back)
@@ -222,7 +225,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     ])
   })
 
-  test('after an undone move the confirmation can be sent again, and the reminder goes', async () => {
+  test('after an undone move the confirmation can be resent, and the reminder is sent', async () => {
     await db.owner.query(`update email_logs set delivery_status = 'sent'`)
     db.clock.set(june(15, '10:30'))
     await move()

@@ -47,7 +47,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
       previous: payload.previous?.start_time ? new Date(payload.previous.start_time) : null,
     }))
 
-  test('a change replaces a confirmation that never left, as if nothing had been before', async () => {
+  test('a change replaces a confirmation that was never sent, and mentions no former place', async () => {
     await move(14)
     expect(await mails()).toEqual([
       { mail: 'booking_confirmation superseded', previous: null },
@@ -55,7 +55,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
     ])
   })
 
-  test('after a confirmation that left, only the newest change, from where the customer knows it', async () => {
+  test('after a sent confirmation only the newest change is sent, from the place that the customer knows', async () => {
     await send()
     await move(14)
     await move(16)
@@ -67,7 +67,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
     ])
   })
 
-  test('a cancellation replaces all that waits', async () => {
+  test('a cancellation replaces every waiting message', async () => {
     await move(14)
     await cancelBooking(f.people.admin, id)
     expect((await mails()).map(({ mail }) => mail)).toEqual([
@@ -77,7 +77,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
     ])
   })
 
-  test('what is on its way right now may still arrive, and the change says where it was', async () => {
+  test('a message that is being sent may still arrive, and the change tells the former place', async () => {
     await db.owner.query(
       `update private.mail_queue set leased_until = private.now() + interval '1 minute'`,
     )
@@ -88,7 +88,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
     })
   })
 
-  test('other bookings and other readers keep theirs', async () => {
+  test('messages about other bookings and to other addresses stay', async () => {
     const other = await book(
       f.people.visitor,
       bookingRequest(f.home, { p_space_id: f.home.secondSpace }),

@@ -9,7 +9,7 @@ import { countRows, openReleasedDatabase, readFacts } from './engines/released-d
 import { engines, type TestDatabase } from './engines/test-database.ts'
 import { newSchema, schemaOf } from './fixtures/schema-of.ts'
 
-/** Databases that real earlier versions made: docs/upgrade.md says how to keep one. */
+/** Databases that real earlier versions made. docs/upgrade.md says how to add one. */
 const released = ['0.1.0-94eab88', '0.1.0-fae29fb']
 
 describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] as const)))(
@@ -59,7 +59,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
       expect(await schemaOf(db)).toEqual(await newSchema(engine))
     })
 
-    test('needs no second look, and a process of the old version still finds its records', async () => {
+    test('is current after one migration, and a process of the old version still finds its records', async () => {
       expect(await migrate(db, { backwards: false })).toBe('current')
       const [old] = await db.owner.query('select count(*)::int as count from private.migrations')
       expect(old?.count).toBe(26)
@@ -88,7 +88,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
       })
     })
 
-    test('shows every booking behind its manage link as it was', async () => {
+    test('shows every booking unchanged behind its manage link', async () => {
       expect(await byToken(bookings.confirmed)).toMatchObject({
         status: 'confirmed',
         space_name: 'Cage 1',
@@ -111,12 +111,12 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
       expect(kept).toEqual({ player_phone: '(520) 555-0177 ext. 5', calendar_sequence: 1 })
     })
 
-    test('ties its bookings to their customers', async () => {
+    test('gives its bookings their customers', async () => {
       await backfillCustomers({ database: db, clock: db.clock }, { portion: 2 })
       expect(await db.owner.query('select from bookings where customer_id is null')).toEqual([])
     })
 
-    test('knows its accounts: passwords, refresh tokens and sessions', async () => {
+    test('keeps its accounts: passwords, refresh tokens and sessions', async () => {
       for (const account of [facts.owner, facts.coach]) {
         const credentials = { email: account.email, password: facts.password }
         const signIn = await send(
@@ -135,7 +135,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
       }
     })
 
-    test('lets the owner and the instructor see what is theirs', async () => {
+    test('lets the owner and the instructor see their bookings', async () => {
       const all = await send(
         'GET',
         '/rest/v1/bookings?select=id,notes,parent_name',
@@ -166,7 +166,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
       expect(body).toContain(`UID:${bookings.lesson.id}`)
     })
 
-    test('sends what was waiting, and not what a change or a cancellation has replaced', async () => {
+    test('sends waiting messages, but none that a change or a cancellation has replaced', async () => {
       const server = await smtpServer()
       const mailer = createMailer({
         database: db,
@@ -239,7 +239,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
       ])
     })
 
-    test('reminds of a booking that was made before', async () => {
+    test('sends a reminder of an old booking', async () => {
       const [booking] = await db.owner.query('select start_time from bookings where id = $1', [
         bookings.moved.id,
       ])
@@ -252,7 +252,7 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
       db.clock.set(facts.takenAt)
     })
 
-    test('lets somebody accept an invitation that was mailed before', async () => {
+    test('lets somebody accept an invitation that was mailed before the upgrade', async () => {
       const opened = await send('GET', facts.waitingInvitation)
       const landed = new URLSearchParams(opened.headers.get('location')?.split('#')[1])
       const token = landed.get('access_token') ?? ''

@@ -14,7 +14,7 @@ describe.each(engines)('user_profiles on %s', (engine) => {
       )
     )[0]
 
-  test('comes with the account, named by its details where they fit, and follows its address', async () => {
+  test('is created with the account, takes valid names from it, and follows its address', async () => {
     const insert = `insert into auth.users (email, raw_user_meta_data) values ($1, $2) returning id`
     const [named] = await db.owner.query(insert, [
       'ann@example.com',
@@ -39,7 +39,7 @@ describe.each(engines)('user_profiles on %s', (engine) => {
     expect(await profile(named?.id)).toBeUndefined()
   })
 
-  test('can be inserted by the owner with its columns, in place of the one that was made', async () => {
+  test('can be inserted by the account itself, in place of the created one', async () => {
     const user = await db.createUser()
     await db.owner.query(
       `insert into user_profiles (id, first_name, last_name, email, role)
@@ -54,7 +54,7 @@ describe.each(engines)('user_profiles on %s', (engine) => {
     )
   })
 
-  test('is named by its owner alone, and read by those who administer a facility with them', async () => {
+  test('is changed only by its account, and read by administrators of the same facility', async () => {
     const [own] = await f.people.stranger.query('select id, email from user_profiles')
     expect(own).toEqual({ id: f.accounts.stranger.id, email: f.accounts.stranger.email })
     const all = await f.people.admin.query('select id from user_profiles')
@@ -78,7 +78,7 @@ describe.each(engines)('user_profiles on %s', (engine) => {
     )
   })
 
-  test('nobody inserts or deletes one, or sets another column', async () => {
+  test('nobody can insert or delete another one, or set another column', async () => {
     for (const role of ['visitor', 'stranger', 'admin'] as const) {
       for (const text of [
         'delete from user_profiles',
@@ -92,7 +92,7 @@ describe.each(engines)('user_profiles on %s', (engine) => {
     }
   })
 
-  test('the role can be set once, and the same again', async () => {
+  test('the role can be set once, and again to the same value', async () => {
     const set = (role: string | null) =>
       f.people.stranger.query('update user_profiles set role = $1', [role])
     await expectRefused(db, '23514', () => set('superuser'))
@@ -108,7 +108,7 @@ describe.each(engines)('user_profiles on %s', (engine) => {
     }
   })
 
-  test('the role gives no right', async () => {
+  test('the role gives no rights', async () => {
     const [counts] = await f.people.stranger.query(
       `select (select count(*)::int from facility_admins) as admins,
          (select count(*)::int from bookings) as bookings,

@@ -19,7 +19,7 @@ const tooManyMails =
   'This email address got 6 messages from us within an hour. Open the link in one of them, or try again later.'
 const tooManyWrites = 'Very many bookings are being made right now. Try again in a few minutes.'
 
-describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
+describe.each(engines)('limits for visitors on %s', (engine) => {
   const { db, f } = facilitiesOn(engine, { limits: true })
   beforeEach(async () => {
     await startOver(db)
@@ -29,7 +29,10 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
 
   const from = (client: string, headers: Record<string, string> = {}) =>
     db.as({ role: 'anon', claims: {}, client, headers })
-  /** The nth half hour of some cage, of one address after another unless one is given. */
+  /**
+   * Returns a request for the nth half hour of a cage, each from another address unless one is
+   * given.
+   */
   const nth = (index: number, email = `player-${index}@example.com`) => {
     const start = Date.parse(june(16, '09:00')) + Math.floor(index / 2) * 1_800_000
     return bookingRequest(f.home, {
@@ -60,7 +63,7 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
       () => book(from('192.0.2.7'), nth(6, one.toUpperCase())),
       tooManyMails,
     )
-    // Knowing the booking is no answer, nor is a wrong code.
+    // Knowing the booking or sending a wrong code does not count as an answer.
     const [{ id, booking_token }] = (await db.owner.query('select * from bookings')) as [
       { id: string; booking_token: string },
     ]
@@ -76,7 +79,7 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
     expect(await cancel()).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('booking and cancelling in turn is no way around', async () => {
+  test('booking and cancelling in turn does not avoid the limit', async () => {
     const loop = async (i: number) => {
       const id = await book(from(`192.0.2.${i}`), nth(i, one))
       const { booking_token } = await bookingRow(db, id)
@@ -91,19 +94,19 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
     await loop(3)
   })
 
-  test('an address has ten upcoming bookings', async () => {
+  test('an address can have ten upcoming bookings', async () => {
     await book(from('192.0.2.0'), nth(0, one))
     await openLink(one)
     for (let i = 1; i < 10; i += 1) await book(from(`192.0.2.${i}`), nth(i, one))
     await expectRefused(db, 'PT429', () => book(from('192.0.2.10'), nth(10, one)), tooManyOpen)
-    // Staff book what they like, and what is over does not count.
+    // Bookings by staff have no limit, and past bookings do not count.
     for (let i = 10; i < 22; i += 1) await book(f.people.admin, nth(i, one))
     db.clock.set(june(17, '09:00'))
     const later = { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }
     await book(from('192.0.2.11'), { ...nth(0, one), ...later })
   })
 
-  test('ten changes from one network address are free, and each further one takes work', async () => {
+  test('one network address has ten free changes, and each further one needs a proof of work', async () => {
     for (let i = 0; i < 10; i += 1) await book(from('192.0.2.1'), nth(i))
     const refusal = await book(from('192.0.2.1'), nth(10)).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'PT429', message: tooManyWrites })
@@ -117,7 +120,7 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
         () => book(from('192.0.2.1', { 'x-altcha': wrong }), nth(10)),
         tooManyWrites,
       )
-    // A time that is taken is said without work, and takes no proof.
+    // A taken time is refused before the proof, and does not use it up.
     const taken = from('192.0.2.1', { 'x-altcha': proof })
     await expectRefused(db, 'PT409', () => book(taken, nth(3, 'other@example.com')))
     await book(taken, nth(10))
@@ -127,7 +130,7 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
     await book(from('192.0.2.1'), nth(12))
   })
 
-  test('a proof is good for ten minutes', async () => {
+  test('a proof is valid for ten minutes', async () => {
     await setLimits(db, { limit_per_address: 1, limit_minutes: 60 })
     await book(from('192.0.2.1'), nth(0))
     const proof = await solved(await book(from('192.0.2.1'), nth(1)).catch((error) => error))
@@ -139,7 +142,7 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
     await setLimits(db, { limit_per_address: 10, limit_minutes: 10 })
   })
 
-  test('a burst from everywhere takes work of everybody but staff', async () => {
+  test('after a burst from many addresses everybody but staff needs a proof of work', async () => {
     await setLimits(db, { limit_burst: 3 })
     for (let i = 0; i < 3; i += 1) await book(from(`192.0.2.${i}`), nth(i))
     await expectRefused(db, 'PT429', () => book(from('192.0.2.3'), nth(3)), tooManyWrites)
@@ -148,7 +151,7 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
     await book(from('192.0.2.3'), nth(4))
   })
 
-  test('families behind one address all get their time', async () => {
+  test('families behind one network address can all book', async () => {
     for (let i = 0; i < 13; i += 1) {
       const family = (proof?: string) => from('192.0.2.1', proof ? { 'x-altcha': proof } : {})
       await book(family(), nth(i)).catch(async (refusal) =>
@@ -159,13 +162,13 @@ describe.each(engines)('what visitors may do in a row, on %s', (engine) => {
   })
 })
 
-/** What the page sends after a refusal. */
+/** Returns the proof that the page sends after a refusal. */
 async function solved(refusal: { detail: string }): Promise<string> {
   const answer = new Response(JSON.stringify({ details: refusal.detail }))
   return (await proofFor(answer)) ?? expect.unreachable('no challenge')
 }
 
-/** The same proof with one part changed. */
+/** Returns copies of a proof, each with one part changed. */
 function forgeries(proof: string): string[] {
   const parts = JSON.parse(atob(proof))
   const later = parts.salt.replace(/=\d+/, '=99999999999')

@@ -26,8 +26,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
   const only = async (id: string) =>
     (await db.owner.query('select * from webhook_endpoints where id = $1', [id]))[0]
 
-  describe('are told', () => {
-    test('what becomes of a booking, in the order in which it happens', async () => {
+  describe('receive', () => {
+    test('the events of a booking in their order', async () => {
       await create()
       const id = await book(f.people.visitor, bookingRequest(f.home))
       await call(f.people.admin, 'staff_move_booking', {
@@ -46,7 +46,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       ])
     })
 
-    test('as an administrator reads it, without what opens it', async () => {
+    test('a booking as an administrator reads it, without its token', async () => {
       await create()
       const id = await book(f.people.visitor, bookingRequest(f.home, { p_notes: 'Left-handed' }))
       const row = await bookingRow(db, id)
@@ -72,7 +72,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(JSON.stringify(payload)).not.toContain(row.booking_token)
     })
 
-    test('where a booking was before', async () => {
+    test('the former place of a moved booking', async () => {
       await create(['booking.changed'])
       const id = await book(f.people.visitor, bookingRequest(f.home))
       const { booking_token } = await bookingRow(db, id)
@@ -87,7 +87,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       })
     })
 
-    test('of a closure once, with its spaces', async () => {
+    test('one event for a closure, with its spaces', async () => {
       await create()
       const id = '22222222-2222-4222-8222-222222222222'
       const save = (changes: object) =>
@@ -108,7 +108,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(rows[0]?.payload.data.closure).toMatchObject({ reason: 'Turf', repeats_yearly: false })
     })
 
-    test('nothing of what they did not ask for, paused, or of another facility', async () => {
+    test('nothing that they did not subscribe to, while paused, or from another facility', async () => {
       await create(['closure.created'])
       const paused = await create()
       await f.people.admin.query('update webhook_endpoints set is_active = false where id = $1', [
@@ -123,7 +123,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(await queued()).toEqual([])
     })
 
-    test('nothing of what is taken back', async () => {
+    test('nothing about a transaction that is rolled back', async () => {
       await create()
       await db.owner
         .transaction(async (client) => {
@@ -141,7 +141,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   describe('belong to administrators', () => {
     const others = ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const
 
-    test('who alone make, see, change, try and delete them', async () => {
+    test('and only they can make, see, change, test and delete them', async () => {
       const { id } = await create()
       await call(f.people.admin, 'test_webhook', { p_endpoint_id: id })
       const [{ id: delivery }] = (await queued()) as [{ id: string }]
@@ -170,11 +170,11 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
     test.each([
       ...['ftp://example.com/', 'https://me:secret@example.com/', 'https://exa mple.com/', 'cages'],
-    ])('not to %s', async (url) => {
+    ])('and cannot have the address %s', async (url) => {
       await expectRefused(db, '23514', () => create(undefined, f.people.admin, f.home.id, url))
     })
 
-    test('for at least one known event, at most ten of them', async () => {
+    test('and have at least one known event, and at most ten exist in a facility', async () => {
       await expectRefused(db, '23514', () => create([]))
       await expectRefused(db, '23514', () => create(['booking.eaten']))
       for (let count = 0; count < 10; count += 1) await create()
@@ -187,7 +187,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const testOnce = (id: string, by: Actor = f.people.admin) =>
       call(by, 'test_webhook', { p_endpoint_id: id })
 
-    test('with one secret, and for a day after a change with the one before too', async () => {
+    test('with one secret, and for a day after a change also with the previous one', async () => {
       const { id, secret } = await create()
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
       await testOnce(id)
@@ -203,7 +203,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   })
 
   describe('are called', () => {
-    test('once a second at one host, oldest first', async () => {
+    test('at most once a second for one host, oldest message first', async () => {
       await create(undefined, undefined, undefined, 'https://hooks.example.com/a')
       await create(undefined, undefined, undefined, 'https://HOOKS.example.com:8443/b')
       await create(undefined, undefined, undefined, 'https://other.example.com/')
@@ -217,7 +217,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(await hosts()).toEqual([])
     })
 
-    test('again when whoever called them has gone', async () => {
+    test('again if the process that leased the message has ended', async () => {
       const { id } = await create()
       await call(f.people.admin, 'test_webhook', { p_endpoint_id: id })
       expect((await lease())[0]?.attempts).toBe(1)
@@ -227,7 +227,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect((await lease())[0]?.attempts).toBe(2)
     })
 
-    test('at once with what waits, as soon as something arrives', async () => {
+    test('at once with the waiting messages, as soon as one is delivered', async () => {
       const { id } = await create()
       for (const day of [16, 17]) {
         await book(
@@ -250,7 +250,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect((await lease())[0]?.id).toBe(first?.id)
     })
 
-    test('no more after days without success, which every administrator is told', async () => {
+    test('no more after days without a delivery, and every administrator is told', async () => {
       const { id } = await create()
       await book(f.people.visitor, bookingRequest(f.home))
       const [{ id: delivery }] = (await lease()) as [{ id: string }]
@@ -278,7 +278,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect((await lease())[0]).toMatchObject({ id: delivery, attempts: 1 })
     })
 
-    test('no more when the receiver is gone', async () => {
+    test('no more after the receiver says that it is gone', async () => {
       const { id } = await create()
       await book(f.people.visitor, bookingRequest(f.home))
       const [leased] = await lease()
@@ -287,7 +287,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     })
   })
 
-  test('keep what they were told for thirty days', async () => {
+  test('keep their messages for thirty days', async () => {
     await create()
     await book(f.people.visitor, bookingRequest(f.home))
     db.clock.set('2026-07-15T13:00:00Z')

@@ -23,7 +23,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
   })
 
   describe('through the table', () => {
-    test('nobody inserts or deletes through the table', async () => {
+    test('nobody can insert or delete', async () => {
       for (const role of ['visitor', 'stranger', 'instructor', 'admin'] as const) {
         await expectRefused(db, '42501', () => f.people[role].query('delete from bookings'))
         await expectRefused(db, '42501', () =>
@@ -40,7 +40,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
       }
     })
 
-    test('an administrator edits what the form holds', async () => {
+    test('an administrator edits the fields of the form', async () => {
       await f.people.admin.query(
         `update bookings set player_name = 'New', player_email = 'new@example.com',
            player_phone = '555', is_minor = true, parent_name = 'Kate', notes = 'x',
@@ -49,7 +49,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
         [
           cage,
           ...[f.home.lesson, f.jenna, f.home.space],
-          // Off the grid, before opening and longer than the service: the administrator's choice.
+          // Off the grid, before opening and longer than the service: administrators may.
           ...[june(16, '05:05'), june(16, '08:17')],
         ],
       )
@@ -61,7 +61,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
       })
     })
 
-    test('the customer hears of another time, place, service or instructor, of nothing else', async () => {
+    test('the customer is told of another time, space, service or instructor, but of nothing else', async () => {
       const mails = () =>
         db.owner.query(`select booking_id from email_logs where email_type = 'booking_change'`)
       await f.people.admin.query(`update bookings set player_name = 'New', notes = 'x'`)
@@ -84,7 +84,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
       expect(await mails()).toHaveLength(2)
     })
 
-    test('nobody else edits anything', async () => {
+    test('nobody else can edit anything', async () => {
       for (const role of ['stranger', 'instructor', 'colleague', 'foreignAdmin'] as const) {
         await expectNoEffect(db, () => f.people[role].query(`update bookings set notes = 'Mine'`))
       }
@@ -98,7 +98,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
       )
     })
 
-    test('no request writes status, token, facility, id or what the database derives', async () => {
+    test('no request can write status, token, facility, id or derived columns', async () => {
       for (const column of [
         ...['id', 'booking_token', 'facility_id', 'status', 'service_requires_instructor'],
         ...['created_at', 'updated_at', 'calendar_sequence', 'cancelled_at', 'cancelled_by'],
@@ -110,7 +110,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
       }
     })
 
-    test('space, service and instructor stay within the facility', async () => {
+    test('space, service and instructor must be of the facility', async () => {
       const change =
         (set: string, value: string | null, id = cage) =>
         () =>
@@ -121,7 +121,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
       await expectRefused(db, '23502', change('space_id', null))
     })
 
-    test('an instructor is there exactly when the service requires one', async () => {
+    test('an instructor is given exactly when the service requires one', async () => {
       const requires = 'This service type requires an instructor. Please select one.'
       const takesNone = 'This service type does not take an instructor.'
       const change = (set: string, id: string) => () =>
@@ -198,7 +198,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
     })
   })
 
-  describe('the constraints hold for the SQL shell', () => {
+  describe('the constraints apply in a SQL shell too', () => {
     const columns =
       'facility_id, space_id, service_type_id, instructor_id, start_time, end_time, player_name, player_email'
     const insert = (change: Record<string, unknown> = {}) => {
@@ -263,12 +263,12 @@ describe.each(engines)('writing bookings on %s', (engine) => {
       await expectRefused(db, state, () => insert(change))
     })
 
-    test('a token exists once', async () => {
+    test('a token is unique', async () => {
       const { booking_token } = await bookingRow(db, cage)
       await expectRefused(db, '23505', () => insert({ booking_token }))
     })
 
-    test('an instructor exactly when the service requires one, all of one facility', async () => {
+    test('an instructor is given exactly when the service requires one, and all rows are of one facility', async () => {
       await expectRefused(db, '23514', () => insert({ instructor_id: f.jenna }))
       await expectRefused(db, '23514', () => insert({ service_type_id: f.home.lesson }))
       await expectRefused(db, '23503', () => insert({ space_id: f.away.space }))

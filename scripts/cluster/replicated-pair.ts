@@ -107,10 +107,7 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
   }
 }
 
-/**
- * Returns a function that runs each statement on a new connection, because servers stop and
- * restart.
- */
+/** Returns a function that runs each statement on a new connection, as servers restart. */
 function superuser(port: number, database: string) {
   return async (statement: string): Promise<Record<string, string>[]> => {
     const connectionString = `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -125,10 +122,7 @@ function superuser(port: number, database: string) {
   }
 }
 
-/**
- * Waits until the condition is true. An error counts as false. Throws after `patience`
- * milliseconds.
- */
+/** Waits until the condition is true. An error counts as false. Throws after `patience` ms. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,

@@ -4,7 +4,7 @@ import type { GuideChange } from './read-guide.ts'
 
 /**
  * Makes the changes in a copy of the project and returns the files that were changed by hand. Throws
- * where the project does not read as the guide says.
+ * when the project does not contain the text that a change replaces.
  */
 export function applyGuide(folder: string, changes: readonly GuideChange[]): string[] {
   const paths = changes.map((change) => {
@@ -16,7 +16,7 @@ export function applyGuide(folder: string, changes: readonly GuideChange[]): str
   return [...new Set(paths)]
 }
 
-/** The number of the next file in `database/tables/`. */
+/** Returns the number of the next file in `database/tables/`. */
 function nextNumber(folder: string): string {
   const numbers = readdirSync(join(folder, 'database/tables')).map((name) =>
     Number(name.slice(0, 4)),

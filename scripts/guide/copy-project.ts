@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 export type Followed = {
   /** The files that were changed by hand. */
   byHand: string[]
-  /** Runs a script or a tool of the copy with this Node; throws what it wrote where it fails. */
+  /** Runs a script or a tool of the copy with this Node. On failure it throws the output. */
   run: (...command: string[]) => void
   remove: () => void
 }

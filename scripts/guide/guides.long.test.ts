@@ -3,7 +3,7 @@ import { type Followed, followGuide } from './copy-project.ts'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 
-/** Everything that a new field or setting passes through. */
+/** The tests of everything that a new field or setting affects. */
 const tests = [
   ...['contract', 'create-booking', 'create-booking-beside', 'booking-series', 'staff-booking'],
   ...['erase-players', 'family', 'player-fields', 'reminders', 'rights', 'webhooks'],

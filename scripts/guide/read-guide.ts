@@ -1,15 +1,15 @@
-/** A change of one file as a guide shows it: a new file's text, or what is replaced in one that is there. */
+/** A guide's change of one file: the text of a new file, or replacements in an existing one. */
 export type GuideChange =
   | { path: string; kind: 'new'; text: string }
   | { path: string; kind: 'edit'; replacements: Replacement[] }
 
-/** `everywhere`: each place that reads so, and not the only one. */
+/** With `everywhere` each occurrence is replaced. Without it there must be exactly one. */
 type Replacement = { before: string; after: string; everywhere: boolean }
 
 /**
- * Returns the changes that a section of a guide makes by hand: its fenced blocks that name a
- * file behind the language: `sql new` and a path, or `diff` and a path. In a diff `@@` begins the next
- * place, `@@ everywhere` one that occurs more than once. Its lines may be parts of lines.
+ * Returns the changes that a section of a guide makes by hand. They are its fenced blocks with a path
+ * after the language: `sql new <path>` or `diff <path>`. In a diff, `@@` starts the next place and
+ * `@@ everywhere` one that occurs more than once. A line of a diff may be a part of a line.
  */
 export function readGuide(markdown: string, heading: string): GuideChange[] {
   const [, section] = markdown.split(`\n## ${heading}\n`)

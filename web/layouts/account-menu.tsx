@@ -10,10 +10,7 @@ import { InitialBadge } from './initial-badge.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { usePopup } from './use-popup.ts'
 
-/**
- * The header's links for a signed-in person: those of their role, and their menu (specification
- * §2).
- */
+/** The header's links for a signed-in person: their role's, and their menu (specification §2). */
 export function AccountMenu(props: { className: string; listed?: boolean }) {
   const { profile } = useSession()
   return (

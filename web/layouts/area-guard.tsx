@@ -20,10 +20,7 @@ import { PublicHeader } from './public-header.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/**
- * Shows its content to signed-in people. Others are redirected to `/login` and return here after
- * signing in.
- */
+/** Shows its content to signed-in people. Others go to `/login`, and return afterwards. */
 export function SessionGuard(props: { children: (user: User) => ReactNode }) {
   const { user, loading, ended } = useSession()
   const { pathname, search, hash } = useLocation()

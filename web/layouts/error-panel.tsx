@@ -1,9 +1,6 @@
 import { Button } from '../ui/button.tsx'
 
-/**
- * The page in place of one that failed: heading, message and hint of specification §8, and a
- * reload.
- */
+/** Replaces a page that failed: heading, message and hint of specification §8, and a reload. */
 export function ErrorPanel(props: { message: string; action?: string }) {
   return (
     <div role="alert" className="wrap grid justify-items-start gap-3 py-14 md:py-20">

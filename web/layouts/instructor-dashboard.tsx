@@ -21,10 +21,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { InstructorTabs } from './instructor-tabs.tsx'
 
-/**
- * `tab` is the name on the dashboard, `label` the name in the sidebar. The page's title is the
- * same.
- */
+/** `tab` is the name on the dashboard, `label` in the sidebar. The page has the same title. */
 const parts = {
   schedule: {
     tab: 'My Schedule',

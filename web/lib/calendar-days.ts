@@ -25,10 +25,7 @@ export function monthWeeks(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/**
- * Returns the date that a key moves to in a month grid, clamped to the range, or null for other
- * keys.
- */
+/** Returns the date to which a key moves in a month grid, within the range, or null. */
 export function dateForKey(key: string, date: string, range: DateRange): string | null {
   const target = keyTarget(key, date)
   return target && clampDate(target, range)

@@ -6,10 +6,7 @@ import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
 /** The timeout of a request in milliseconds. The server gives a statement ten seconds. */
 export const patience = 12_000
 
-/**
- * The API as an anonymous visitor, even when somebody is signed in: public pages show the same to
- * everybody.
- */
+/** The API as a visitor, even when somebody is signed in: public pages are the same for all. */
 export const publicClient = new PostgrestClient<Database>(`${facilityConfig().apiUrl}/rest/v1`, {
   headers: {
     apikey: facilityConfig().anonKey,

@@ -11,7 +11,7 @@ export class FilesMissing extends Error {}
  */
 export function pageFiles<Part>(load: () => Promise<Part>): Promise<Part> {
   return within(20_000, load()).catch((cause) => {
-    throw new FilesMissing('Files of this page did not come', { cause })
+    throw new FilesMissing('Files of this page could not be loaded', { cause })
   })
 }
 

@@ -17,10 +17,7 @@ export function takeServedQueries(queryClient: QueryClient, served: unknown): vo
   })
 }
 
-/**
- * Returns false after Back or Forward: the page may come from the browser's cache and be of any
- * age.
- */
+/** Returns false after Back or Forward, when the page may come from a cache, however old. */
 function isFresh(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return (navigation as PerformanceNavigationTiming | undefined)?.type !== 'back_forward'

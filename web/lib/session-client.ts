@@ -164,10 +164,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && currentSession().user && !hasStoredSession()) location.reload()
 })
 
-/**
- * Signs out when the server has ended the session: on another device, by a new password or a
- * removal.
- */
+/** Signs out when the server has ended the session, for example after a new password. */
 async function forgetEndedSession(): Promise<void> {
   const { error } = await auth.getUser()
   if (error && !isUnanswered(error)) await auth.signOut({ scope: 'local' })

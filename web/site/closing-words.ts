@@ -67,10 +67,7 @@ function specialDayInWords(day: Closings['days'][number], name: string): string 
     : `Closed ${name}${why(reason)}`
 }
 
-/**
- * Returns ` for Thanksgiving`. "Closed for" at the start of a reason is removed, so it is not
- * repeated.
- */
+/** Returns ` for Thanksgiving`, also for a reason that starts with "Closed for" itself. */
 function why(reason: string | null): string {
   const text = (reason ?? '')
     .trim()

@@ -18,10 +18,7 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Shows a spinner and ignores further presses; the button keeps focus and width. */
     busy?: boolean
-    /**
-     * Replaces the label while busy, for example "Signing In...". Without it only the spinner
-     * shows.
-     */
+    /** Replaces the label while busy, for example "Signing In...". By default a spinner does. */
     busyLabel?: string
   }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { FormDialog } from './form-dialog.tsx'
 import { Notice } from './notice.tsx'
 import type { Form } from './use-form.ts'
@@ -10,8 +10,7 @@ export function EditDialog(props: {
   isNew: boolean
   open: boolean
   onClose: () => void
-  form: Form<never>['props']
-  draft: ComponentProps<typeof FormDialog>['draft']
+  form: Pick<Form<never>, 'props' | 'restored' | 'discard'>
   saving: { busy: boolean; failure: string | null }
   initialFocus: RefObject<HTMLElement | null>
   children: ReactNode
@@ -23,8 +22,8 @@ export function EditDialog(props: {
       shape="side"
       initialFocus={props.initialFocus}
       onClose={props.onClose}
-      form={props.form}
-      draft={props.draft}
+      form={props.form.props}
+      draft={props.form}
       title={isNew ? `New ${noun}` : `Edit ${noun}`}
       submitLabel={isNew ? `Create ${noun}` : `Save ${noun}`}
       busy={saving.busy}

@@ -1,10 +1,7 @@
 /** Errors by field, in the order of the form. A field without an error is missing. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/**
- * The state of a form: its initial values, its current values, and whether somebody tried to send
- * it.
- */
+/** A form: its initial values, its current values, and whether somebody tried to send it. */
 type FormState<Values> = {
   readonly start: Values
   readonly values: Values

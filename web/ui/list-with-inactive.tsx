@@ -3,7 +3,7 @@ import { Loaded } from './loaded.tsx'
 import { SwitchField } from './switch-field.tsx'
 
 /** A fetched list of active and inactive rows, with a switch that hides the inactive ones. */
-export function ListWithInactive<Row extends { is_active: boolean }>(props: {
+export function ListWithInactive<Row extends { is_active?: boolean }>(props: {
   query: {
     data: readonly Row[] | undefined
     isError: boolean

@@ -55,10 +55,7 @@ function begin<Values extends object>(
   }
 }
 
-/**
- * Returns whether a draft has the form's fields. An older version of the page may have stored
- * others.
- */
+/** Returns whether a draft has the form's fields. An older page may have stored others. */
 function isLike(start: object, kept: unknown): boolean {
   if (typeof kept !== 'object' || kept === null) return false
   const types = (values: object) =>

@@ -82,10 +82,7 @@ type FormOptions<Values> = {
   | {
       /** The initial values. */
       initial: Values | (() => Values)
-      /**
-       * Returns the values after an edit, where one field changes another. By default only the
-       * patch.
-       */
+      /** Returns the values after an edit, if one field changes another. By default the patch. */
       follow?: (values: Values, patch: Partial<Values>) => Values
       held?: undefined
       draft?: undefined

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Returns how often something was opened. Used as a React key, it resets the content on each
- * opening.
- */
+/** Returns how often something was opened: a React key that resets the content each time. */
 export function useOpenings(open: boolean): number {
   const [last, setLast] = useState({ open, count: 0 })
   if (last.open === open) return last.count

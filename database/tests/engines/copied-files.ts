@@ -3,10 +3,12 @@ import { join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs'
 
-/** A path below the engine's data with what it holds; a folder holds null. */
+/** A path below the engine's data directory and the file's content; null for a folder. */
 type DataFile = [path: string, bytes: Buffer | null]
 
-/** The engine's data in `directory` (of a server that has stopped), to be copied many times. */
+/**
+ * Returns the engine's data in `directory`, to be copied many times. Its server must have stopped.
+ */
 export function readDataFiles(directory: string): DataFile[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name)
@@ -16,8 +18,8 @@ export function readDataFiles(directory: string): DataFile[] {
 }
 
 /**
- * A file system in memory that begins as a copy of these files. The engine would take them from a
- * tarball as well, in three times the time.
+ * A file system in memory that starts as a copy of these files. The engine could also load a
+ * tarball, which takes three times as long.
  */
 export class CopiedFiles extends EmscriptenBuiltinFilesystem {
   readonly #files: DataFile[]

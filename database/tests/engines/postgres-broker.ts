@@ -22,18 +22,18 @@ declare module 'vitest' {
   }
 }
 
-/** Debian's folder of the oldest release that is supported. */
+/** Debian's folder of the oldest supported release. */
 const postgres15Binaries = '/usr/lib/postgresql/15/bin'
 
 const clusters = new Map<string, Promise<PostgresCluster>>()
 let dataDir: Promise<string> | undefined
 
 /**
- * Vitest calls this once, before the first worker. An engine starts when the first test file asks
- * for it, so a run that needs none waits for none.
+ * Vitest calls this once, before the first worker. A server starts when the first test file asks
+ * for it, so that a run without PostgreSQL waits for none.
  */
 export default async function startBroker(project: TestProject): Promise<() => Promise<void>> {
-  // A worker may be too busy to notice that an idle connection was closed: leave closing to it.
+  // Never close idle connections: a busy worker may not notice, and its next request would fail.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const [, action = '', argument = '', name = ''] = (request.url ?? '').split('/')
     void answer(response, action, argument, name)
@@ -77,10 +77,12 @@ async function makeDataDir(): Promise<string> {
   return directory
 }
 
-/** A new database with a copy of the migrated one; its address as its owner, no superuser. */
+/**
+ * Makes a copy of the migrated database. Returns its address for its owner, who is no superuser.
+ */
 async function createDatabase(server: PostgresCluster): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Its files are copied as they are; by default each page would go through the log.
+  // Copies the files as they are. By default each page would be written to the log.
   const copied = 'template migrated strategy file_copy'
   await administer(server, `create database ${name} ${copied} owner fungo`)
   return server.url(name, 'fungo')

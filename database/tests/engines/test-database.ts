@@ -21,20 +21,20 @@ import { CopiedFiles, readDataFiles } from './copied-files.ts'
 /** `postgres` is the newest release, from npm; `postgres15` the oldest, where it is installed. */
 export type TestEngine = 'embedded' | 'postgres' | 'postgres15'
 
-/** What a suite runs on: `describe.each(engines)('bookings on %s', (engine) => …)`. */
+/** The engines that a suite runs on: `describe.each(engines)('bookings on %s', (engine) => …)`. */
 export const engines: TestEngine[] = ['embedded', 'postgres', ...oldestPostgres()]
 
-/** The same without the embedded engine, for what needs several connections. */
+/** The engines for tests that need several connections: all but the embedded one. */
 export const postgresEngines: TestEngine[] = engines.filter((engine) => engine !== 'embedded')
 
-/** An account with a session, as a signed-in caller's token names them. */
+/** An account with a session, as in the token of a signed-in caller. */
 export type TestUser = { id: string; email: string; sessionId: string }
 
-/** Somebody who talks to the database. Every call is a transaction of its own. */
+/** A caller of the database. Every call is a transaction of its own. */
 export type Actor = {
-  /** The rows of one statement. */
+  /** Runs one statement and returns its rows. */
   query(text: string, values?: unknown[]): Promise<Row[]>
-  /** Several statements in one transaction. */
+  /** Runs several statements in one transaction. */
   transaction<T>(work: (client: Transaction) => Promise<T>): Promise<T>
 }
 
@@ -42,23 +42,23 @@ export type Actor = {
 type Row = Record<string, any>
 
 export type TestDatabase = Database & {
-  /** Stands still once it is set; before that it is the system's. The database follows it. */
+  /** The system's clock until it is set; then it stands still. The database follows it. */
   clock: Clock & { set(iso: string): void }
-  /** Past row level security, as the owner of the tables, who is no superuser on PostgreSQL. */
+  /** The owner of the tables, without row level security. On PostgreSQL it is no superuser. */
   owner: Actor
   /** A visitor without an account. */
   visitor: Actor
   /** A signed-in user. */
   user(user: TestUser): Actor
-  /** Anybody else: other claims, request headers. */
+  /** Any other caller: with other claims or request headers. */
   as(caller: Caller): Actor
   /** Makes an account with a session. */
   createUser(email?: string): Promise<TestUser>
 }
 
 /**
- * A migrated database of its own for one test file; close it in `afterAll`. `now` fixes the clock
- * at an instant from the start. Visitors are limited only where `limits` asks for it.
+ * Opens a migrated database for one test file; close it in `afterAll`. `now` fixes the clock from
+ * the start. The limits for visitors are off unless `limits` is true.
  */
 export async function openTestDatabase(
   engine: TestEngine,
@@ -70,7 +70,7 @@ export async function openTestDatabase(
   )
 }
 
-/** Somebody to talk to for a test that has opened and migrated its database itself. */
+/** Returns the callers for a database that the test has opened and migrated itself. */
 export function testDatabase(
   database: Database,
   options: { now?: string; facilityId?: string; limits?: boolean } = {},
@@ -97,8 +97,8 @@ export function testDatabase(
 }
 
 /**
- * The same for the tests of a `describe`, closed after them. The object is there at once, so that
- * it can stand in a constant; what it holds comes before the first test.
+ * Opens a database for the tests of a `describe`, and closes it after them. The object exists at
+ * once, so that it can be a constant; it is filled before the first test.
  */
 export function testDatabaseOn(
   engine: TestEngine,
@@ -112,7 +112,10 @@ export function testDatabaseOn(
   return db
 }
 
-/** A new `DATA_DIR`, migrated and empty, for a test that starts a server; remove it afterwards. */
+/**
+ * Returns a new `DATA_DIR`, migrated and empty, for a test that starts a server. Remove it
+ * afterwards.
+ */
 export async function newDataDir(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'fungo-data-'))
   cpSync(await preparedDataDir(), directory, { recursive: true })
@@ -152,7 +155,7 @@ async function createCopy(engine: TestEngine): Promise<Database> {
   }
 }
 
-/** Asks postgres-broker.ts, which lives as long as the whole run. */
+/** Sends a request to postgres-broker.ts, which runs as long as the whole test run. */
 async function ask(path: string): Promise<Response> {
   const response = await fetch(`${inject('testDatabases')}/${path}`)
   if (!response.ok) throw new Error(`No test database: ${await response.text()}`)

@@ -14,7 +14,7 @@ import {
 } from '../fixtures/concurrent-callers.ts'
 import { book, bookingRequest, lessonRequest, startOver } from '../fixtures/facility-fixture.ts'
 
-describe.each(postgresEngines)('what changes while somebody books on %s', (engine) => {
+describe.each(postgresEngines)('changes during a booking on %s', (engine) => {
   const { db, f, transaction, bookings } = concurrentCallersOn(engine, 3)
   beforeEach(() => startOver(db))
 
@@ -86,7 +86,7 @@ describe.each(postgresEngines)('what changes while somebody books on %s', (engin
     ],
   ]
 
-  /** Holds a transaction open after its work until `finish`. */
+  /** Runs the work and keeps its transaction open until `finish`. */
   async function held(who: Caller, work: Work<unknown>) {
     let finish = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ describe.each(postgresEngines)('what changes while somebody books on %s', (engin
     expect.unreachable('Nobody waits for the facility')
   }
 
-  test.each(changes)('%s: first the change', async (_, role, change, undo, state) => {
+  test.each(changes)('%s: the booking waits for it', async (_, role, change, undo, state) => {
     const changing = await held(caller(f.accounts[role]), runs(change))
     const booking = together([() => transaction(visitor, creates(lessonRequest(f.home)))])
     await untilSomebodyWaits()
@@ -128,7 +128,7 @@ describe.each(postgresEngines)('what changes while somebody books on %s', (engin
     await db.owner.query(undo)
   })
 
-  test.each(changes)('%s: first the booking', async (_, role, change, undo) => {
+  test.each(changes)('%s: it waits for the booking', async (_, role, change, undo) => {
     const booking = await held(visitor, creates(lessonRequest(f.home)))
     const changing = together([() => transaction(caller(f.accounts[role]), runs(change))])
     await untilSomebodyWaits()
@@ -139,7 +139,7 @@ describe.each(postgresEngines)('what changes while somebody books on %s', (engin
     await db.owner.query(undo)
   })
 
-  test('a client that holds a facility and hangs keeps nobody waiting for two seconds', async () => {
+  test('a hanging client that holds a facility’s lock makes others wait for less than two seconds', async () => {
     const hanging = await held(visitor, creates(bookingRequest(f.home)))
     const began = Date.now()
     const outcomes = await together([
@@ -153,7 +153,7 @@ describe.each(postgresEngines)('what changes while somebody books on %s', (engin
     await hanging.done
   })
 
-  test('who administers two facilities waits only for the one whose booking it is', async () => {
+  test('an administrator of two facilities waits only for the facility of the booking', async () => {
     const both = await db.createUser()
     await db.owner.query(
       'insert into facility_admins (facility_id, user_id) select id, $1 from facilities',

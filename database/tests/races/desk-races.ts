@@ -10,7 +10,10 @@ import {
   startOver,
 } from '../fixtures/facility-fixture.ts'
 
-/** Two at once who want the same of the desk, again and again: one has it, and both hear so. */
+/**
+ * Runs races of two callers for the same time at the front desk: one wins, and both get a clear
+ * answer.
+ */
 export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
   describe(`${rounds} races at the desk on ${engine}`, () => {
     const { db, f } = facilitiesOn(engine)
@@ -27,7 +30,10 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
       })
     const publicBooking = () => book(db.visitor, bookingRequest(f.home))
 
-    /** One wins, the other gets a 409 with a sentence of these, and nothing overlaps. */
+    /**
+     * Asserts that one task wins, the other gets a 409 with one of these sentences, and no bookings
+     * overlap.
+     */
     const oneWins = async (tasks: (() => Promise<unknown>)[], sentences: RegExp) => {
       const outcomes = await Promise.allSettled(tasks.map((task) => task()))
       const lost = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
@@ -69,7 +75,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
       }
     })
 
-    test('a closure and a public booking: whatever is booked lies outside, or is found', async () => {
+    test('a closure and a public booking: the booking lies outside, or is listed as affected', async () => {
       const closure = { p_facility_id: f.home.id, p_starts_at: june(16, '09:00') }
       for (let round = 0; round < rounds; round += 1) {
         await startOver(db)
@@ -91,7 +97,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
       await db.owner.query('delete from facility_closures')
     })
 
-    test('the settling of a closure against a public booking', async () => {
+    test('settling a closure against a public booking', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await startOver(db)
         await db.owner.query('delete from facility_closures')
@@ -117,7 +123,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
       await db.owner.query('delete from facility_closures')
     })
 
-    test('two administrators who move one booking: the second learns where it went', async () => {
+    test('two administrators move one booking: the second is told where it went', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await startOver(db)
         const id = await book(db.visitor, bookingRequest(f.home, later))

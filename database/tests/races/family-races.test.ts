@@ -13,11 +13,11 @@ import { book, bookingRequest, bookingRow, june, startOver } from '../fixtures/f
 
 const rounds = 3
 
-describe.each(postgresEngines)('a family that is erased while it books, on %s', (engine) => {
+describe.each(postgresEngines)('a family that is erased while it books on %s', (engine) => {
   const { db, f, transaction, bookings } = concurrentCallersOn(engine, 20)
   beforeEach(() => startOver(db))
 
-  test('is gone or has its booking, whole', async () => {
+  test('is erased completely or keeps its complete booking', async () => {
     const made = { erased: 0, refused: 0 }
     for (let round = 0; round < rounds; round += 1) {
       await startOver(db)
@@ -49,7 +49,7 @@ describe.each(postgresEngines)('a family that is erased while it books, on %s', 
       const old = rows.find((row) => row.id === id)
       if (old?.erased_at) made.erased += 1
       else made.refused += 1
-      // Nobody is half erased: with a player there is a customer, and without one there is nothing.
+      // Nobody is half erased: a booking has a player and a customer, or neither.
       for (const row of kept)
         expect(row).toMatchObject({
           ...{ player_name: 'Owen Brandt', player_email: 'owen@example.com' },

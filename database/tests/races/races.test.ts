@@ -22,7 +22,7 @@ import {
   startOver,
 } from '../fixtures/facility-fixture.ts'
 
-/** As many as want to book the same; each has a connection of its own. */
+/** The number of callers who want to book the same; each has a connection. */
 const crowd = 50
 
 describe.each(postgresEngines)('races on %s', (engine) => {
@@ -32,7 +32,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
   const mails = (type: string) =>
     db.owner.query('select id from email_logs where email_type = $1', [type])
 
-  /** Overlaps that the constraints ought to have made impossible. */
+  /** Returns overlapping bookings, which the constraints must prevent. */
   const overlaps = () =>
     db.owner.query(
       `select a.id from bookings a join bookings b on a.id < b.id
@@ -41,7 +41,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
        where a.status <> 'cancelled' and b.status <> 'cancelled'`,
     )
 
-  test(`${crowd} want one slot: one has it, the others get a sentence, one mail is queued`, async () => {
+  test(`${crowd} want one slot: one gets it, the others get a sentence, and one mail is queued`, async () => {
     const request = bookingRequest(f.home)
     const outcomes = await together(
       Array.from(
@@ -59,7 +59,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
     expect(await mails('booking_confirmation')).toHaveLength(1)
   })
 
-  test(`${crowd} want one instructor in as many spaces: one lesson`, async () => {
+  test(`${crowd} want one instructor in as many spaces: one lesson is booked`, async () => {
     const spaces = await db.owner.query(
       `insert into facility_spaces (facility_id, name)
        select $1, 'Tunnel ' || n from generate_series(1, $2::int) n returning id`,
@@ -78,7 +78,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
     expect(count(outcomes, 'PT409')).toBe(crowd - 1)
   })
 
-  test('60 want three slots that overlap in a chain: none overlap', async () => {
+  test('60 want three slots that overlap in a chain: no bookings overlap', async () => {
     const starts = ['10:00', '10:30', '11:00']
     const ends = ['11:00', '11:30', '12:00']
     const outcomes = await together(
@@ -125,7 +125,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
     expect(count(outcomes, 'PT409')).toBe(15)
   })
 
-  test('one request sent 20 times with one key is one booking with one id', async () => {
+  test('one request sent 20 times with one key makes one booking', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const outcomes = await together(
       Array.from(
@@ -139,7 +139,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
     expect(await mails('booking_confirmation')).toHaveLength(1)
   })
 
-  test('40 ask for the links of one address: three mails', async () => {
+  test('40 ask for the links of one address: three mails are queued', async () => {
     await book(db.visitor, bookingRequest(f.home))
     const asks = runs('select public.request_booking_links($1)', ['owen@example.com'])
     const outcomes = await together(
@@ -149,7 +149,7 @@ describe.each(postgresEngines)('races on %s', (engine) => {
     expect(await mails('booking_links')).toHaveLength(3)
   })
 
-  test('20 cancel one booking: one transition, one mail', async () => {
+  test('20 cancel one booking: one cancellation and one mail', async () => {
     const id = await book(db.visitor, bookingRequest(f.home))
     const { booking_token } = await bookingRow(db, id)
     const cancels = runs('select * from public.cancel_booking($1, $2)', [id, booking_token])
@@ -202,11 +202,11 @@ describe.each(postgresEngines)('races on %s', (engine) => {
     }
   })
 
-  test('two administrators who swap two bookings at once: no deadlock, no overlap', async () => {
+  test('two administrators swap two bookings at once: no deadlock and no overlap', async () => {
     const later = { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }
     const first = await book(db.visitor, bookingRequest(f.home))
     const second = await book(db.visitor, bookingRequest(f.home, later))
-    // A transaction that loses a deadlock is begun again without a word.
+    // A transaction that is chosen as a deadlock's victim is retried silently.
     let begun = 0
     const swaps =
       (a: string, b: string): Work<unknown> =>

@@ -10,7 +10,9 @@ import {
 } from '../fixtures/facility-fixture.ts'
 import { seriesRequest } from '../fixtures/series-request.ts'
 
-/** Two at once who want the same dates, again and again: one has them, the other is told which. */
+/**
+ * Runs races of two callers for the same dates: one gets them, the other is told which are taken.
+ */
 export function raceForSeries(engine: TestEngine, rounds: number): void {
   describe(`${rounds} races for a series on ${engine}`, () => {
     const { db, f } = facilitiesOn(engine)
@@ -33,7 +35,7 @@ export function raceForSeries(engine: TestEngine, rounds: number): void {
         ),
       ).toEqual([])
 
-    test('two administrators book the same series: one has all of it, the other nothing', async () => {
+    test('two administrators book the same series: one gets all of it, the other nothing', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await restart()
         const outcomes = await outcomesOf([() => series(), () => series(f.people.secondAdmin)])
@@ -43,7 +45,7 @@ export function raceForSeries(engine: TestEngine, rounds: number): void {
       }
     })
 
-    test('a public booking against a series: one has the date, and the other is told', async () => {
+    test('a public booking against a series: one gets the date, and the other is told', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await restart()
         const times = { p_start_time: june(23, '17:00'), p_end_time: june(23, '18:00') }
@@ -55,7 +57,7 @@ export function raceForSeries(engine: TestEngine, rounds: number): void {
       }
     })
 
-    test('a series that moves against one that is cancelled: never half of either', async () => {
+    test('moving a series against cancelling it: neither happens by halves', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await restart()
         const [first] = await series()

@@ -9,22 +9,22 @@ export type CalledFunction = {
 
 type Given = string | number | boolean | null
 
-/** About whose rows a function is asked. */
+/** Whose rows a function is called about. */
 type Way = (typeof ways)[number]
 
 export const ways = [
   'home',
   'away',
   'home, with the token',
-  /** The facility is home, whatever lies in it away's. */
+  /** The facility is home; the other ids are away's. */
   'home, of away',
-  /** Ids that nobody has. */
+  /** Ids that do not exist. */
   'nobody',
-  /** Null for everything. */
+  /** Null for every argument. */
   'nothing',
 ] as const
 
-/** Whether it says anything else to ask `fn` in this way. */
+/** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
   if (way === 'home, with the token') return args.some(({ name }) => name === 'p_booking_token')
   const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
@@ -36,8 +36,8 @@ export function asksIn(way: Way, { args }: CalledFunction): boolean {
 }
 
 /**
- * A call of `fn` about the rows of one facility, as SQL. Names decide what is given, so a new
- * function with the usual names needs nothing here.
+ * Returns the SQL of a call of `fn` about the rows of one facility. The names of arguments decide
+ * their values, so a new function with the usual names needs no change here.
  */
 export function callOf(
   fn: CalledFunction,
@@ -86,7 +86,7 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
   }
 }
 
-/** What one function needs otherwise, to reach what it does. */
+/** Returns the arguments that a single function needs in place of the usual ones. */
 function particular(
   name: string,
   ids: Facilities['home'],

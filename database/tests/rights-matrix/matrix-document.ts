@@ -1,12 +1,12 @@
 import type { Outcome } from './matrix-probe.ts'
 
-/** What came of each attempt and caller, in words of a cell. */
+/** The text of the cell for each attempt and caller. */
 type Attempts = Map<string, Map<string, string>>
 
-/** By section: a table, or a kind of functions. */
+/** The attempts by section: a table, or a kind of functions. */
 export type Cells = Map<string, Attempts>
 
-/** Between what is tried and whose rows it is tried with. */
+/** Separates what is tried from whose rows it is tried with. */
 export const withRowsOf = ' | '
 
 export function note(cells: Cells, section: string, what: string, caller: string, cell: string) {
@@ -15,14 +15,14 @@ export function note(cells: Cells, section: string, what: string, caller: string
   lines.set(what, (lines.get(what) ?? new Map<string, string>()).set(caller, cell))
 }
 
-/** `count`: how many rows there are to reach. */
+/** Returns the cell of an outcome. `count`: how many rows could be reached. */
 export function cellOf(outcome: Outcome, count: number): string {
   if ('state' in outcome) return outcome.state === '42501' ? 'no' : outcome.state
   if (outcome.rows === count) return 'yes'
   return outcome.rows === 0 ? '–' : `${outcome.rows} of ${count}`
 }
 
-/** What a function came to. */
+/** Returns the cell of a function call. */
 export function answerOf(outcome: Outcome): string {
   if ('state' in outcome) return outcome.state === '42501' ? 'no' : outcome.state
   const wrote = outcome.wrote.map((table) => table.replace('public.', ''))
@@ -40,8 +40,8 @@ export function matrixData(cells: Cells, callers: string[]): string {
 }
 
 /**
- * Attempts on columns that come to the same are one line, which names them all; so are those of one
- * function about different rows.
+ * Attempts on several columns with the same results become one line that names the columns. Calls
+ * of one function about different rows do too.
  */
 function linesOf(section: string, attempts: Attempts, callers: string[]): string[][] {
   const isAboutTable = isTable(section)
@@ -59,7 +59,9 @@ function linesOf(section: string, attempts: Attempts, callers: string[]): string
   })
 }
 
-/** Returns docs/rights-matrix.md: what each caller reaches of each table, and of the functions. */
+/**
+ * Returns docs/rights-matrix.md: what each caller can do with each table, and with the functions.
+ */
 export function matrixSummary(cells: Cells, callers: string[]): string {
   const tables = [...cells].filter(([section]) => isTable(section))
   const functions = cells.get('Functions') ?? new Map()
@@ -92,7 +94,9 @@ const verbs = [
   ['deletes', 'd'],
 ] as const
 
-/** For one caller: a letter for each verb, capital where it reaches every row. */
+/**
+ * Returns a letter for each verb that the caller may use, in upper case if it reaches every row.
+ */
 function letters(attempts: Attempts, caller: string): string {
   return verbs
     .map(([verb, letter]) => {

@@ -1,17 +1,17 @@
 import type { Actor } from '../engines/test-database.ts'
 
 /**
- * One thing that somebody tries: `tried`, after the owner has done `first` to make room for it.
- * `isWatched` tells what it writes, wherever that is.
+ * A statement to try: `tried`, after the owner has run `first` to make room for it. With
+ * `isWatched` the outcome lists the tables that it writes.
  */
 export type Attempt = { first?: string; tried: string; isWatched?: boolean }
 
-/** What came of it: how many rows it reached, and what is written in which tables; or its SQLSTATE. */
+/** The outcome: the number of rows reached and the tables written, or the SQLSTATE. */
 export type Outcome = { rows: number; wrote: string[] } | { state: string }
 
 /**
- * Makes what tries thousands of statements on the server's side, where each takes no trip, and
- * undoes each one. Only the test's own database has it.
+ * Creates the function that tries thousands of statements inside the database, without a round trip
+ * for each, and rolls each one back. It exists only in the test's database.
  */
 export async function makeProbe(owner: Actor): Promise<void> {
   const tables = await owner.query(
@@ -24,7 +24,7 @@ export async function makeProbe(owner: Actor): Promise<void> {
     ({ name }) =>
       `'${name}', (select count(*) || ' ' || coalesce(sum(hashtext(t::text)), 0) from ${name} t)`,
   )
-  // One call takes a hundred arguments.
+  // A function takes at most a hundred arguments.
   const objects = Array.from(
     { length: Math.ceil(sums.length / 40) },
     (_, i) => `jsonb_build_object(${sums.slice(i * 40, i * 40 + 40).join(', ')})`,
@@ -78,7 +78,7 @@ export async function makeProbe(owner: Actor): Promise<void> {
   )
 }
 
-/** Tries each for itself as `actor`; nothing of it stays. */
+/** Tries each attempt as `actor` and rolls it back. Returns the outcomes in order. */
 export async function tryEach(actor: Actor, attempts: Attempt[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let from = 0; from < attempts.length; from += portion) {
@@ -89,5 +89,5 @@ export async function tryEach(actor: Actor, attempts: Attempt[]): Promise<Outcom
   return outcomes
 }
 
-/** So many that none of them runs into a time-out. */
+/** Few enough that no call runs into the statement timeout. */
 const portion = 200

@@ -11,7 +11,7 @@ import { seriesRequest } from '../fixtures/series-request.ts'
 
 export type Place = 'home' | 'away'
 
-/** What functions are called with: rows of one facility, each in the state that its functions need. */
+/** Arguments for functions: rows of one facility, each in the state that its functions need. */
 export type Examples = {
   booking: string
   token: string
@@ -23,7 +23,7 @@ export type Examples = {
   undo: string
   availability: string
   customers: [string, string]
-  /** API keys by what may be done with them. */
+  /** API keys by their scope. */
   keys: Record<string, string>
   webhook: string
   delivery: string
@@ -34,7 +34,7 @@ const programs = [
   ['program that writes', 'write_bookings'],
 ] as const
 
-/** Puts a row of each facility into every table, so that everybody can be refused it. */
+/** Inserts a row of each facility into every table, so that every caller can be refused it. */
 export async function addExamples(
   db: TestDatabase,
   f: Facilities,
@@ -97,7 +97,10 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   }
 }
 
-/** $1 the facility, $2 its instructor, $3 a space: what no function makes, or not at this hour. */
+/**
+ * $1 is the facility, $2 its instructor, $3 a space: rows that no function makes, or not at this
+ * hour.
+ */
 const insertRest = `
   with now_playing as (
     insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, status,

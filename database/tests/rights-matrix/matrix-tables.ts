@@ -5,7 +5,7 @@ import type { Attempt } from './matrix-probe.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a row's columns are what its table has.
 type Row = Record<string, any>
 
-/** A relation of schema public with every row that it holds. */
+/** A relation of schema public with all its rows. */
 export type Relation = {
   name: string
   isView: boolean
@@ -14,13 +14,15 @@ export type Relation = {
   rows: Row[]
 }
 
-/** Rows that are alike for one caller: of which facility, and whether they are the caller's own. */
+/**
+ * Rows with the same relation to one caller: their facility, and whether they are the caller's own.
+ */
 export type Group = { of: string; rows: Row[] }
 
 export async function readRelations(db: TestDatabase): Promise<Relation[]> {
   const relations = (await db.owner.query(relationsQuery)) as Relation[]
   for (const relation of relations) {
-    // What the view shows to each differs, so it is asked for by the facilities that there are.
+    // Each caller sees other rows of the view, so it is queried by the existing facilities.
     const source = relation.isView
       ? 'select id as facility_id from facilities'
       : `table ${relation.name}`
@@ -49,7 +51,9 @@ const relationsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'm', 'f')
   order by c.relname collate "C"`
 
-/** The rows of a relation as one caller sees them apart: theirs, their facility's, another's. */
+/**
+ * Returns the rows of a relation in groups for one caller: their own, their facility's, another's.
+ */
 export function groupsOf(relation: Relation, caller: Caller, f: Facilities): Group[] {
   const groups = Map.groupBy(relation.rows, (row) => {
     const isOwn = [row.user_id, row.instructor_id, row.id].some(
@@ -73,7 +77,9 @@ function placeOf(relation: Relation, row: Row, f: Facilities): string | undefine
 const where = (relation: Relation, rows: Row[]) =>
   `(${relation.keys.map((key) => compared(relation, key))}) in (${rows.map((row) => `(${relation.keys.map((key) => quoted(row[key]))})`)})`
 
-/** Ids by their texts, so that no index of random ones decides which row is refused first. */
+/**
+ * Compares ids as text: an index of random ids would decide at random which row is refused first.
+ */
 const compared = ({ columns }: Relation, key: string) =>
   columns.find(({ name }) => name === key)?.type === 'uuid' ? `${key}::text` : key
 
@@ -91,7 +97,7 @@ export const deletes = (relation: Relation, { rows }: Group): Attempt => ({
   tried: `delete from public.${relation.name} where ${where(relation, rows)}`,
 })
 
-/** Puts the group's first row there once more, after it was taken away where it can be. */
+/** Inserts a copy of the group's first row, after deleting the row if that is possible. */
 export function inserts(relation: Relation, { rows: [row = {}] }: Group): Attempt {
   const { name, columns } = relation
   const hasId = columns.some((column) => column.name === 'id')
@@ -106,10 +112,13 @@ export function inserts(relation: Relation, { rows: [row = {}] }: Group): Attemp
   }
 }
 
-/** Which may stand there once. */
+/** Tables in which such a row can exist only once. */
 const onceEach = ['facility_business_hours', 'facility_special_hours', 'facility_closure_spaces']
 
-/** Gives the column another value in all rows of the group, or in none, to ask for the right alone. */
+/**
+ * Changes the column in all rows of the group. Without a group it changes no row and only tests the
+ * right.
+ */
 export function updates(relation: Relation, column: string, group: Group | null): Attempt {
   const { type } = relation.columns.find(({ name }) => name === column) ?? { type: 'text' }
   const condition = group ? where(relation, group.rows) : 'false'
@@ -122,7 +131,7 @@ function another(relation: Relation, column: string, type: string, row: Row): st
     const other = relation.rows.find((each) => each[column] && each[column] !== row[column])
     return other ? quoted(other[column]) : 'gen_random_uuid()'
   }
-  // Refused for the same reason, whichever of the week's rows comes first.
+  // An invalid value, so that the refusal does not depend on which row of the week comes first.
   if (column === 'day_of_week') return '7'
   if (type === 'boolean') return `not coalesce(${column}, false)`
   if (type === 'integer' || type === 'numeric' || type === 'bigint')

@@ -1,4 +1,4 @@
 import { compareRights } from './rights-matrix.ts'
 
-// One engine: the others are compared among the long tests.
+// One engine. The long tests compare the others.
 compareRights('postgres')

@@ -29,7 +29,10 @@ import {
 /** `ids`: the caller's account and instructor record. */
 type Caller = { title: string; actor: Actor; ids: string[] }
 
-/** Every caller tries everything, and the result is what rights-matrix.tsv declares. */
+/**
+ * Defines the tests in which every caller tries everything and the result must equal
+ * rights-matrix.tsv.
+ */
 export function compareRights(engine: TestEngine): void {
   describe(`who may do what, tried on ${engine}`, () => {
     const { db, f } = facilitiesOn(engine)
@@ -50,7 +53,7 @@ export function compareRights(engine: TestEngine): void {
       expect(lacking.map(({ name }) => name)).toEqual([])
     })
 
-    test('nobody calls what is there for the database alone', async () => {
+    test('no request can call the functions that only the database uses', async () => {
       const closed = (await db.owner.query(closedQuery)) as { role: string; tried: string }[]
       for (const [role, who] of [
         ['anon', f.people.visitor],
@@ -65,7 +68,7 @@ export function compareRights(engine: TestEngine): void {
       counted(`functions closed to requests, each called, on ${engine}: ${closed.length}`)
     })
 
-    test('is what rights-matrix.tsv declares: npm run rights', {
+    test('the results equal rights-matrix.tsv: npm run rights', {
       timeout: 120_000,
     }, async () => {
       const functions = (await db.owner.query(functionsQuery)) as CalledFunction[]
@@ -73,7 +76,8 @@ export function compareRights(engine: TestEngine): void {
       const begun = performance.now()
       const callers = [...callersOf(f), ...programsOf(db, examples.home)]
       const cells: Cells = new Map()
-      // Rights to columns are the role's: two callers ask for them, the others do the same.
+      // Rights to columns belong to the role: one caller of each role tries them for all callers of
+      // the role.
       const known = new Map<string, Outcome>()
       let tried = 0
       for (const caller of callers) {
@@ -112,7 +116,7 @@ export function compareRights(engine: TestEngine): void {
   })
 }
 
-/** An answer with such a state would be a failure of ours; 503 is announced. */
+/** Returns whether a request would be answered with a 5xx other than 503, which is our bug. */
 function isFailure(cell: string): boolean {
   if (!/^[0-9A-Z]{5}$/.test(cell)) return false
   const { status } = databaseError(Object.assign(new Error(), { code: cell }), 'anon')
@@ -141,7 +145,7 @@ function callersOf(f: Facilities): Caller[] {
   ]
 }
 
-/** What shows an API key of the home facility. */
+/** Returns the callers with an API key of the home facility. */
 function programsOf(db: TestDatabase, { keys }: Examples): Caller[] {
   return Object.entries(keys).map(([title, id]) => ({
     title,
@@ -167,7 +171,7 @@ async function tryTable(
     const cell = cellOf(seen[at] as Outcome, 0)
     notes(relation.name, `reads ${column}`, cell === 'no' ? 'no' : 'yes')
   }
-  // Whoever may not name a column may change it in no row.
+  // A caller without the right to a column cannot change it in any row.
   const named = await triesOnce(columns.map((column) => updates(relation, column, null)))
   const open = columns.filter((_, at) => cellOf(named[at] as Outcome, 0) !== 'no')
   for (const group of groupsOf(relation, caller, f)) {
@@ -209,7 +213,7 @@ async function tryFunction(
     )
 }
 
-/** What no request may touch. */
+/** Tries the tables that no request may use. */
 async function tryHidden(name: string, tries: Tries, notes: Notes): Promise<void> {
   const statements = [
     `select 1 from ${name}`,
@@ -230,7 +234,10 @@ const argumentsOfFunction = `coalesce((
     from unnest(p.proargtypes::oid[]) with ordinality i (type, n)
   ), '[]')`
 
-/** What a request may call, in schema public or elsewhere; what only calculates has no rows. */
+/**
+ * The functions that a request may call, in schema public or elsewhere. Immutable functions outside
+ * public are left out: they read no rows.
+ */
 const functionsQuery = `
   select p.pronamespace::regnamespace || '.' || p.proname as name, ${argumentsOfFunction} as args
   from pg_proc p
@@ -241,7 +248,10 @@ const functionsQuery = `
   )
   order by p.pronamespace::regnamespace::text desc, p.proname collate "C"`
 
-/** And what it may not: each with nulls, by place, because some have no names. */
+/**
+ * The functions that a request may not call, each with nulls. The arguments are positional, because
+ * some have no names.
+ */
 const closedQuery = `
   select role, format('select %I.%I(%s)', p.pronamespace::regnamespace, p.proname, (
       select string_agg('null::' || format_type(type, null), ', ') from unnest(p.proargtypes::oid[]) type

@@ -1,7 +1,7 @@
-// The clock of the slots' model: instants are minutes since 1970, days are 'YYYY-MM-DD', wall
-// clocks are minutes since midnight.
+// The clock of the slot model. Instants are minutes since 1970, days are 'YYYY-MM-DD', wall clocks
+// are minutes since midnight.
 
-/** 0 is Sunday. */
+/** Returns the day of the week; 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00Z`).getUTCDay()
 }
@@ -10,14 +10,14 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The local date of an instant. */
+/** Returns the local date of an instant. */
 export function dayOf(instant: number, zone: string): string {
   return new Date((instant + offsetAt(instant, zone)) * 60_000).toISOString().slice(0, 10)
 }
 
 /**
- * A wall-clock time of a day as PostgreSQL's AT TIME ZONE reads it: in the hour that a clock
- * change skips with the offset before it, in the hour that it repeats with the one after it.
+ * Returns the instant of a wall-clock time like PostgreSQL's AT TIME ZONE: in a skipped hour with
+ * the offset before the clock change, in a repeated hour with the one after it.
  */
 export function instantOf(day: string, wallClock: number, zone: string): number {
   const local = Date.parse(`${day}T00:00Z`) / 60_000 + wallClock
@@ -32,7 +32,7 @@ export function instantOf(day: string, wallClock: number, zone: string): number 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, number>()
 
-/** Minutes east of Greenwich. */
+/** Returns the offset in minutes east of UTC. */
 function offsetAt(instant: number, zone: string): number {
   // Clocks change on full hours in every zone that the tests use.
   const hour = Math.floor(instant / 60)
@@ -52,7 +52,7 @@ function offsetAt(instant: number, zone: string): number {
   return offset
 }
 
-/** The wall clock at an instant, or minutes beside it, so many years later. */
+/** Returns the wall clock at an instant, moved by years and minutes. */
 export function wallClockOf(
   instant: number,
   zone: string,

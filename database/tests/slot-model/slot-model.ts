@@ -1,11 +1,11 @@
-// The rules of architecture, "Slots", once more and without SQL. All instants are minutes
-// since 1970; wall clocks are minutes since midnight; days are 'YYYY-MM-DD'.
+// The rules of architecture, "Slots", a second time and without SQL. All instants are minutes since
+// 1970, wall clocks are minutes since midnight, days are 'YYYY-MM-DD'.
 
 import { addDays, dayOf, instantOf, wallClockOf, weekdayOf, yearOf } from './slot-clock.ts'
 
 export type SlotState = {
   zone: string
-  /** Minutes since 1970, as everything that is an instant here. */
+  /** Minutes since 1970, like every instant here. */
   now: number
   isDeleted: boolean
   settings: {
@@ -16,11 +16,11 @@ export type SlotState = {
     allowOpen: boolean
     allowLessons: boolean
   }
-  /** By day of the week, Sunday first; null when closed. */
+  /** By day of the week, from Sunday; null if closed. */
   hours: (OpenHours | null)[]
-  /** Instead of the day's weekly hours. */
+  /** These replace the weekly hours of the day. */
   specialHours: { day: string; hours: OpenHours | null }[]
-  /** Without spaces, of the whole facility. */
+  /** Without spaces a closure closes the whole facility. */
   closures: { from: number; to: number; isYearly: boolean; spaceIds: string[] }[]
   spaces: { id: string; isActive: boolean }[]
   instructors: { id: string; isActive: boolean; isDeleted: boolean }[]
@@ -33,7 +33,7 @@ export type SlotState = {
     lastDay: string | null
   }[]
   timeOff: Absence[]
-  /** What the instructors' own calendars say; none overlaps another one of theirs. */
+  /** Busy times of the instructors' own calendars; those of one instructor do not overlap. */
   busy: Absence[]
   bookings: {
     id: string
@@ -51,20 +51,20 @@ type OpenHours = { open: number; close: number }
 
 export type SlotQuestion = {
   spaceId: string | null
-  /** Where no space is asked for, any of these. */
+  /** Any of these spaces, if no space is given. */
   spaceIds: string[] | null
   instructorId: string | null
-  /** A lesson with whoever is free, where no instructor is asked for. */
+  /** A lesson with any free instructor, if no instructor is given. */
   anyInstructor: boolean
   duration: number
-  /** The booking to look past, when the caller may. */
+  /** The booking to ignore, if the caller may. */
   except: string | null
   byAdmin: boolean
 }
 
 export type Slot = { from: number; to: number; isAvailable: boolean }
 
-/** The slots of one day, by start. */
+/** Returns the slots of one day, ordered by start. */
 export function slotsOfDay(state: SlotState, question: SlotQuestion, day: string): Slot[] {
   const special = state.specialHours.find((row) => row.day === day)
   const hours = special ? special.hours : state.hours[weekdayOf(day)]
@@ -83,7 +83,7 @@ export function slotsOfDay(state: SlotState, question: SlotQuestion, day: string
   return slots
 }
 
-/** How many slots are available, for each day that has one, from `firstDay` to `lastDay`. */
+/** Returns the number of available slots for each day from `firstDay` to `lastDay` that has any. */
 export function freeDays(
   state: SlotState,
   question: SlotQuestion,
@@ -103,7 +103,10 @@ export function freeDays(
 
 export type Opening = { from: number; to: number; space?: string; teacher: string | null }
 
-/** The next `count` free times from `start` on, within 62 days; `wallClock` alone where there is one. */
+/**
+ * Returns the next `count` free times from `start` on, within 62 days; with `wallClock` only those
+ * at this time of day.
+ */
 export function nextOpenings(
   state: SlotState,
   question: SlotQuestion,
@@ -128,7 +131,7 @@ export function nextOpenings(
   return openings
 }
 
-/** The free active spaces that the question allows. */
+/** Returns the free active spaces that the question allows. */
 export function spacesFor(
   state: SlotState,
   question: SlotQuestion,
@@ -150,7 +153,7 @@ function isAskedFor({ spaceId, spaceIds }: SlotQuestion, id: string): boolean {
   return spaceId === null ? (spaceIds?.includes(id) ?? true) : spaceId === id
 }
 
-/** Beside a closure no buffer is kept. */
+/** A closure needs no buffer. */
 function isClosed(state: SlotState, spaceId: string, from: number, to: number): boolean {
   return state.closures
     .filter(({ spaceIds }) => spaceIds.length === 0 || spaceIds.includes(spaceId))
@@ -158,7 +161,7 @@ function isClosed(state: SlotState, spaceId: string, from: number, to: number): 
     .some((closed) => closed.from < closed.to && closed.from < to && closed.to > from)
 }
 
-/** When a closure closes in the years around two instants. */
+/** Returns when a closure closes in the years around two instants. */
 function timesOf(
   closure: SlotState['closures'][number],
   zone: string,
@@ -171,7 +174,7 @@ function timesOf(
   for (let year = yearOf(from, zone) - 1; year <= yearOf(to, zone); year += 1) {
     const years = year - firstYear
     if (years < 1) continue
-    // The last minute comes back and what follows it ends the closure.
+    // The closure's last minute is repeated, and the closure ends after it.
     const first = wallClockOf(closure.from, zone, years)
     const last = wallClockOf(closure.to, zone, years, -1)
     times.push({
@@ -203,7 +206,7 @@ function isLesson({ instructorId, anyInstructor }: SlotQuestion): boolean {
   return instructorId !== null || anyInstructor
 }
 
-/** Who can give the lesson, in the order of the question's instructors. */
+/** Returns the instructors who can give the lesson, in the order of the question. */
 function teachersFor(
   state: SlotState,
   question: SlotQuestion,
@@ -250,7 +253,7 @@ function isTaught(
   return true
 }
 
-/** Whether a booking stays at least the buffer away, or does not count. */
+/** Returns whether a booking is at least the buffer away, or does not count. */
 function isClear(
   state: SlotState,
   question: SlotQuestion,

@@ -12,10 +12,10 @@ export const facilityId = '11111111-0000-4000-8000-000000000001'
 export const openId = '11111111-0000-4000-8000-000000000002'
 export const lessonId = '11111111-0000-4000-8000-000000000003'
 
-/** Tests know a booking's token by its id. */
+/** Returns the token of a booking, which tests derive from its id. */
 export const tokenOf = (id: string) => id.replaceAll('-', '').padEnd(64, '0')
 
-/** Stores a random facility, in the transaction of its test. */
+/** Inserts a random facility in the test's transaction. */
 export async function storeSlots(client: pg.PoolClient, state: SlotState, questions: AskedSlots[]) {
   const { settings } = state
   const durations = [...new Set([60, ...questions.map(({ duration }) => duration)])]
@@ -113,7 +113,7 @@ export async function storeSlots(client: pg.PoolClient, state: SlotState, questi
   )
 }
 
-/** What every state has around it: two facilities, the services, somebody else's rows. */
+/** Rows that every state needs: two facilities, the services, and rows of somebody else. */
 export function fixedRows(adminId: string): string {
   const other = '11111111-0000-4000-8000-000000000009'
   return `

@@ -2,21 +2,23 @@ import fc from 'fast-check'
 import { addDays, instantOf, weekdayOf } from './slot-clock.ts'
 import type { Absence, SlotQuestion, SlotState } from './slot-model.ts'
 
-/** A random facility around one day, with questions about it. */
+/** A random facility around one day, and questions about it. */
 export type SlotCase = { state: SlotState; focus: string; questions: AskedSlots[] }
 
 export type AskedSlots = Omit<SlotQuestion, 'except'> & {
   day: string
-  /** The range that get_available_days is asked for. */
+  /** The range for get_available_days. */
   firstDay: string
   lastDay: string
-  /** What get_next_openings is asked for: how many, from how many minutes after now, at which time of day. */
+  /**
+   * For get_next_openings: how many, from how many minutes after now on, and at which time of day.
+   */
   openings: { count: number; after: number | null; wallClock: number | null }
-  /** Which booking to look past, and with which authority besides the caller's. */
+  /** The booking to ignore, and the token that is sent for it. */
   excluded: { index: number; token: 'right' | 'wrong' | 'none' } | null
 }
 
-/** Ids that the database knows too: see slots-property.test.ts. */
+/** Ids that also exist in the database: see slots-property.test.ts. */
 const spaceIds = ids('aaaaaaaa', 4)
 const instructorIds = ids('bbbbbbbb', 3)
 const bookingIds = ids('cccccccc', 16)
@@ -24,7 +26,7 @@ export const foreignSpaceId = 'dddddddd-0000-4000-8000-000000000001'
 export const foreignInstructorId = 'dddddddd-0000-4000-8000-000000000002'
 const unknownId = 'eeeeeeee-0000-4000-8000-000000000000'
 
-/** A lesson's length must be its service's; most questions ask for this one. */
+/** A lesson must have its service's length, and most questions ask for this one. */
 export const lessonMinutes = 45
 
 const zones = [
@@ -69,7 +71,7 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
   .record({ zone: fc.constantFrom(...zones), focus: fc.constantFrom(...days) })
   .chain(({ zone, focus }) => {
     const midnight = instantOf(focus, 0, zone)
-    // Five-minute steps from the day before to the day after.
+    // In steps of five minutes, from the day before to the day after.
     const around = fc.integer({ min: -12 * 24, max: 12 * 48 }).map((n) => midnight + n * 5)
     const nearDay = fc.integer({ min: -2, max: 2 }).map((n) => addDays(focus, n))
     const absence = fc
@@ -202,7 +204,10 @@ export const slotCase: fc.Arbitrary<SlotCase> = fc
     })
   })
 
-/** Only what the exclusion constraints let exist, in known spaces and with known instructors. */
+/**
+ * Removes bookings that the exclusion constraints would refuse, and those of unknown spaces and
+ * instructors.
+ */
 function withoutOverlaps(state: SlotState): SlotState {
   const bookings: SlotState['bookings'] = []
   for (const candidate of state.bookings) {
@@ -238,7 +243,7 @@ function withoutOverlaps(state: SlotState): SlotState {
   }
 }
 
-/** Of one instructor's busy times none overlaps another one. */
+/** Returns whether a busy time overlaps none of its instructor's earlier in the list. */
 function isApart(row: Absence, place: number, rows: Absence[]): boolean {
   return rows
     .slice(0, place)

@@ -26,7 +26,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     client.release()
   })
 
-  test('the functions and the model agree, and what is offered can be booked', async () => {
+  test('the functions agree with the model, and every offered time can be booked', async () => {
     const seen = { available: 0, unavailable: 0, booked: 0, refused: 0, days: 0, opened: 0 }
     const client = await db.pool.connect()
     try {
@@ -46,7 +46,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     } finally {
       client.release(true)
     }
-    // Random states that offer nothing would prove nothing.
+    // Random states without free times would prove nothing.
     expect(seen.available).toBeGreaterThan(runs[engine] * 2)
     expect(seen.unavailable).toBeGreaterThan(runs[engine] * 5)
     expect(seen.booked).toBeGreaterThan(runs[engine] / 2)
@@ -103,7 +103,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
       await compareBookings(client, state, { ...question, except: null }, asked.day, seen)
   }
 
-  /** The next openings are the model's, and each can be booked with the place that it names. */
+  /** Asserts that the next openings equal the model's, and that each can be booked in its space. */
   async function compareOpenings(
     client: pg.PoolClient,
     state: SlotState,
@@ -137,7 +137,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     }
   }
 
-  /** Tries some of the day's slots, and times that are none. */
+  /** Tries to book some of the day's slots, and times that are no slots. */
   async function compareBookings(
     client: pg.PoolClient,
     state: SlotState,
@@ -171,7 +171,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     expected.forEach(({ from, space }, i) => {
       expect(rows[i]).toMatchObject({ from, space })
       expect(rows[i].state).toMatch(space === null ? /^(PT409|P0001|PT404)$/ : /^UND00$/)
-      // The desk is warned of exactly what the public cannot book.
+      // Staff are warned of exactly those times that visitors cannot book.
       if (question.spaceId && !question.byAdmin && !state.isDeleted)
         expect(rows[i].desk === 'free', JSON.stringify(rows[i])).toBe(space !== null)
       seen[space === null ? 'refused' : 'booked'] += 1
@@ -181,7 +181,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
 
 const minutes = (column: string) => `(extract(epoch from ${column}) / 60)::int`
 
-/** Books at each start and takes it back at once; the space, or the state of the refusal. */
+/** Books at each start and rolls it back. Returns the space, or the state of the refusal. */
 const tryBookings = `
   create function pg_temp.try_bookings(
     p_facility uuid, p_space uuid, p_instructor uuid, p_service uuid, p_starts timestamptz[], p_minutes int,

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { useCorrectCustomer } from './mutations.ts'
 import type { Customer } from './queries.ts'
@@ -21,18 +21,15 @@ function CorrectForm({ customer, open, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null)
   const saving = useCorrectCustomer(customer.id)
   const { name, email, phone } = customer
-  const form = useForm({
+  const form = useEditForm({
     draft: useDraft('customer', customer.id, () => ({
       name,
       email: email ?? '',
       phone: phone ?? '',
     })),
     check: customerErrors,
-    onSubmit: (values) =>
-      saving.send(values, () => {
-        form.forget()
-        onClose()
-      }),
+    saving,
+    onSaved: onClose,
   })
   return (
     <FormDialog

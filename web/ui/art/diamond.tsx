@@ -1,7 +1,4 @@
-/**
- * Home plate, batter's boxes and foul lines in chalk on clay. Fills its positioned container from
- * below.
- */
+/** Home plate, batter's boxes and foul lines in chalk on clay. Fills its container from below. */
 export function Diamond() {
   return (
     <svg

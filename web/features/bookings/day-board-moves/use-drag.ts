@@ -43,7 +43,7 @@ export function useDrag(options: {
         moves.refuse({ booking, wanted, said: clashInWords(clash, names, scope.zone), rules: [] })
         return
       }
-      void moves.move(booking, wanted, movedInWords(booking, place, board), override)
+      moves.move(booking, wanted, movedInWords(booking, place, board), override)
       onDropped(place)
     }
     const drop = (up: Dragged) => {

@@ -3,7 +3,7 @@ import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { EditDialog } from '../../../ui/edit-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useCreateApiKey } from './mutations.ts'
 import { apiKeyErrors, emptyForm, type Scope, scopes } from './rules.ts'
 
@@ -16,15 +16,14 @@ export function ApiKeyFormDialog(props: {
 }) {
   const first = useRef<HTMLInputElement>(null)
   const creating = useCreateApiKey(props.facilityId)
-  const form = useForm({
+  const form = useEditForm({
     draft: useDraft('api-key', null, () => emptyForm),
     check: apiKeyErrors,
-    onSubmit: (values) =>
-      creating.send(values, (key) => {
-        form.forget()
-        props.onClose()
-        props.onCreated(key)
-      }),
+    saving: creating,
+    onSaved: (key) => {
+      props.onClose()
+      props.onCreated(key)
+    },
   })
   return (
     <EditDialog
@@ -32,8 +31,7 @@ export function ApiKeyFormDialog(props: {
       isNew
       open={props.open}
       onClose={props.onClose}
-      form={form.props}
-      draft={form}
+      form={form}
       saving={creating}
       initialFocus={first}
     >

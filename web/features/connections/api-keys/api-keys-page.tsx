@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { dayWithYear, startInWords } from '../../../lib/relative-time.ts'
 import { paths } from '../../../paths.ts'
@@ -8,11 +7,7 @@ import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { LoadingList } from '../../../ui/loading-list.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ManagedList } from '../../../ui/managed-list.tsx'
 import { SecretDialog } from '../../../ui/secret-dialog.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
@@ -31,47 +26,24 @@ export function ApiKeysPage() {
   const [leaving, setLeaving] = useState<ApiKey | null>(null)
   const openings = useOpenings(creating)
   const revoking = useRevokeApiKey()
-  const create = (
-    <Button onClick={() => setCreating(true)}>
-      <Icon of={Plus} />
-      New API key
-    </Button>
-  )
   return (
-    <div className="max-w-240">
-      <PageHeader
+    <>
+      <ManagedList
         title="API keys"
         subtitle="For programs of your own that read or make bookings."
         back={{ label: 'Settings', to: paths.adminSettings }}
-        actions={create}
-      />
-      <Loaded
+        noun="API key"
+        icon={KeyRound}
+        hint="A key lets a program in without anybody’s password, and can be revoked by itself."
         query={keys}
+        loading="Loading API keys"
         failed={messages.load}
-        loading={<LoadingList label="Loading API keys" />}
+        onNew={() => setCreating(true)}
       >
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              icon={KeyRound}
-              title="No API keys yet"
-              hint="A key lets a program in without anybody’s password, and can be revoked by itself."
-              action={<Button onClick={() => setCreating(true)}>New API key</Button>}
-            />
-          ) : (
-            <ul aria-label="API keys" className="card divide-y divide-rule">
-              {all.map((key) => (
-                <KeyRow
-                  key={key.id}
-                  apiKey={key}
-                  zone={facility.time_zone}
-                  onRevoke={() => setLeaving(key)}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+        {(key) => (
+          <KeyRow apiKey={key} zone={facility.time_zone} onRevoke={() => setLeaving(key)} />
+        )}
+      </ManagedList>
       <ApiKeyFormDialog
         key={openings}
         facilityId={facility.id}
@@ -101,7 +73,7 @@ export function ApiKeysPage() {
           setLeaving(null)
         }}
       />
-    </div>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { EditDialog } from '../../../ui/edit-dialog.tsx'
 import { CheckboxField, FieldError, TextField } from '../../../ui/field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useSaveWebhook } from './mutations.ts'
 import type { Webhook } from './queries.ts'
 import { events, webhookErrors, webhookForm } from './rules.ts'
@@ -19,15 +19,14 @@ export function WebhookFormDialog(props: {
   const { webhook } = props
   const first = useRef<HTMLInputElement>(null)
   const saving = useSaveWebhook(props.facilityId, webhook)
-  const form = useForm({
+  const form = useEditForm({
     draft: useDraft('webhook', webhook?.id ?? null, () => webhookForm(webhook)),
     check: webhookErrors,
-    onSubmit: (values) =>
-      saving.send(values, (secret) => {
-        form.forget()
-        props.onClose()
-        if (secret !== null) props.onCreated(secret)
-      }),
+    saving,
+    onSaved: (secret) => {
+      props.onClose()
+      if (secret !== null) props.onCreated(secret)
+    },
   })
   const chosen = form.values.events
   const choose = (type: string, isChosen: boolean) =>
@@ -42,8 +41,7 @@ export function WebhookFormDialog(props: {
       isNew={webhook === null}
       open={props.open}
       onClose={props.onClose}
-      form={form.props}
-      draft={form}
+      form={form}
       saving={saving}
       initialFocus={first}
     >

@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import WebhookIcon from 'lucide-react/icons/webhook'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { LoadingList } from '../../../ui/loading-list.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ManagedList } from '../../../ui/managed-list.tsx'
 import { SecretDialog } from '../../../ui/secret-dialog.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { DeliveriesSheet } from './deliveries-sheet.tsx'
@@ -42,54 +35,32 @@ export function WebhooksPage() {
   const of = (what: Over['what']) => (over?.what === what ? over.webhook : null)
   const rotated = of('secret')
   return (
-    <div className="max-w-240">
-      <PageHeader
+    <>
+      <ManagedList
         title="Webhooks"
         subtitle="Programs of your own that are told when a booking or a closure changes."
         back={{ label: 'Settings', to: paths.adminSettings }}
-        actions={
-          <Button onClick={open('form', null)}>
-            <Icon of={Plus} />
-            New webhook
-          </Button>
-        }
-      />
-      {switching.failure && (
-        <Notice tone="error" className="mb-4">
-          {switching.failure}
-        </Notice>
-      )}
-      <Loaded
+        noun="webhook"
+        icon={WebhookIcon}
+        hint="Each message is signed, and sent again for days until it arrives."
         query={webhooks}
+        loading="Loading webhooks"
         failed={messages.load}
-        loading={<LoadingList label="Loading webhooks" />}
+        failure={switching.failure}
+        onNew={open('form', null)}
       >
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              icon={WebhookIcon}
-              title="No webhooks yet"
-              hint="Each message is signed, and sent again for days until it arrives."
-              action={<Button onClick={open('form', null)}>New webhook</Button>}
-            />
-          ) : (
-            <ul aria-label="Webhooks" className="card divide-y divide-rule">
-              {all.map((webhook) => (
-                <WebhookRow
-                  key={webhook.id}
-                  webhook={webhook}
-                  busy={switching.sending?.id === webhook.id}
-                  onOpen={open('messages', webhook)}
-                  onEdit={open('form', webhook)}
-                  onSwitch={() => switching.send(webhook)}
-                  onSecret={open('secret', webhook)}
-                  onDelete={open('delete', webhook)}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+        {(webhook) => (
+          <WebhookRow
+            webhook={webhook}
+            busy={switching.sending?.id === webhook.id}
+            onOpen={open('messages', webhook)}
+            onEdit={open('form', webhook)}
+            onSwitch={() => switching.send(webhook)}
+            onSecret={open('secret', webhook)}
+            onDelete={open('delete', webhook)}
+          />
+        )}
+      </ManagedList>
       <WebhookFormDialog
         key={openings}
         facilityId={facility.id}
@@ -139,6 +110,6 @@ export function WebhooksPage() {
         copied="Secret copied"
         onClose={() => setSecret(null)}
       />
-    </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { EditDialog } from '../../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useSaveService } from './mutations.ts'
 import type { Service } from './queries.ts'
 import { serviceErrors, serviceForm } from './rules.ts'
@@ -19,14 +19,11 @@ export function ServiceFormDialog(props: {
   const { paymentsEnabled } = facility
   const first = useRef<HTMLInputElement>(null)
   const saving = useSaveService(facility, service)
-  const form = useForm({
+  const form = useEditForm({
     draft: useDraft('service', service?.id ?? null, () => serviceForm(service)),
     check: (values) => serviceErrors(values, paymentsEnabled),
-    onSubmit: (values) =>
-      saving.send(values, () => {
-        form.forget()
-        props.onClose()
-      }),
+    saving,
+    onSaved: props.onClose,
   })
   return (
     <EditDialog
@@ -34,8 +31,7 @@ export function ServiceFormDialog(props: {
       isNew={service === null}
       open={props.open}
       onClose={props.onClose}
-      form={form.props}
-      draft={form}
+      form={form}
       saving={saving}
       initialFocus={first}
     >

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
+import { formatMoney } from '../../../lib/money.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ListWithInactive } from '../../../ui/list-with-inactive.tsx'
-import { LoadingList } from '../../../ui/loading-list.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ActiveRow } from '../../../ui/active-row.tsx'
+import { ManagedList } from '../../../ui/managed-list.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { ServiceFormDialog } from './service-form-dialog.tsx'
-import { ServicesList } from './services-list.tsx'
 
 /** /admin/services: the list, and the form over it. */
 export function ServicesPage() {
@@ -29,44 +23,31 @@ export function ServicesPage() {
   const paymentsEnabled = facility.facility_settings?.enable_payments ?? false
   return (
     <>
-      <div className="max-w-240">
-        <PageHeader
-          title="Services"
-          subtitle="What can be booked, and for how long."
-          actions={
-            <Button onClick={() => setEdited('new')}>
-              <Icon of={Plus} />
-              New service
-            </Button>
-          }
-        />
-      </div>
-      <div className="grid max-w-240 gap-3 pb-24">
-        {status.failure && <Notice tone="error">{status.failure}</Notice>}
-        <ListWithInactive
-          query={services}
-          failed={messages.load}
-          loading={<LoadingList label="Loading service types" />}
-          empty={
-            <EmptyState
-              icon={Tag}
-              title="No services yet"
-              hint="Bookings need at least one active service."
-              action={<Button onClick={() => setEdited('new')}>New service</Button>}
-            />
-          }
-        >
-          {(shown) => (
-            <ServicesList
-              services={shown}
-              paymentsEnabled={paymentsEnabled}
-              busyId={status.sending?.id ?? null}
-              onEdit={setEdited}
-              onToggle={(service) => status.send(service)}
-            />
-          )}
-        </ListWithInactive>
-      </div>
+      <ManagedList
+        title="Services"
+        subtitle="What can be booked, and for how long."
+        noun="service"
+        icon={Tag}
+        hint="Bookings need at least one active service."
+        query={services}
+        loading="Loading service types"
+        failed={messages.load}
+        failure={status.failure}
+        hasInactive
+        onNew={() => setEdited('new')}
+      >
+        {(service) => (
+          <ActiveRow
+            name={service.name}
+            active={service.is_active}
+            facts={facts(service, paymentsEnabled)}
+            description={service.description}
+            busy={status.sending?.id === service.id}
+            onEdit={() => setEdited(service)}
+            onToggle={() => status.send(service)}
+          />
+        )}
+      </ManagedList>
       <ServiceFormDialog
         key={openings}
         facility={{ id: facility.id, paymentsEnabled }}
@@ -76,4 +57,15 @@ export function ServicesPage() {
       />
     </>
   )
+}
+
+function facts(service: Service, paymentsEnabled: boolean): string {
+  const rate = paymentsEnabled && service.rate !== null && formatMoney(service.rate)
+  return [
+    `${service.duration_minutes} minutes`,
+    service.requires_instructor ? 'With an instructor' : 'No instructor',
+    rate,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -3,7 +3,7 @@ import { EditDialog } from '../../../ui/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { OptionField } from '../../../ui/option-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useSaveSpace } from './mutations.ts'
 import type { Space } from './queries.ts'
 import { equipments, spaceErrors, spaceForm, spaceTypes, sports } from './rules.ts'
@@ -18,14 +18,11 @@ export function SpaceFormDialog(props: {
   const { space } = props
   const first = useRef<HTMLInputElement>(null)
   const saving = useSaveSpace(props.facilityId, space)
-  const form = useForm({
+  const form = useEditForm({
     draft: useDraft('space', space?.id ?? null, () => spaceForm(space)),
     check: spaceErrors,
-    onSubmit: (values) =>
-      saving.send(values, () => {
-        form.forget()
-        props.onClose()
-      }),
+    saving,
+    onSaved: props.onClose,
   })
   return (
     <EditDialog
@@ -33,8 +30,7 @@ export function SpaceFormDialog(props: {
       isNew={space === null}
       open={props.open}
       onClose={props.onClose}
-      form={form.props}
-      draft={form}
+      form={form}
       saving={saving}
       initialFocus={first}
     >

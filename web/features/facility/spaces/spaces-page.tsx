@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import Fence from 'lucide-react/icons/fence'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ActiveRow } from '../../../ui/active-row.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ListWithInactive } from '../../../ui/list-with-inactive.tsx'
-import { LoadingList } from '../../../ui/loading-list.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ManagedList } from '../../../ui/managed-list.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { countInWords, impactItems } from '../../front-desk/booking-impact/rules.ts'
 import { useSwitchSpace } from './mutations.ts'
 import { type Space, spacesQuery } from './queries.ts'
-import { messages } from './rules.ts'
+import { messages, spaceTypeName } from './rules.ts'
 import { SpaceFormDialog } from './space-form-dialog.tsx'
-import { SpacesList } from './spaces-list.tsx'
 
 /** /admin/spaces: the list, and the form over it. */
 export function SpacesPage() {
@@ -31,43 +24,31 @@ export function SpacesPage() {
   const { question } = status
   return (
     <>
-      <div className="max-w-240">
-        <PageHeader
-          title="Spaces"
-          subtitle="Cages, turf and lanes that can be booked."
-          actions={
-            <Button onClick={() => setEdited('new')}>
-              <Icon of={Plus} />
-              New space
-            </Button>
-          }
-        />
-      </div>
-      <div className="grid max-w-240 gap-3 pb-24">
-        {status.failure && !question && <Notice tone="error">{status.failure}</Notice>}
-        <ListWithInactive
-          query={spaces}
-          failed={messages.load}
-          loading={<LoadingList label="Loading spaces" />}
-          empty={
-            <EmptyState
-              icon={Fence}
-              title="No spaces yet"
-              hint="Bookings need at least one active space."
-              action={<Button onClick={() => setEdited('new')}>New space</Button>}
-            />
-          }
-        >
-          {(shown) => (
-            <SpacesList
-              spaces={shown}
-              busyId={status.sending?.id ?? null}
-              onEdit={setEdited}
-              onToggle={status.start}
-            />
-          )}
-        </ListWithInactive>
-      </div>
+      <ManagedList
+        title="Spaces"
+        subtitle="Cages, turf and lanes that can be booked."
+        noun="space"
+        icon={Fence}
+        hint="Bookings need at least one active space."
+        query={spaces}
+        loading="Loading spaces"
+        failed={messages.load}
+        failure={question ? null : status.failure}
+        hasInactive
+        onNew={() => setEdited('new')}
+      >
+        {(space) => (
+          <ActiveRow
+            name={space.name}
+            active={space.is_active}
+            facts={`${spaceTypeName(space.space_type)} · Capacity ${space.capacity}`}
+            description={space.description}
+            busy={status.sending?.id === space.id}
+            onEdit={() => setEdited(space)}
+            onToggle={() => status.start(space)}
+          />
+        )}
+      </ManagedList>
       <SpaceFormDialog
         key={openings}
         facilityId={facility.id}

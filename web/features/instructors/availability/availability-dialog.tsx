@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useSaveAvailability } from './mutations.ts'
 import {
   type AvailabilityForm,
@@ -21,18 +21,15 @@ export function AvailabilityDialog(props: {
   const { editing } = props
   const id = editing?.id ?? null
   const saving = useSaveAvailability(props.instructorId, id)
-  const form = useForm({
+  const form = useEditForm({
     draft: useDraft(
       `availability.${props.instructorId}`,
       id,
       () => editing?.form ?? defaultAvailability,
     ),
     check: availabilityErrors,
-    onSubmit: (values) =>
-      saving.send(values, () => {
-        form.forget()
-        props.onClose()
-      }),
+    saving,
+    onSaved: props.onClose,
   })
   return (
     <FormDialog

@@ -1,0 +1,226 @@
+import { errorText } from '../../../lib/error-text.ts'
+import { type BrokenRule, messages } from '../../front-desk/walk-in/rules.ts'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import type { Spot } from './board-spots.ts'
+import type { Move } from './mutations.ts'
+
+type AskedMove = {
+  /** As it stood on the board. */
+  booking: BoardBooking
+  to: Spot
+  /** The words of the offer to undo it. Null offers nothing. */
+  inWords: string | null
+  override: boolean
+}
+
+/** A move that the server did not take. The booking is back where it was. */
+export type Refusal = {
+  booking: BoardBooking
+  wanted: Spot
+  said: string
+  /** The rules against it, which staff may set aside; none where something else is. */
+  rules: readonly BrokenRule[]
+}
+
+/** The offer to undo a saved move, for as long as its toast stands. */
+type Offer = {
+  /** As it was saved. */
+  booking: BoardBooking
+  back: Spot
+  inWords: string
+}
+
+type Moves = {
+  /** Saved one at a time, in this order. The first is being saved. */
+  queue: readonly (AskedMove & { undoAfter?: true })[]
+  refusal: Refusal | null
+  /** The newest one that stands. */
+  offer: Offer | null
+  /** Each booking's sequence after its last save here. A drag that began before does not know it. */
+  sequences: ReadonlyMap<string, number>
+  /** Until then, in ms since 1970, a change of the booking comes from a move made here. */
+  ownUntil: ReadonlyMap<string, number>
+}
+
+export type MovesEvent =
+  | { type: 'move'; move: AskedMove }
+  | { type: 'saved'; sequence: number }
+  | { type: 'refused'; error: unknown; rules: Refusal['rules'] }
+  /** The bookings were read again after a move of this one. `at` is in ms since 1970. */
+  | { type: 'reread'; id: string; at: number }
+  | { type: 'undo'; offer: Offer }
+  /** Undoes the newest move for which an offer stands, or one that is still being saved. */
+  | { type: 'undo-last' }
+  | { type: 'close-offer'; offer: Offer }
+  /** The board refuses what it knows without the server. */
+  | { type: 'refuse'; refusal: Refusal }
+  | { type: 'leave' }
+
+/** What the page has to do. */
+export type MovesEffect =
+  | { type: 'cancel-reads' }
+  | { type: 'show'; id: string; columns: Partial<BoardBooking> }
+  /** Ends with `saved` or `refused`. */
+  | { type: 'save'; booking: BoardBooking; move: Move }
+  /** Ends with `close-offer`, perhaps after `undo`. */
+  | { type: 'offer-undo'; offer: Offer }
+  /** Ends with `reread`. */
+  | { type: 'reread'; id: string }
+
+type Step = { state: Moves; effects: MovesEffect[] }
+type Send = (event: MovesEvent) => void
+
+/** For these ms after the bookings were read again, more answers may bring the same change. */
+const ownTime = 2_000
+
+/**
+ * Moves bookings: a move is shown at once, saved after the moves before it, and refused with a reason
+ * or undone for as long as the offer stands. `run` carries out the effects in their order, and sends
+ * the events with which they end.
+ */
+export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
+  let state: Moves = {
+    queue: [],
+    refusal: null,
+    offer: null,
+    sequences: new Map(),
+    ownUntil: new Map(),
+  }
+  const listeners = new Set<() => void>()
+  const send: Send = (event) => {
+    const next = after(state, event)
+    state = next.state
+    for (const listener of listeners) listener()
+    for (const effect of next.effects) run(effect, send)
+  }
+  return {
+    send,
+    getRefusal: () => state.refusal,
+    /** Returns whether a change that is read at `at`, in ms since 1970, comes from a move made here. */
+    isOwn: (id: string, at: number) => (state.ownUntil.get(id) ?? 0) > at,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function after(state: Moves, event: MovesEvent): Step {
+  switch (event.type) {
+    case 'move':
+      return asked(state, event.move)
+    case 'saved':
+      return saved(state, event.sequence)
+    case 'refused':
+      return refused(state, event.error, event.rules)
+    case 'reread':
+      return still({ ...state, ownUntil: set(state.ownUntil, event.id, event.at + ownTime) })
+    case 'undo':
+      return undone(state, event.offer)
+    case 'undo-last':
+      return undoneLast(state)
+    case 'close-offer':
+      return still(withoutOffer(state, event.offer))
+    case 'refuse':
+      return still({ ...state, refusal: event.refusal })
+    case 'leave':
+      return still({ ...state, refusal: null })
+  }
+}
+
+function asked(state: Moves, move: AskedMove): Step {
+  const { id } = move.booking
+  const next = {
+    ...state,
+    queue: [...state.queue, move],
+    refusal: null,
+    ownUntil: set(state.ownUntil, id, Number.POSITIVE_INFINITY),
+  }
+  return {
+    state: next,
+    effects: [
+      { type: 'cancel-reads' },
+      { type: 'show', id, columns: columnsOf(move.to) },
+      ...(state.queue.length === 0 ? saveFirst(next) : []),
+    ],
+  }
+}
+
+function saved(state: Moves, sequence: number): Step {
+  const [done] = state.queue
+  if (!done) return still(state)
+  const { booking, to, inWords } = done
+  const columns = { ...columnsOf(to), calendar_sequence: sequence }
+  const next = { ...state, sequences: set(state.sequences, booking.id, sequence) }
+  const shown: MovesEffect = { type: 'show', id: booking.id, columns }
+  if (!inWords) return settled(next, [shown])
+  const offer = { booking: { ...booking, ...columns }, back: spotNow(booking), inWords }
+  return settled({ ...next, offer }, [shown, { type: 'offer-undo', offer }])
+}
+
+function refused(state: Moves, error: unknown, rules: Refusal['rules']): Step {
+  const [done] = state.queue
+  if (!done) return still(state)
+  const { booking, to } = done
+  const said = errorText(error, messages.move, 'raised')
+  return settled({ ...state, refusal: { booking, wanted: to, said, rules } }, [
+    { type: 'show', id: booking.id, columns: columnsOf(spotNow(booking)) },
+  ])
+}
+
+/** Ends the first move and begins to save the next. */
+function settled(state: Moves, effects: MovesEffect[]): Step {
+  const [done, ...queue] = state.queue
+  if (!done) return still(state)
+  const rest = { ...state, queue }
+  const next = done.undoAfter && rest.offer ? undone(rest, rest.offer) : still(rest)
+  return {
+    state: next.state,
+    effects: [
+      ...effects,
+      { type: 'reread', id: done.booking.id },
+      ...saveFirst(rest),
+      ...next.effects,
+    ],
+  }
+}
+
+function saveFirst({ queue, sequences }: Moves): MovesEffect[] {
+  return queue.slice(0, 1).map(({ booking, to, override }) => {
+    const sequence = Math.max(booking.calendar_sequence, sequences.get(booking.id) ?? 0)
+    return { type: 'save', booking, move: { id: booking.id, sequence, to, override } }
+  })
+}
+
+function undoneLast(state: Moves): Step {
+  const last = state.queue.at(-1)
+  if (last)
+    return still({ ...state, queue: [...state.queue.slice(0, -1), { ...last, undoAfter: true }] })
+  return state.offer ? undone(state, state.offer) : still(state)
+}
+
+function undone(state: Moves, offer: Offer): Step {
+  const { booking, back: to } = offer
+  return asked(withoutOffer(state, offer), { booking, to, inWords: null, override: true })
+}
+
+function withoutOffer(state: Moves, offer: Offer): Moves {
+  return state.offer === offer ? { ...state, offer: null } : state
+}
+
+function still(state: Moves): Step {
+  return { state, effects: [] }
+}
+
+function set(map: ReadonlyMap<string, number>, id: string, value: number) {
+  return new Map(map).set(id, value)
+}
+
+function spotNow(booking: BoardBooking): Spot {
+  const { space_id, instructor_id, start_time, end_time } = booking
+  return { spaceId: space_id, instructorId: instructor_id, start_time, end_time }
+}
+
+function columnsOf({ spaceId, instructorId, start_time, end_time }: Spot) {
+  return { space_id: spaceId, instructor_id: instructorId, start_time, end_time }
+}

@@ -1,0 +1,27 @@
+import type { FieldErrors } from './form-state.ts'
+import type { Draft } from './use-draft.ts'
+import { type Form, useForm } from './use-form.ts'
+
+/**
+ * Returns the form of a dialog that saves one record. Once the record is saved, the draft is dropped
+ * and `onSaved` gets the answer.
+ */
+export function useEditForm<Values extends object, Answer>(options: {
+  draft: Draft<Values>
+  /** Returns the errors by field, in the order of the form. */
+  check: (values: Values) => FieldErrors
+  saving: { send: (values: Values, onDone: (answer: Answer) => void) => void }
+  onSaved: (answer: Answer) => void
+}): Form<Values> {
+  const { draft, check, saving, onSaved } = options
+  const form = useForm({
+    draft,
+    check,
+    onSubmit: (values) =>
+      saving.send(values, (answer) => {
+        form.forget()
+        onSaved(answer)
+      }),
+  })
+  return form
+}
