@@ -112,7 +112,7 @@ const functions: Record<string, string[]> = {
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
   ],
   // Not a limit: the number of characters of a text that the activity shows.
-  told_value: ['char_length(v_text) > 200'],
+  shown_value: ['char_length(v_text) > 200'],
   written_reason: [
     `char_length(v_reason) > ${lengths.reason}`,
     `The reason can have at most ${lengths.reason} characters.`,

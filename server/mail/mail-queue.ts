@@ -148,7 +148,7 @@ const leaseDue = (limit: number) => `
         and (due.leased_until is null or due.leased_until < (select now from asked))
         and (not (select first_tries_only from asked) or due.attempts = 0)
         and due.email_log_id <> all ((select tried from asked)::uuid[])
-        and not ((select captures from asked) and private.mail_is_sent())
+        and not ((select captures from asked) and private.has_mail_process())
         and (due.site_url is not null or (
           select log.facility_id is null
             or log.facility_id = coalesce((select facility_id from asked), private.site_facility_id())

@@ -23,7 +23,7 @@ declare
 begin
   return jsonb_build_object(
     'algorithm', 'SHA-256', 'challenge', v_challenge, 'salt', v_salt, 'maxnumber', v_most,
-    'signature', private.keyed('proof ' || v_challenge)
+    'signature', private.keyed_hash('proof ' || v_challenge)
   );
 end
 $$;
@@ -42,7 +42,7 @@ begin
   -- A missing field is null and makes the whole condition null, which also counts as invalid.
   if (
     v_expires > private.now()
-    and v_proof ->> 'signature' = private.keyed('proof ' || (v_proof ->> 'challenge'))
+    and v_proof ->> 'signature' = private.keyed_hash('proof ' || (v_proof ->> 'challenge'))
     and v_proof ->> 'challenge' = encode(
       sha256(convert_to((v_proof ->> 'salt') || (v_proof ->> 'number'), 'UTF8')), 'hex'
     )

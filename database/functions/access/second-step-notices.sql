@@ -30,7 +30,7 @@ $$;
 
 -- Mails the administrators who must set up a second step before they can go on. Each gets at most
 -- one mail an hour, however often the rule is switched.
-create or replace function private.tell_second_step_required(p_facility_id uuid) returns void
+create or replace function private.notify_second_step_required(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -58,7 +58,7 @@ create or replace function private.second_step_place(p_address text) returns tex
   set search_path = ''
 as $$
 begin
-  return left(private.keyed('second step ' || p_address), 32);
+  return left(private.keyed_hash('second step ' || p_address), 32);
 end
 $$;
 

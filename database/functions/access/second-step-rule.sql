@@ -103,7 +103,7 @@ begin
   if v_required <> v_was then
     -- The trigger of staff-changes.sql notes this change: second_step_rules is in its list.
     if v_required then
-      perform private.tell_second_step_required(p_facility_id);
+      perform private.notify_second_step_required(p_facility_id);
     end if;
     -- The screens of the other administrators load again what they may see.
     perform private.note_change(p_facility_id, 'settings', null);

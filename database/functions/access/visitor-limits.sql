@@ -104,7 +104,7 @@ create or replace function private.limit_writes(p_settings public.facility_setti
   set search_path = ''
 as $$
 declare
-  v_client text := left(private.keyed('client ' || nullif(current_setting('fungo.client', true), '')), 32);
+  v_client text := left(private.keyed_hash('client ' || nullif(current_setting('fungo.client', true), '')), 32);
   v_window interval := make_interval(mins => p_settings.limit_minutes);
   v_since timestamptz := private.now() - v_window;
   v_all bigint;

@@ -1,20 +1,20 @@
 -- What an entry of the activity log says about a row.
 
--- Returns [before, after] for each changed column. A column outside p_told gets null: only that it
+-- Returns [before, after] for each changed column. A column outside p_shown gets null: only that it
 -- changed.
-create or replace function private.told_changes(p_was jsonb, p_now jsonb, p_told text[]) returns jsonb
+create or replace function private.shown_changes(p_was jsonb, p_now jsonb, p_shown text[]) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return (
     select coalesce(jsonb_object_agg(
-      name, case when is_told then jsonb_build_array(
-        private.told_value(name, p_was -> name), private.told_value(name, p_now -> name)
+      name, case when is_shown then jsonb_build_array(
+        private.shown_value(name, p_was -> name), private.shown_value(name, p_now -> name)
       ) end
     ), '{}')
     from (
-      select name, '*' = any (p_told) or name = any (p_told) as is_told
+      select name, '*' = any (p_shown) or name = any (p_shown) as is_shown
       from jsonb_object_keys(coalesce(p_was, '{}') || coalesce(p_now, '{}')) name
       where coalesce(p_was -> name, 'null') <> coalesce(p_now -> name, 'null')
         -- Not worth an entry: ids, columns that the database maintains, and columns that follow
@@ -26,14 +26,14 @@ begin
           'etag', 'last_modified', 'checked_at', 'known_at', 'read_at', 'failing_since', 'failure', 'next_at'
         ])
     ) changed
-    where is_told or p_was is not null and p_now is not null
+    where is_shown or p_was is not null and p_now is not null
   );
 end
 $$;
 
 -- Returns the value as the log shows it: a name in place of an id, and only the start of a text of
 -- more than 200 characters.
-create or replace function private.told_value(p_column text, p_value jsonb) returns jsonb
+create or replace function private.shown_value(p_column text, p_value jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$

@@ -9,7 +9,7 @@ as $$
 declare
   v_kind text := tg_argv[0];
   -- The columns whose values may be kept; * means all.
-  v_told text[] := string_to_array(tg_argv[1], ' ');
+  v_shown text[] := string_to_array(tg_argv[1], ' ');
   v_pair record;
   v_first jsonb;
   v_facility_id uuid;
@@ -28,7 +28,7 @@ begin
       from (select to_jsonb(b) as was from before b limit 100) b
       join after a on coalesce(was ->> ''id'', was ->> ''facility_id'') = coalesce(to_jsonb(a) ->> ''id'', to_jsonb(a) ->> ''facility_id'')'
   end loop
-    v_diff := private.told_changes(v_pair.was, v_pair.now, v_told);
+    v_diff := private.shown_changes(v_pair.was, v_pair.now, v_shown);
     continue when tg_op = 'UPDATE' and v_diff = '{}';
     v_subjects := v_subjects + 1;
     v_first := coalesce(v_first, v_pair.now, v_pair.was);
@@ -79,7 +79,7 @@ begin
       ('webhook_endpoints', 'webhook', 'events is_active', 'insert update delete'),
       ('instructor_availability', 'availability', '*', 'insert update delete'),
       ('instructor_unavailability', 'time_off', 'start_time end_time', 'insert update delete')
-    ) as tables (name, kind, told, events)
+    ) as tables (name, kind, shown, events)
   loop
     foreach v_event in array string_to_array(v_table.events, ' ') loop
       execute format(
@@ -92,7 +92,7 @@ begin
         -- A booking also changes its customer, so only direct writes to customers count.
         case v_table.name when 'customers' then 'current_user = ''authenticated'''
           else 'current_setting(''request.jwt.claims'', true) ~ ''"(sub|api_key_id)"''' end,
-        v_table.kind, v_table.told
+        v_table.kind, v_table.shown
       );
     end loop;
   end loop;

@@ -33,7 +33,7 @@ begin
   end if;
   v_ids := v_ids[1:1000];
   cancelled := cardinality(v_ids);
-  v_was := private.told_places(v_ids);
+  v_was := private.place_snapshots(v_ids);
   perform set_config('fungo.one_mail', 'on', true);
   update public.bookings booking set
     status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
@@ -41,7 +41,7 @@ begin
   where booking.id = any (v_ids);
   perform set_config('fungo.one_mail', '', true);
   if p_tell then
-    perform private.tell_series('cancelled', v_ids, v_was);
+    perform private.notify_series('cancelled', v_ids, v_was);
     perform private.hold_back_mail(v_ids);
   end if;
   delete from private.bulk_cancellations where created_at <= private.now() - interval '10 minutes';
@@ -146,7 +146,7 @@ begin
   where booking.id = any (v_free);
   perform set_config('fungo.one_mail', '', true);
   if v_bulk.tells and lost > 0 then
-    perform private.tell_series('cancelled', v_lost, private.told_places(v_lost));
+    perform private.notify_series('cancelled', v_lost, private.place_snapshots(v_lost));
   end if;
 end
 $$;

@@ -18,12 +18,12 @@ create or replace function public.search_bookings(
   set plan_cache_mode = force_custom_plan
 as $$
 declare
-  v_pattern text := private.containing(p_search);
+  v_pattern text := private.like_pattern(p_search);
   -- Many addresses end alike, and the index would go through all of them.
   v_rarest text := coalesce(substring(p_search from '^[^@]{3,}'), p_search);
   -- Less than three letters are in no index.
   v_keys bigint[] := nullif(private.search_keys(p_facility_id, v_rarest), '{}');
-  v_number text := private.containing(private.searched_number(p_search));
+  v_number text := private.like_pattern(private.searched_number(p_search));
   v_reference text := lower(substring(p_search from '^[0-9A-Fa-f]{8}$'));
   v_spaces uuid[];
   v_instructors uuid[];
@@ -118,7 +118,7 @@ as $$
 $$;
 
 -- The text, taken literally, as a pattern for LIKE.
-create or replace function private.containing(p_text text) returns text
+create or replace function private.like_pattern(p_text text) returns text
   language sql immutable
   set search_path = ''
 as $$

@@ -38,7 +38,7 @@ $$;
 -- The bookings that lie in p_closing, in these spaces or in all, each with a place to go:
 -- an equal space at the same time, else the nearest time of an equal space, else null. Each
 -- is looked for by itself, so the cost grows with the bookings that are hit.
-create or replace function private.hit_bookings(
+create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null
 ) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
@@ -149,7 +149,7 @@ begin
   if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
     raise exception 'A closure must end after it starts.';
   end if;
-  return query select * from private.hit_bookings(
+  return query select * from private.affected_bookings(
     p_facility_id, tstzmultirange(tstzrange(p_starts_at, p_ends_at)), p_space_ids
   );
 end

@@ -4,7 +4,7 @@
 -- Returns whether a webhook of the facility receives this event. Only the facilities that mail
 -- leaves for send webhooks. Otherwise anybody could create a facility to have the server call other
 -- sites.
-create or replace function private.hears_webhook(p_facility_id uuid, p_type text) returns boolean
+create or replace function private.has_webhook(p_facility_id uuid, p_type text) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
@@ -45,7 +45,7 @@ as $$
     )
 $$;
 
-create or replace function private.tell_booking_webhooks() returns trigger
+create or replace function private.notify_booking_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -64,7 +64,7 @@ begin
   end if;
   -- Erased personal data is not sent once more.
   if coalesce(current_setting('fungo.erases', true), '') <> 'on'
-    and private.hears_webhook(new.facility_id, v_type) then
+    and private.has_webhook(new.facility_id, v_type) then
     v_data := jsonb_build_object('booking', private.webhook_booking(new));
     if tg_op = 'UPDATE' then
       v_data := v_data || jsonb_build_object('previous', jsonb_build_object(
@@ -80,11 +80,11 @@ $$;
 
 create trigger bookings_tell_webhooks
   after insert on public.bookings
-  for each row execute function private.tell_booking_webhooks();
+  for each row execute function private.notify_booking_webhooks();
 
 create trigger bookings_tell_webhooks_of_change
   after update on public.bookings
-  for each row execute function private.tell_booking_webhooks();
+  for each row execute function private.notify_booking_webhooks();
 
 create or replace function private.webhook_closure(p_closure public.facility_closures) returns jsonb
   language sql stable
@@ -98,14 +98,14 @@ $$;
 
 -- Deferred to the end of the transaction, when the closure and its spaces are written. Sends one
 -- event for each closure.
-create or replace function private.tell_closure_webhooks() returns trigger
+create or replace function private.notify_closure_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   v_row jsonb := coalesce(to_jsonb(new), to_jsonb(old));
   v_id uuid := coalesce(v_row ->> 'closure_id', v_row ->> 'id');
-  v_told text := coalesce(current_setting('fungo.told_closures', true), '');
+  v_notified text := coalesce(current_setting('fungo.notified_closures', true), '');
   v_type text := case
     when tg_op = 'INSERT' and tg_table_name = 'facility_closures' then 'closure.created'
     else 'closure.changed'
@@ -113,8 +113,8 @@ declare
   v_closure public.facility_closures;
 begin
   select * into v_closure from public.facility_closures where id = v_id;
-  if found and position(v_id::text in v_told) = 0 and private.hears_webhook(v_closure.facility_id, v_type) then
-    perform set_config('fungo.told_closures', v_told || ' ' || v_id, true);
+  if found and position(v_id::text in v_notified) = 0 and private.has_webhook(v_closure.facility_id, v_type) then
+    perform set_config('fungo.notified_closures', v_notified || ' ' || v_id, true);
     perform private.queue_webhook(
       v_closure.facility_id, v_type, null, jsonb_build_object('closure', private.webhook_closure(v_closure))
     );
@@ -126,21 +126,21 @@ $$;
 create constraint trigger facility_closures_tell_webhooks
   after insert or update on public.facility_closures
   deferrable initially deferred
-  for each row execute function private.tell_closure_webhooks();
+  for each row execute function private.notify_closure_webhooks();
 
 create constraint trigger facility_closure_spaces_tell_webhooks
   after insert or delete on public.facility_closure_spaces
   deferrable initially deferred
-  for each row execute function private.tell_closure_webhooks();
+  for each row execute function private.notify_closure_webhooks();
 
 -- Runs before the delete, while the closure still has its spaces.
-create or replace function private.tell_webhooks_of_removed_closure() returns trigger
+create or replace function private.notify_webhooks_of_removed_closure() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
   -- A facility that is deleted with its closures sends no events.
-  if private.hears_webhook(old.facility_id, 'closure.removed')
+  if private.has_webhook(old.facility_id, 'closure.removed')
     and exists (select from public.facilities where id = old.facility_id) then
     perform private.queue_webhook(
       old.facility_id, 'closure.removed', null, jsonb_build_object('closure', private.webhook_closure(old))
@@ -152,4 +152,4 @@ $$;
 
 create trigger facility_closures_tell_webhooks_of_removal
   before delete on public.facility_closures
-  for each row execute function private.tell_webhooks_of_removed_closure();
+  for each row execute function private.notify_webhooks_of_removed_closure();

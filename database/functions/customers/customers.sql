@@ -18,7 +18,7 @@ end
 $$;
 
 -- Returns the numbers with another one added, at most 400 characters; the oldest are dropped.
-create or replace function private.with_number(p_numbers text, p_phone text) returns text
+create or replace function private.add_phone_digits(p_numbers text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
 as $$
@@ -61,9 +61,9 @@ begin
       -- Another transaction has just created the same customer.
       select id into v_id from public.customers where facility_id = p_facility_id and key = v_key;
     end if;
-  elsif private.with_number(v_numbers, p_phone) is distinct from v_numbers then
+  elsif private.add_phone_digits(v_numbers, p_phone) is distinct from v_numbers then
     update public.customers
-    set phone = coalesce(phone, p_phone), phone_digits = private.with_number(v_numbers, p_phone)
+    set phone = coalesce(phone, p_phone), phone_digits = private.add_phone_digits(v_numbers, p_phone)
     where id = v_id;
   end if;
   return v_id;
@@ -79,7 +79,7 @@ create or replace function private.complete_customer() returns trigger
 as $$
 begin
   new.key := private.customer_key(new.name, new.email, new.phone);
-  new.phone_digits := private.with_number(new.phone_digits, new.phone);
+  new.phone_digits := private.add_phone_digits(new.phone_digits, new.phone);
   if (auth.uid() is null and private.key_name() is null or private.is_facility_admin(new.facility_id)) and exists (
     select from public.customers where facility_id = new.facility_id and key = new.key and id <> new.id
     union all

@@ -1,7 +1,7 @@
 -- Retention does not look again at bookings before its mark (private.erasures). An imported
 -- booking, or one that is moved to an earlier time, moves the mark back. Otherwise its player would
 -- be kept forever.
-create or replace function private.reach_back() returns trigger
+create or replace function private.rewind_erasure_mark() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -16,8 +16,8 @@ $$;
 create trigger bookings_reach_back
   after insert on public.bookings
   for each row when (new.start_time < private.now() - interval '20 days')
-  execute function private.reach_back();
+  execute function private.rewind_erasure_mark();
 create trigger bookings_move_back
   after update of start_time on public.bookings
   for each row when (new.start_time < private.now() - interval '20 days')
-  execute function private.reach_back();
+  execute function private.rewind_erasure_mark();

@@ -82,7 +82,7 @@ declare
   -- condition on the longest, the planner would expect few rows where half of all customers match,
   -- and would read them all to get the first 500.
   v_patterns text[] := array(
-    select private.containing(word) from unnest(array_remove(v_words, v_longest)) word
+    select private.like_pattern(word) from unnest(array_remove(v_words, v_longest)) word
   );
 begin
   -- A text of fewer than three characters has no trigram, so only the start of the name is
@@ -91,7 +91,7 @@ begin
     return array(
       select id from public.customers
       where facility_id = p_facility_id
-        and key like substring(private.containing(lower(p_text)) from 2)
+        and key like substring(private.like_pattern(lower(p_text)) from 2)
       order by key limit p_most
     );
   end if;
@@ -99,13 +99,13 @@ begin
     select id from (
       select id, name from public.customers
       where facility_id = p_facility_id
-        and (name ilike private.containing(v_longest) or email ilike private.containing(v_longest)
-          or phone_digits like private.containing(v_longest))
+        and (name ilike private.like_pattern(v_longest) or email ilike private.like_pattern(v_longest)
+          or phone_digits like private.like_pattern(v_longest))
         and concat_ws(' ', name, email, phone_digits) ilike all (v_patterns)
       -- If half of all customers match, the user goes on typing.
       limit 500
     ) found
-    order by name ilike substring(private.containing(p_text) from 2) desc, name, id limit p_most
+    order by name ilike substring(private.like_pattern(p_text) from 2) desc, name, id limit p_most
   );
 end
 $$;

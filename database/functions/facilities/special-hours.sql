@@ -52,7 +52,7 @@ begin
   elsif p_is_open and (p_open_time < p_close_time) is not true then
     raise exception 'Special hours must open before they close.';
   end if;
-  return query select * from private.hit_bookings(p_facility_id, private.outside_hours(
+  return query select * from private.affected_bookings(p_facility_id, private.outside_hours(
     (select time_zone from public.facilities where id = p_facility_id),
     p_from, p_to, p_is_open, p_open_time, p_close_time
   ));

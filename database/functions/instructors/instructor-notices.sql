@@ -37,7 +37,7 @@ begin
     v_previous := v_dropped.known;
     if not v_is_lost then
       v_change := 'moved';
-      if v_previous = private.told_place(v_booking) then
+      if v_previous = private.place_snapshot(v_booking) then
         return;
       end if;
     end if;
@@ -89,17 +89,17 @@ $$;
 
 -- Tells instructors of every booking, change and cancellation, whoever makes it. If a lesson goes
 -- from one instructor to another, both are told.
-create or replace function private.tell_instructor() returns trigger
+create or replace function private.notify_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   v_before uuid := case when old.status <> 'cancelled' then old.instructor_id end;
   v_now uuid := case when new.status <> 'cancelled' then new.instructor_id end;
-  v_previous jsonb := case when tg_op = 'UPDATE' then private.told_place(old) end;
+  v_previous jsonb := case when tg_op = 'UPDATE' then private.place_snapshot(old) end;
 begin
   -- Completed and no-show concern only the front desk.
-  if new.status in ('completed', 'no_show') or not private.is_news(new, old) then
+  if new.status in ('completed', 'no_show') or not private.needs_notice(new, old) then
     return null;
   end if;
   if v_before is not null and v_before is distinct from v_now then
@@ -109,7 +109,7 @@ begin
   end if;
   if v_now is not null and v_now is distinct from v_before then
     perform private.queue_instructor_notice(new.id, v_now, 'booked');
-  elsif v_now is not null and private.told_place(new) <> v_previous then
+  elsif v_now is not null and private.place_snapshot(new) <> v_previous then
     perform private.queue_instructor_notice(new.id, v_now, 'moved', v_previous);
   end if;
   return null;
@@ -120,16 +120,16 @@ $$;
 create trigger bookings_tell_instructor_booked
   after insert on public.bookings
   for each row when (new.instructor_id is not null)
-  execute function private.tell_instructor();
+  execute function private.notify_instructor();
 
 create trigger bookings_tell_instructor
   after update on public.bookings
   for each row when (old.instructor_id is not null or new.instructor_id is not null)
-  execute function private.tell_instructor();
+  execute function private.notify_instructor();
 
 -- Time off changes no booking. The facility is told which lessons overlap it, unless one of its
 -- administrators entered it.
-create or replace function private.tell_facility_of_time_off() returns trigger
+create or replace function private.notify_facility_of_time_off() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -178,4 +178,4 @@ $$;
 create trigger instructor_unavailability_tell_facility
   after insert or update of start_time, end_time on public.instructor_unavailability
   for each row when (current_user = 'authenticated')
-  execute function private.tell_facility_of_time_off();
+  execute function private.notify_facility_of_time_off();

@@ -79,7 +79,7 @@ begin
   end if;
   -- The booking is back at the place that the reader knows: there is nothing to tell.
   if p_email_type = 'booking_change'
-    and v_details -> 'previous' = private.told_place(p_booking) then
+    and v_details -> 'previous' = private.place_snapshot(p_booking) then
     return;
   end if;
   perform private.queue_mail(
@@ -97,7 +97,7 @@ $$;
 
 -- Returns what a change message tells of the booking before the change. Instants are in UTC, so
 -- that they compare equal whichever session wrote them.
-create or replace function private.told_place(p_booking public.bookings) returns jsonb
+create or replace function private.place_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
@@ -118,7 +118,7 @@ $$;
 
 -- Returns whether anybody must be told of a booking. Not told: past bookings, and bookings imported
 -- from elsewhere, which keep their created_at.
-create or replace function private.is_news(p_after public.bookings, p_before public.bookings)
+create or replace function private.needs_notice(p_after public.bookings, p_before public.bookings)
   returns boolean
   language plpgsql stable
   set search_path = ''
@@ -133,7 +133,7 @@ $$;
 
 -- Returns whether the customer gets a message. Staff may switch messages off, because they call the
 -- customer instead: for one change by the setting, for a whole request by the header.
-create or replace function private.tells_customer(p_facility_id uuid) returns boolean
+create or replace function private.notifies_customer(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
@@ -148,12 +148,12 @@ $$;
 
 -- Mails the customer about every booking, change and cancellation, whoever makes it and whether
 -- through a function or the table.
-create or replace function private.tell_customer() returns trigger
+create or replace function private.notify_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  if not private.is_news(new, old) or not private.tells_customer(new.facility_id) then
+  if not private.needs_notice(new, old) or not private.notifies_customer(new.facility_id) then
     return null;
   elsif tg_op = 'INSERT' then
     if new.status = 'confirmed' then
@@ -167,7 +167,7 @@ begin
     and (new.start_time, new.end_time, new.space_id, new.instructor_id, new.service_type_id)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.service_type_id) then
     perform private.queue_booking_mail(
-      new, 'booking_change', jsonb_build_object('previous', private.told_place(old))
+      new, 'booking_change', jsonb_build_object('previous', private.place_snapshot(old))
     );
   end if;
   return null;
@@ -176,4 +176,4 @@ $$;
 
 create trigger bookings_tell_customer
   after insert or update on public.bookings
-  for each row execute function private.tell_customer();
+  for each row execute function private.notify_customer();

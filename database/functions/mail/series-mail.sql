@@ -3,20 +3,20 @@
 -- each booking.
 
 -- Returns the place of each booking by its id. Call it before a change and keep the result for
--- private.tell_series.
-create or replace function private.told_places(p_booking_ids uuid[]) returns jsonb
+-- private.notify_series.
+create or replace function private.place_snapshots(p_booking_ids uuid[]) returns jsonb
   language sql stable
   set search_path = ''
 as $$
-  select jsonb_object_agg(booking.id, private.told_place(booking))
+  select jsonb_object_agg(booking.id, private.place_snapshot(booking))
   from public.bookings booking
   where booking.id = any (p_booking_ids)
 $$;
 
 -- Queues the messages about a change of a series. p_change: 'booked', 'moved' or 'cancelled'.
 -- p_booking_ids: in the order in which the message lists them. p_was: where the bookings were
--- (private.told_places).
-create or replace function private.tell_series(p_change text, p_booking_ids uuid[], p_was jsonb) returns void
+-- (private.place_snapshots).
+create or replace function private.notify_series(p_change text, p_booking_ids uuid[], p_was jsonb) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -29,7 +29,7 @@ begin
     select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
     from public.bookings booking
     where booking.id = any (p_booking_ids) and booking.player_email is not null and booking.end_time > private.now()
-      and private.tells_customer(booking.facility_id)
+      and private.notifies_customer(booking.facility_id)
     group by lower(booking.player_email)
   loop
     if p_change <> 'booked' then
@@ -46,7 +46,7 @@ begin
     end if;
   end loop;
   for v_reader in
-    select told.instructor_id, told.change, instructor.email, array_agg(told.id order by array_position(p_booking_ids, told.id)) as ids
+    select notice.instructor_id, notice.change, instructor.email, array_agg(notice.id order by array_position(p_booking_ids, notice.id)) as ids
     from (
       select booking.id, booking.start_time, booking.end_time, booking.instructor_id,
         case when p_change = 'moved' and (p_was -> booking.id::text ->> 'instructor_id')::uuid
@@ -59,11 +59,11 @@ begin
       from public.bookings booking
       where booking.id = any (p_booking_ids) and p_change = 'moved'
         and (p_was -> booking.id::text ->> 'instructor_id')::uuid is distinct from booking.instructor_id
-    ) told
+    ) notice
     join public.instructors instructor
-      on instructor.id = told.instructor_id and instructor.is_active and instructor.deleted_at is null
-    where told.end_time > private.now()
-    group by told.instructor_id, told.change, instructor.email
+      on instructor.id = notice.instructor_id and instructor.is_active and instructor.deleted_at is null
+    where notice.end_time > private.now()
+    group by notice.instructor_id, notice.change, instructor.email
   loop
     if cardinality(v_reader.ids) = 1 then
       perform private.queue_instructor_notice(

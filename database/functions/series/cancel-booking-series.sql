@@ -50,14 +50,14 @@ declare
 begin
   v_booking := private.lock_series_booking(p_booking_id, p_scope);
   v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope order by scope.start_time, scope.id);
-  v_was := private.told_places(v_ids);
+  v_was := private.place_snapshots(v_ids);
   perform set_config('fungo.one_mail', 'on', true);
   update public.bookings booking set
     status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
     cancellation_reason = coalesce(v_reason, 'Cancelled by administrator')
   where booking.id = any (v_ids);
   perform set_config('fungo.one_mail', '', true);
-  perform private.tell_series('cancelled', v_ids, v_was);
+  perform private.notify_series('cancelled', v_ids, v_was);
   return query
     select booking.id, booking.status, booking.start_time from public.bookings booking
     where booking.id = any (v_ids)

@@ -157,7 +157,7 @@ begin
   select distinct p_facility_id, v_series_id, date from private.series_rows(v_rows) where outcome = 'skipped'
   on conflict (series_id, date) do nothing;
   if coalesce(p_tell, true) then
-    perform private.tell_series(
+    perform private.notify_series(
       'booked', array(select id from private.series_rows(v_rows) where outcome = 'booked' order by n), null
     );
   end if;

@@ -44,7 +44,7 @@ create or replace function private.move_series_rows(p_rows jsonb, p_is_later boo
 as $$
 declare
   v_ids uuid[] := array(select id from private.series_rows(p_rows) where outcome = 'free' order by n);
-  v_was jsonb := private.told_places(v_ids);
+  v_was jsonb := private.place_snapshots(v_ids);
   v_row record;
 begin
   perform set_config('fungo.one_mail', 'on', true);
@@ -58,7 +58,7 @@ begin
     where id = v_row.id;
   end loop;
   perform set_config('fungo.one_mail', '', true);
-  perform private.tell_series('moved', v_ids, v_was);
+  perform private.notify_series('moved', v_ids, v_was);
   return (
     select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
       'outcome', case outcome when 'free' then 'moved' else outcome end

@@ -3,7 +3,7 @@ comment on table private.keys is
 
 -- Returns the seal of a text: a keyed hash, which only this database can make. It hashes twice,
 -- because a single SHA-256 of key and text can be extended without the key (length extension).
-create or replace function private.keyed(p_text text) returns text
+create or replace function private.keyed_hash(p_text text) returns text
   language plpgsql stable
   set search_path = ''
 as $$
@@ -24,6 +24,6 @@ create or replace function private.mail_code(p_email text) returns text
   set search_path = ''
 as $$
 begin
-  return left(private.keyed('mail ' || lower(p_email)), 20);
+  return left(private.keyed_hash('mail ' || lower(p_email)), 20);
 end
 $$;

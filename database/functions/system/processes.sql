@@ -30,7 +30,7 @@ $$;
 
 -- Returns whether a running process has a mail server. A process without one must then leave the
 -- queue to it.
-create or replace function private.mail_is_sent() returns boolean
+create or replace function private.has_mail_process() returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
@@ -39,5 +39,15 @@ begin
     select from private.processes
     where seen_at > now() - interval '1 minute' and settings ->> 'mail' = 'smtp'
   );
+end
+$$;
+
+-- The name by which an older server process asks while a newer one is already running beside it.
+create or replace function private.mail_is_sent() returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return private.has_mail_process();
 end
 $$;
