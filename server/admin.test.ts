@@ -47,29 +47,16 @@ it('runs as a program of its own', () => {
 })
 
 describe('npm run admin', { timeout: 60_000 }, () => {
-  it.each([[[]], [['lists its verbs for %j']], [['__proto__']]])(
-    'names its verbs to %j',
-    async (args) => {
-      const { code, error } = await admin(args)
-      expect(code).toBe(2)
-      expect(error).toMatch(/Usage: npm run admin -- <verb>/)
-      for (const verb of [
-        ...[
-          'backup',
-          'demo',
-          'doctor',
-          'facilities',
-          'family',
-          'keys',
-          'mail',
-          'migrate',
-          'restore',
-        ],
-        'unlock',
-      ])
-        expect(error).toContain(`\n  ${verb} `)
-    },
-  )
+  it.each([[[]], [['dance']], [['__proto__']]])('lists its verbs for %j', async (args) => {
+    const { code, error } = await admin(args)
+    expect(code).toBe(2)
+    expect(error).toMatch(/Usage: npm run admin -- <verb>/)
+    for (const verb of [
+      ...['backup', 'demo', 'doctor', 'facilities', 'family', 'keys', 'mail', 'migrate', 'restore'],
+      'unlock',
+    ])
+      expect(error).toContain(`\n  ${verb} `)
+  })
 
   it('prints the usage of a verb on --help', async () => {
     expect(await admin(['--help'])).toMatchObject({ code: 0, error: '' })

@@ -46,14 +46,11 @@ describe('databaseError', () => {
     expect(error).toMatchObject({ status, code, message: plainMessage, details: null, hint: null })
   })
 
-  it.each([['answers the lost race %s with 409'], ['40P01'], ['40001']])(
-    'answers the lost race %s as 409',
-    (code) => {
-      const error = databaseError(sqlError(code), 'authenticated')
-      expect(error).toMatchObject({ status: 409, code, details: null })
-      expect(error.message).toBe('This time is no longer available. Please choose another time.')
-    },
-  )
+  it.each([['23P01'], ['40P01'], ['40001']])('answers the lost race %s with 409', (code) => {
+    const error = databaseError(sqlError(code), 'authenticated')
+    expect(error).toMatchObject({ status: 409, code, details: null })
+    expect(error.message).toBe('This time is no longer available. Please choose another time.')
+  })
 
   const unavailable = ['08006', '25006', '53100', '53300', '55P03', '57014', '57P01', '57P03']
   it.each(unavailable)('answers %s with 503 and a Retry-After header', (code) => {

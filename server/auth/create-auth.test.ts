@@ -102,17 +102,20 @@ describe('the captcha', () => {
 
   const solved = (captcha_token?: string) => ({ gotrue_meta_security: { captcha_token } })
 
-  test.each(['is required for %s', '/signup', '/recover'])('guards %s', async (path) => {
-    const account = { email: 'a@b.co', password }
-    for (const body of [account, { ...account, ...solved() }]) {
-      expect(outcome(await server.post(path, body))).toBe('400 captcha_failed')
-    }
-    const refused = await server.post(path, { ...account, ...solved('robot') })
-    expect(refused.body.message).toBe('captcha protection: request disallowed (invalid-input)')
-    const passed = await server.post(path, { ...account, ...solved('human') })
-    expect(outcome(passed)).not.toContain('captcha')
-    expect(asked.at(-1)).toBe('secret=shared&response=human&remoteip=192.0.2.1')
-  })
+  test.each(['/token?grant_type=password', '/signup', '/recover'])(
+    'is required for %s',
+    async (path) => {
+      const account = { email: 'a@b.co', password }
+      for (const body of [account, { ...account, ...solved() }]) {
+        expect(outcome(await server.post(path, body))).toBe('400 captcha_failed')
+      }
+      const refused = await server.post(path, { ...account, ...solved('robot') })
+      expect(refused.body.message).toBe('captcha protection: request disallowed (invalid-input)')
+      const passed = await server.post(path, { ...account, ...solved('human') })
+      expect(outcome(passed)).not.toContain('captcha')
+      expect(asked.at(-1)).toBe('secret=shared&response=human&remoteip=192.0.2.1')
+    },
+  )
 
   test('is not required to refresh a session', async () => {
     const answer = await server.refresh('a'.repeat(43))

@@ -20,15 +20,12 @@ it('a database away for an hour under full load logs a few lines a minute and co
   expect(failureLogLimit(createLog('silent'), '503 PGRST003', 179_000)).toEqual({})
 })
 
-it.each([busy, { status: 500, code: 'limits the lines of %j' }])(
-  'bounds the lines of %j',
-  (answer) => {
-    const written: string[] = []
-    const write = (_: object, message: string) => written.push(message)
-    const log = { warn: write, error: write } as unknown as Logger
-    for (let request = 0; request < 500; request += 1) {
-      logFailure(log, answer, new Error('connection refused'), 'request failed')
-    }
-    expect(written).toHaveLength(20)
-  },
-)
+it.each([busy, { status: 500, code: 'XX000' }])('limits the lines of %j', (answer) => {
+  const written: string[] = []
+  const write = (_: object, message: string) => written.push(message)
+  const log = { warn: write, error: write } as unknown as Logger
+  for (let request = 0; request < 500; request += 1) {
+    logFailure(log, answer, new Error('connection refused'), 'request failed')
+  }
+  expect(written).toHaveLength(20)
+})

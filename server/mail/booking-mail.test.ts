@@ -27,7 +27,7 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
     await database.close()
   })
 
-  it('is confirmed, moved and cancelled, each once and in the calendar', async () => {
+  it('is confirmed, moved and cancelled, with one mail and one calendar event each', async () => {
     const silent = { info: () => {}, warn: () => {}, error: () => {} }
     const mailer = createMailer({
       database,
@@ -113,7 +113,7 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
     return service?.id
   }
 
-  /** Two free slots of one day next week, whatever space. */
+  /** Returns two free slots on one day next week, in any space. */
   async function freeSlots(): Promise<Slot[]> {
     const rows = (await database.visitor.query(
       `select * from public.get_available_time_slots($1, null, null, (now() + interval '7 days')::date, 60)`,
@@ -124,7 +124,7 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
   }
 })
 
-/** What the calendar part of a mail says, the same in its alternative and its file. */
+/** Returns the event of a mail's calendar part. The alternative and the file must be equal. */
 function calendarEvent({ email }: ReceivedMail) {
   const parts = email.attachments.map(({ content, filename, mimeType }) => ({
     filename,

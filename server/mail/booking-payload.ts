@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type MailedColumn, mailedColumns } from '../../shared/player-details.ts'
 import { oneLine, withoutLinks } from './format.ts'
 
-/** Left empty, or queued by a version that did not know it yet. */
+/** A text that may be empty, or absent in rows of an older version. */
 export const maybeText = v.nullish(v.string(), null)
 
 /** An instant as SQL writes it into JSON. */
@@ -11,7 +11,7 @@ export const instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 )
 
-/** Whoever books types these, and somebody else may read them: no link may come of them. */
+/** A name typed by whoever books and read by others: mail clients must not make a link of it. */
 export const typedName = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((text) => withoutLinks(text)),
@@ -50,22 +50,22 @@ export const mailedFacility = v.object({
   cancellation_policy: maybeText,
 })
 
-/** A booking as its customer may know it, with the token that may see, move and cancel it. */
+/** A booking as its customer may know it, with the token to see, move and cancel it. */
 export type MailedBooking = v.InferOutput<typeof mailedBooking>
 
-/** A booking without that token: for everybody but its customer. */
+/** A booking without that token, for everybody except its customer. */
 export type BookedTime = v.InferOutput<typeof bookedTime>
 
 export type MailedFacility = v.InferOutput<typeof mailedFacility>
 
-/** `Lesson with Ray Delgado` or `Open cage`. */
+/** Returns `Lesson with Ray Delgado` or `Open cage`. */
 export function bookingTitle(booking: BookedTime): string {
   if (!booking.service_requires_instructor) return 'Open cage'
   const instructor = oneLine(booking.instructor_name)
   return instructor === '' ? 'Lesson' : `Lesson with ${instructor}`
 }
 
-/** The page where the same is booked at another time: its choices are made already. */
+/** Returns the address to book the same again at another time, with its choices filled in. */
 export function rebookLink(siteUrl: string, booking: BookedTime): string {
   const isLesson = booking.service_requires_instructor
   const minutes = (Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000
@@ -79,8 +79,8 @@ export function rebookLink(siteUrl: string, booking: BookedTime): string {
 }
 
 /**
- * The page where the customer sees, moves and cancels the booking (specification §3). In a mail it
- * carries the code that nobody knows who has not read the mail (architecture, "Limits").
+ * Returns the address where the customer sees, moves and cancels the booking (specification §3). In
+ * a mail it contains a code that proves the mail was read (architecture, "Limits").
  */
 export function manageLink(
   { siteUrl, mailCode }: { siteUrl: string; mailCode?: string },

@@ -1,12 +1,12 @@
-/** Why a message did not go out, and what that means for it. */
+/** Why a message was not sent and what follows from that. */
 type DeliveryFailure = {
-  /** For the administrator; may quote the mail server, so it stays out of the log. */
+  /** For administrators. It may quote the mail server, so it is not logged. */
   message: string
-  /** SMTP reply or transport code, for the log: it names nobody. */
+  /** The SMTP reply or transport code for the log. It contains no personal data. */
   code: string
-  /** No later try can succeed. */
+  /** True when no later try can succeed. */
   permanent: boolean
-  /** 'server': not the message is to blame, the next one would have met the same. */
+  /** 'server': the failure does not depend on the message; the next one would fail too. */
   cause: 'message' | 'server'
 }
 
@@ -16,8 +16,8 @@ export class RefusedMessage extends Error {
 }
 
 /**
- * Reads what the transport threw. Only a 5xx answer to the message itself is final; a refused
- * sign-in or greeting is the operator's to mend, and the mail waits for it.
+ * Classifies an error of the transport. Only a 5xx reply to the message itself is final. A refused
+ * sign-in or greeting is for the operator to fix, and mail waits until then.
  */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError
@@ -38,11 +38,13 @@ type SmtpError = Error & {
   code?: string
   command?: string
   responseCode?: number
-  /** False: the server had not let us in when it failed. Missing: it never came to sending. */
+  /**
+   * False: it failed before the server had accepted the sign-in. Missing: it never came to sending.
+   */
   reached?: boolean
 }
 
 const aboutMessage = ['MAIL FROM', 'RCPT TO', 'DATA']
 
-/** 530, 534, 535, 538: "sign in first", in the server's various words. */
+/** 530, 534, 535 and 538 all mean that the sign-in is missing or was refused. */
 const signInReplies = [530, 534, 535, 538]

@@ -13,8 +13,8 @@ it.each([
   expect(zoneNameAt(new Date(iso), zone)).toBe(text)
 })
 
-describe('text from people', () => {
-  it('becomes one line where one line is wanted', () => {
+describe('text from users', () => {
+  it('becomes a single line for headers and fields', () => {
     expect(oneLine(' a\r\nBcc: b\u0000c\u2028d ')).toBe('a Bcc: b c d')
     expect(oneLine(null)).toBe('')
   })

@@ -3,8 +3,8 @@ import { offset } from '../../shared/times.ts'
 import { zoneName } from '../../shared/zone-names.ts'
 
 /**
- * `Eastern time`. In the hour that a clock change repeats, where that name leaves two instants,
- * `Eastern Daylight Time` or `Eastern Standard Time`.
+ * Returns a time zone's name such as `Eastern time`. In the hour that a clock change repeats, that
+ * name would be ambiguous: there it is `Eastern Daylight Time` or `Eastern Standard Time`.
  */
 export function zoneNameAt(instant: Date, zone: string): string {
   if (!isRepeated(instant, zone)) return zoneName(zone)
@@ -12,7 +12,7 @@ export function zoneNameAt(instant: Date, zone: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zoneName(zone)
 }
 
-/** Text for one line of a header, a heading or a field: control characters become a blank. */
+/** Returns text on one line, for a header, heading or field. Control characters become a space. */
 export function oneLine(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -21,8 +21,8 @@ export function oneLine(text: string | null | undefined): string {
 }
 
 /**
- * A name in which no mail client finds an address to click on: signs that bind one together are
- * taken apart. `J.R. O'Neil` stays readable as `J. R. O'Neil`.
+ * Breaks up a name wherever a mail client could detect a link, by a space after the joining
+ * character. `J.R. O'Neil` stays readable as `J. R. O'Neil`.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -32,7 +32,7 @@ export function withoutLinks(text: string): string {
     .replace(/([.。．｡․])(?=[^\s.])/gu, '$1 ')
 }
 
-/** Text of several lines without the control characters that no mail or database may hold. */
+/** Returns text of several lines without control characters that mails or the database refuse. */
 export function plainText(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')

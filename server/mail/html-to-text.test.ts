@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { htmlToText } from './html-to-text.ts'
 
-it('keeps the words, a line for each block, and where links lead', () => {
+it('keeps the text, one line for each block, and the targets of links', () => {
   const letter = `<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body>
     <!-- nothing --><h1>Practice</h1><p>Dear Kate &amp; Lee,<br>see you
     soon: <a href="https://cages.example/book">book here</a>.</p>
@@ -31,6 +31,6 @@ it.each([
   expect(htmlToText(markup)).toBe(text)
 })
 
-it('survives markup of any depth', () => {
+it('handles markup of any depth', () => {
   expect(htmlToText('<b>'.repeat(60_000))).not.toContain('<')
 })

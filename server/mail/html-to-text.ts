@@ -1,14 +1,14 @@
 import { compile } from 'html-to-text'
 import { plainText } from './format.ts'
 
-/** The words of an HTML message for its text part: a line for each block, addresses after links. */
+/** Returns the text of an HTML message: a line for each block, and the address after each link. */
 export function htmlToText(markup: string): string {
   return plainText(convert(markup).replace(/ +$/gm, ''))
 }
 
 const convert = compile({
   wordwrap: false,
-  // Deeper markup is an attempt to exhaust the stack, not a letter.
+  // Deeper markup is an attempt to exhaust the stack.
   limits: { maxDepth: 250 },
   selectors: [
     { selector: 'a', format: 'inline' },

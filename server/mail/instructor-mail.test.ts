@@ -42,7 +42,7 @@ function event(content: string | undefined) {
 }
 
 describe('the notice to an instructor', () => {
-  it('of a new lesson says who, when, where and how to reach them', async () => {
+  it('of a new lesson contains customer, time, place and contact', async () => {
     const message = await render('instructor_notice', notice())
     expect(message.subject).toBe('New Lesson - Diamond Edge Batting Cages')
     for (const part of [message.html, message.text]) {
@@ -76,7 +76,7 @@ describe('the notice to an instructor', () => {
     },
   )
 
-  it('of a moved lesson says where it was', async () => {
+  it('of a moved lesson contains its former time and place', async () => {
     const previous = {
       start_time: '2026-03-13T14:30:00Z',
       end_time: '2026-03-13T15:30:00Z',
@@ -86,7 +86,7 @@ describe('the notice to an instructor', () => {
     expect(text).toContain('It was Friday, March 13, 2026, 10:30 – 11:30 AM, Cage 5.')
   })
 
-  it('of a cancelled lesson gives an administrator’s reason, never a visitor’s', async () => {
+  it('of a cancelled lesson contains an administrator’s reason, but never a visitor’s', async () => {
     const reason = 'https://spam.example'
     const cancelled = (cancelled_by: string) =>
       render('instructor_notice', notice({ change: 'cancelled', reason, cancelled_by }))
@@ -95,7 +95,7 @@ describe('the notice to an instructor', () => {
     expect((await cancelled('customer')).html).not.toContain('spam')
   })
 
-  it('escapes what people typed', async () => {
+  it('escapes what users typed', async () => {
     const { booking } = notice()
     const player_name = '<img src=x onerror=alert(1)>'
     const { html } = await render(
@@ -134,7 +134,7 @@ describe('the notice to the facility', () => {
     expect(message.html).toContain('&lt;b&gt;Family&lt;/b&gt;')
   })
 
-  it('says a time off within one day as one', async () => {
+  it('shows time off within one day with its date once', async () => {
     const time_off = { ...payload.time_off, end_time: '2026-03-14T21:00:00Z', reason: null }
     const { text } = await render('admin_notice', { ...payload, time_off })
     expect(text).toContain('Saturday, March 14, 2026, 9:00 AM – 5:00 PM.')

@@ -10,7 +10,7 @@ import { smtpServer } from './test-smtp-server.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const openCage = '33333333-3333-4333-8333-333333333301'
-/** What one server sends at the same time. */
+/** The messages that one server sends at the same time. */
 const connections = 5
 
 type Slot = { start_time: string; end_time: string; is_available: boolean }
@@ -28,13 +28,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('a server killed amid bookings loses no confirmation and repeats only what was on its way', {
+it('a server killed during bookings loses no confirmation and repeats only those in flight', {
   timeout: 120_000,
 }, async () => {
   const acknowledged = new Map<string, string>()
   let dying: Promise<void> | undefined
   const mailbox = await slowMailbox(() => {
-    // in the middle, and between the taking of a message and its answer
+    // In the middle of the run, after a message was accepted but before the reply.
     if (acknowledged.size >= 100) dying ??= first.kill()
   })
   onTestFinished(mailbox.close)
@@ -52,12 +52,12 @@ it('a server killed amid bookings loses no confirmation and repeats only what wa
       if (answer === null) return
       if (answer.status === 200) acknowledged.set(email, String(answer.body))
       else refused.push(answer.body)
-      // The embedded engine and SMTP share a thread: without a breath mail would hardly begin.
+      // The embedded engine and SMTP share a thread. Without a pause mail would hardly start.
       await pause(40)
     }
   }
   await dying
-  // What the killed server had written is read before its connections are seen to end.
+  // Wait until what the killed server wrote has been read and its connections have closed.
   await expect.poll(mailbox.connections, { timeout: 15_000 }).toBe(0)
   expect(dying, 'killed in the middle').toBeDefined()
   expect(refused).toEqual([])
@@ -76,7 +76,7 @@ it('a server killed amid bookings loses no confirmation and repeats only what wa
   expect(bookings).toHaveLength(stored.size)
   expect([...acknowledged].filter(([email, id]) => stored.get(email) !== id)).toEqual([])
 
-  // What was stored without its answer getting out is a booking too, and is confirmed.
+  // A booking that was stored but not answered is confirmed too.
   const confirmations = Map.groupBy(mailbox.taken, ({ to }) => to)
   expect([...confirmations.keys()].sort()).toEqual([...stored.keys()].sort())
   const repeated = [...confirmations.values()].filter(({ length }) => length > 1)
@@ -95,7 +95,7 @@ it('a server killed amid bookings loses no confirmation and repeats only what wa
   expect(logs.map((log) => log.booking_id).sort()).toEqual([...stored.values()].sort())
 })
 
-/** Takes a message, tells of it, and answers a little later. */
+/** An SMTP server that accepts a message, calls `onTaken` and replies a little later. */
 async function slowMailbox(onTaken: () => void) {
   const taken: { to: string; messageId: string | undefined }[] = []
   const server = await smtpServer({
@@ -149,7 +149,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Free hours in any cage that do not overlap, from the day after tomorrow: none is reminded of yet. */
+/** Free hours that do not overlap, from the day after tomorrow, so that no reminder is due. */
 async function openSlots(server: Server, most: number): Promise<Slot[]> {
   const place = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
   const wanted = { ...place, p_duration_minutes: 60 }

@@ -5,23 +5,23 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { isReadOnlyFailure } from '../database/read-only.ts'
 
-/** A leased row of `private.mail_queue` with what `email_logs` knows of it. */
+/** A leased row of `private.mail_queue` with the matching fields of `email_logs`. */
 export type QueuedMail = {
   id: string
   type: string
   recipient: string
   payload: Record<string, unknown>
-  /** Tries begun, this one included. */
+  /** Tries started so far, this one included. */
   attempts: number
   /** Seconds since it was queued. */
   age: number
-  /** What its links begin with; null: the site of the process. */
+  /** The origin of its links. Null: the process's site. */
   siteUrl: string | null
-  /** Who it comes from; null: whoever the process is set to. */
+  /** The sender. Null: the process's sender. */
   sender: string | null
 }
 
-/** How a try ended; `content` is what was rendered, fit to be kept. */
+/** The result of a try. `content` is the rendered message, fit for storage. */
 export type Outcome = {
   status: 'sent' | 'captured' | 'failed' | 'retry'
   content?: { subject: string; html: string }
@@ -30,33 +30,33 @@ export type Outcome = {
   pause?: number
 }
 
-/** A message's id and what became of it. */
+/** A message's id and its result. */
 export type Settled = [id: string, outcome: Outcome]
 
 type MailQueue = {
-  /** Takes up to `limit` due messages for a minute; other workers pass them by. */
+  /** Leases up to `limit` due messages for a minute. Other workers skip them. */
   lease(
     limit: number,
     options?: { firstTriesOnly?: boolean; except?: string[] },
   ): Promise<QueuedMail[]>
-  /** Writes down what became of messages: all or, when it throws, none. */
+  /** Records results: all of them, or none when it throws. */
   settle(settled: Settled[]): Promise<void>
-  /** Gives back what a killed process had leased; only where no other process can hold a lease. */
+  /** Releases the leases of a killed process. Only for a database that no other process uses. */
   releaseAll(): Promise<void>
 }
 
 type QueueOptions = {
-  /** How long a call lets requests go first, in milliseconds. */
+  /** Milliseconds for which a call lets waiting requests go first. */
   patience?: number
-  /** Whose mail it is that has no site of its own; without it that of the first facility. */
+  /** The facility that the process serves; by default the first one. */
   facilityId?: string
-  /** Nothing is sent: what a process with a mail server could send is left to it. */
+  /** True for a process without a mail server. It leaves mail to a process that can send. */
   captures?: boolean
 }
 
 /**
- * The queue in the database. Each call is one statement in its own transaction, so nothing is
- * held while a message is on its way. Now is the database's, or the test clock's.
+ * The queue in the database. Each call is one statement in its own transaction, so no lock is held
+ * while a message is being sent. Now is the database's, or the test clock's.
  */
 export function createMailQueue(
   { pool }: Pick<Database, 'pool'>,
@@ -92,7 +92,9 @@ export function createMailQueue(
     },
   }
 
-  /** `pool.query` would throw the embedded engine's one connection away with a failed statement. */
+  /**
+   * Runs a statement. `pool.query` would close the embedded engine's only connection on a failure.
+   */
   async function statement<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -112,21 +114,22 @@ export function createMailQueue(
     }
   }
 
-  /** Mail takes a connection that nobody waits for, but does not wait for ever. */
+  /** Waits until no request waits for a connection, but at most `patience`. */
   async function requestsFirst(): Promise<void> {
     const latest = performance.now() + patience
     while (pool.waitingCount > 0 && performance.now() < latest) await pause(5)
   }
 }
 
-/** Longer than the transport's deadline for one message, so no lease ends while it is sent. */
+/** Longer than the transport's timeout for one message, so that no lease ends during a send. */
 const leaseSeconds = 60
 
 /**
- * Planned once and for any size of the queue: the oldest due messages by the index, then each by its
- * key. A limit that the planner cannot see would let it expect a tenth of the table. What is
- * asked for stands in a query: as values it would have each look planned for itself, because that
- * seems to find less, and planning takes four times as long as looking.
+ * Leases due messages. The statement is written so that PostgreSQL plans it once, for a queue of
+ * any size: it finds the oldest due messages by the index, then each one by its key. With a limit
+ * that the planner cannot see it would expect a tenth of the table. The parameters come from a
+ * subquery: used directly, they would make PostgreSQL plan each call anew, because such a plan
+ * looks cheaper. Planning takes four times as long as running.
  */
 const leaseDue = (limit: number) => `
   with asked as materialized (
@@ -167,10 +170,10 @@ const leaseDue = (limit: number) => `
   order by leased.next_attempt_at`
 
 /**
- * A message that was superseded while it was on its way has no next attempt any more: a failed
- * try leaves it alone. What went out for good takes its sign-in link along. The texts of all messages
- * are one, with a mark between them that nobody could know: in an array each sign would be looked at
- * twice, whether it has to be escaped.
+ * Records results. A message superseded during its send has no next attempt any more, and a failed
+ * try does not change that. A message that was finally sent loses its sign-in link. The texts of
+ * all messages are one string with an unguessable separator: an array would check each character
+ * twice for escapes.
  */
 const settle = `
   with clock as (select coalesce($1::timestamptz, now()) as now),

@@ -13,7 +13,7 @@ const facilityId = '11111111-1111-4111-8111-111111111111'
 const openCage = '33333333-3333-4333-8333-333333333301'
 const secret = 'a secret for tests that is long enough'
 const config = readConfig({ JWT_SECRET: secret, SITE_URL: 'https://book.example', LIMITS: 'off' })
-/** As long as a real worker waits for a server: longer than a test takes. */
+/** The real timeouts, longer than a test takes. */
 const patient = { connection: 60_000, greeting: 60_000, socket: 60_000, total: 60_000, stop: 50 }
 
 type Slot = { start_time: string; end_time: string; is_available: boolean }
@@ -78,7 +78,7 @@ describe.each(engines)('while the mail server is away, on %s', (engine) => {
   }
 })
 
-/** The first six free hours, from next week on, that do not overlap. */
+/** The first six free hours that do not overlap, from next week on. */
 async function freeSlots(visitor: PostgrestClient): Promise<Slot[]> {
   const free: Slot[] = []
   for (let days = 7; free.length < 6; days += 1) {

@@ -4,7 +4,7 @@ import { engines } from '../../database/tests/engines/test-database.ts'
 import { eventually, mailersOn } from './test-mailers.ts'
 import { queueMail } from './test-queued-mail.ts'
 
-describe.each(engines)('what the mail worker asks the database on %s', (engine) => {
+describe.each(engines)('the statements of the mail worker on %s', (engine) => {
   const { database, mailer, server, state } = mailersOn(engine)
   let query: MockInstance
   beforeEach(() => {
@@ -12,14 +12,14 @@ describe.each(engines)('what the mail worker asks the database on %s', (engine) 
   })
   afterEach(() => query.mockRestore())
 
-  /** The worker's statements so far, each with its name and text. */
+  /** The worker's statements so far, each with name and text. */
   const statements = () =>
     query.mock.calls
       .map(([statement]) => statement as { name?: string; text: string })
       .filter(({ name }) => name?.startsWith('mail-'))
   const names = () => statements().map(({ name }) => name)
 
-  it('leases and writes down captured messages together', async () => {
+  it('lease and record captured messages in batches', async () => {
     await Promise.all(Array.from({ length: 60 }, () => queueMail(database)))
     await mailer().drain()
     const batches = Array.from({ length: 3 }, () => ['mail-lease-25', 'mail-settle']).flat()
@@ -44,7 +44,7 @@ describe.each(engines)('what the mail worker asks the database on %s', (engine) 
     expect(names()).toHaveLength(2 * bookings)
   })
 
-  it('one message that cannot be written down does not hold up those beside it', async () => {
+  it('record other messages when one cannot be recorded', async () => {
     const bad = await queueMail(database)
     const good = await Promise.all(Array.from({ length: 5 }, () => queueMail(database)))
     await database.pool.query(
@@ -57,7 +57,7 @@ describe.each(engines)('what the mail worker asks the database on %s', (engine) 
     expect(await state(bad)).toMatchObject({ delivery_status: 'queued', attempts: 1 })
   })
 
-  it('reads nothing that is done, however much there is', async () => {
+  it('read no finished messages, however many there are', async () => {
     await queueMail(database)
     await mailer().drain()
     const texts = new Map(statements().map(({ name, text }) => [name, text]))
@@ -90,7 +90,7 @@ describe.each(engines)('what the mail worker asks the database on %s', (engine) 
     }
   })
 
-  it('plans a look for new mail once, not each time', async () => {
+  it('are planned once, not for each look at the queue', async () => {
     await mailer().drain()
     const text = statements()[0]?.text
     const client = await database.pool.connect()
@@ -109,7 +109,7 @@ describe.each(engines)('what the mail worker asks the database on %s', (engine) 
     }
   })
 
-  describe.runIf(engine === 'embedded')('while requests wait for the one connection', () => {
+  describe.runIf(engine === 'embedded')('while requests wait for the only connection', () => {
     async function order(patience: number, allWaiting: number): Promise<string[]> {
       const done: string[] = []
       const ask = async (name: string) => {
@@ -127,11 +127,11 @@ describe.each(engines)('what the mail worker asks the database on %s', (engine) 
       return done
     }
 
-    it('lets them go first', async () => {
+    it('run after the requests', async () => {
       expect(await order(60_000, 1)).toEqual(['first request', 'second request', 'mail'])
     })
 
-    it('but not for ever', async () => {
+    it('wait for a limited time only', async () => {
       expect(await order(10, 2)).toEqual(['first request', 'mail', 'second request'])
     })
   })

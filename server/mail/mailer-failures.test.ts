@@ -51,7 +51,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect(smtp.received).toHaveLength(1)
     })
 
-    it('refused connection, then recovery: every message once', async () => {
+    it('a refused connection delays messages, and each is sent once after recovery', async () => {
       const smtp = await smtpServer()
       await smtp.close()
       const worker = mailer(smtp.url)
@@ -69,7 +69,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect(messageIds.size).toBe(12)
     })
 
-    it('a silent greeting costs a message its time-out and others nothing', async () => {
+    it('a server that sends no greeting delays one message by the timeout and no others', async () => {
       const connected = Promise.withResolvers<void>()
       const silent = await raw(() => connected.resolve())
       const id = await queueMail(database)
@@ -88,7 +88,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       })
     })
 
-    it('a server that trickles is cut off', async () => {
+    it('a server that sends slowly without end is disconnected', async () => {
       const trickling = await raw((socket) => {
         const timer = setInterval(() => socket.write('220-wait\r\n'), 100)
         socket.on('close', () => clearInterval(timer))
@@ -99,7 +99,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect(await state(id)).toMatchObject(cut)
     })
 
-    it('dropped after DATA: tried again with the same Message-ID', async () => {
+    it('a connection dropped after DATA is retried with the same Message-ID', async () => {
       let drops = 1
       const seen: string[] = []
       const dropping = await raw((socket) => {
@@ -129,7 +129,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect(seen).toEqual([`<${id}@book.example>`, `<${id}@book.example>`])
     })
 
-    it('wrong password: waits for the operator', async () => {
+    it('a wrong password makes mail wait for the operator', async () => {
       let password = 'new'
       const smtp = await server({
         authOptional: false,
@@ -149,7 +149,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect(await state(id)).toMatchObject({ delivery_status: 'sent' })
     })
 
-    it('a type that this version does not know waits for one that does', async () => {
+    it('a type unknown to this version waits for a process that knows it', async () => {
       const smtp = await server()
       const id = await queueMail(database, { type: 'instructor_notice' })
       await mailer(smtp.url).drain()
@@ -195,7 +195,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       },
     )
 
-    it('is given up after three days', async () => {
+    it('a message is given up after three days', async () => {
       const smtp = await smtpServer()
       await smtp.close()
       const id = await queueMail(database, { age: '73 hours', attempts: 90 })
@@ -203,7 +203,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect(await state(id)).toMatchObject({ delivery_status: 'failed', next_attempt_at: null })
     })
 
-    it('one message that is put off holds up no other', async () => {
+    it('a postponed message does not delay others', async () => {
       const smtp = await server({
         onRcptTo: ({ address }, _session, done) =>
           address.startsWith('full') ? done(reply(452, 'mailbox full')) : done(),
@@ -217,7 +217,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
   })
 
   describe('final failures', () => {
-    it('550 for the recipient ends it, and the log names nobody', async () => {
+    it('a 550 for the recipient is final, and the log has no address', async () => {
       const smtp = await server({
         onRcptTo: ({ address }, _session, done) => done(reply(550, `<${address}> unknown`)),
       })
@@ -234,7 +234,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect(logged.join()).not.toContain('kate')
     })
 
-    it('554 after the content ends it', async () => {
+    it('a 554 after the content is final', async () => {
       const smtp = await server({
         onData: (stream, _session, done) => {
           stream.resume()
@@ -246,7 +246,7 @@ describe.each(engines)('mail that fails on %s', (engine) => {
       expect(await state(id)).toMatchObject({ delivery_status: 'failed' })
     })
 
-    it('a superseded message that fails is not brought back', async () => {
+    it('a superseded message that fails stays superseded', async () => {
       const id = await queueMail(database)
       const smtp = await server({
         onRcptTo: async (_address, _session, done) => {

@@ -8,7 +8,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
   const { database, logged, mailer, server, raw, state } = mailersOn(engine)
 
   describe('delivery', () => {
-    it('brings a confirmation with its calendar part', async () => {
+    it('sends a confirmation with its calendar part', async () => {
       const smtp = await server()
       const id = await queueMail(database)
       await mailer(smtp.url).drain()
@@ -44,7 +44,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       expect(row.email_content).toContain('You’re booked')
     })
 
-    it('sends nothing twice', async () => {
+    it('sends each message once', async () => {
       const smtp = await server()
       await queueMail(database)
       const worker = mailer(smtp.url)
@@ -63,7 +63,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       })
     })
 
-    it('reaches mailboxes of the own network, whose domains have no dot', async () => {
+    it('sends to local domains without a dot', async () => {
       const smtp = await server()
       const payload = bookingPayload({ facility: { email: 'frontdesk@mailhost' } })
       await queueMail(database, { recipient: 'kate@mailhost', payload })
@@ -84,7 +84,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       }
     })
 
-    it('looks for mail when nobody wakes it', async () => {
+    it('polls for mail when nobody wakes it', async () => {
       const smtp = await server()
       mailer(smtp.url).start()
       for (const count of [1, 2]) {
@@ -93,7 +93,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       }
     })
 
-    it('follows the clock of a test', async () => {
+    it('uses the test clock', async () => {
       const smtp = await server()
       const clock = fixedClock('2031-03-14T12:00:00Z')
       const id = await queueMail(database)
@@ -111,7 +111,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       expect(smtp.received[0]?.email.date).toBe('2031-03-14T13:00:00.000Z')
     })
 
-    it('forgets a sign-in link once it is sent', async () => {
+    it('deletes a sign-in link once it is sent', async () => {
       const smtp = await server()
       const link = 'https://book.example/auth/v1/verify?token=secret'
       const id = await queueMail(database, { type: 'password_reset', payload: { link } })
@@ -122,7 +122,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
   })
 
   describe('without SMTP', () => {
-    it('captures, and keeps the link for the operator alone', async () => {
+    it('captures messages, and shows their links only to the operator', async () => {
       const link = 'https://book.example/auth/v1/verify?token=secret'
       const id = await queueMail(database, { type: 'password_reset', payload: { link } })
       await mailer().drain()
@@ -142,7 +142,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       ['two Reply-To addresses', { email: 'a@b.example, c@d.example' }],
     ])('cannot be injected: %s', async (_name, facility) => {
       const smtp = await server()
-      // jsonb holds no NUL, so it comes as what a driver would make of it.
+      // jsonb cannot store NUL, so a driver replaces it.
       const payload = JSON.parse(
         JSON.stringify(bookingPayload({ facility })).replaceAll('\\u0000', ' '),
       )
@@ -186,7 +186,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       expect(new Set(smtp.received.map(({ email }) => email.messageId)).size).toBe(40)
     })
 
-    it('leave a leased message alone until the lease ends', async () => {
+    it('skip a leased message until the lease ends', async () => {
       const smtp = await server()
       const id = await queueMail(database)
       const lease = (until: string) =>
@@ -203,17 +203,20 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       expect(await state(id)).toMatchObject({ delivery_status: 'sent', attempts: 2 })
     })
 
-    it.runIf(engine === 'embedded')('take over at once from a killed process', async () => {
-      const smtp = await server()
-      await queueMail(database)
-      await database.pool.query(
-        `update private.mail_queue set attempts = 1, leased_until = now() + interval '1 minute'`,
-      )
-      mailer(smtp.url).start()
-      await eventually(() => expect(smtp.received).toHaveLength(1))
-    })
+    it.runIf(engine === 'embedded')(
+      'take over the leases of a killed process at once',
+      async () => {
+        const smtp = await server()
+        await queueMail(database)
+        await database.pool.query(
+          `update private.mail_queue set attempts = 1, leased_until = now() + interval '1 minute'`,
+        )
+        mailer(smtp.url).start()
+        await eventually(() => expect(smtp.received).toHaveLength(1))
+      },
+    )
 
-    it('do not send again what could not be written down', async () => {
+    it('do not send again what they could not record', async () => {
       const smtp = await server()
       const id = await queueMail(database)
       await database.pool.query(
@@ -231,7 +234,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
   })
 
   describe('stopping', () => {
-    it('finishes what is being sent and takes nothing new', async () => {
+    it('finishes messages in flight and starts no others', async () => {
       let taken = 0
       const smtp = await server({
         onRcptTo: (_address, _session, done) => {
@@ -253,7 +256,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       expect(smtp.received).toHaveLength(12)
     })
 
-    it('does not wait for ever for a server that hangs', async () => {
+    it('waits for a hanging server for a limited time', async () => {
       const hanging = await raw((socket) => void socket.write('220 here\r\n'))
       const id = await queueMail(database)
       const worker = mailer(hanging.url, { timeouts: { stop: 300 } })
@@ -261,7 +264,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
       await eventually(async () => expect((await state(id)).attempts).toBe(1))
       const before = performance.now()
       await worker.stop()
-      // Long before the transport would give up by itself.
+      // Long before the transport's own timeout.
       expect(performance.now() - before).toBeLessThan(8_000)
       expect(await state(id)).toMatchObject({ delivery_status: 'queued', leased_until: null })
     })

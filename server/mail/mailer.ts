@@ -13,13 +13,13 @@ import { messageId, siteOfMail } from './sender.ts'
 import { type SmtpTimeouts, smtpTransport } from './transport.ts'
 
 export type Mailer = {
-  /** Begins to work the queue: at once, when woken, and every second. */
+  /** Starts work on the queue: at once, when woken, and every second. */
   start(): void
-  /** Call after a commit that may have queued mail. Never waits, never throws. */
+  /** Call after a commit that may have queued mail. It never waits and never throws. */
   wake(): void
-  /** Tries everything that is due now, each message once; for tests and tools. */
+  /** Tries everything that is due now, each message once. For tests and tools. */
   drain(): Promise<void>
-  /** Takes nothing new and waits for what is being sent, a few seconds at most. */
+  /** Leases nothing new and waits for the messages in flight, a few seconds at most. */
   stop(): Promise<void>
 }
 
@@ -28,13 +28,13 @@ type MailerContext = {
   config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'facilityId'>
   clock: Clock
   log: Log
-  /** Only tests have other ones. */
+  /** Only tests change them. */
   timeouts?: MailerTimeouts
 }
 
 /**
- * Milliseconds; `stop` is how long a stop waits for what is being sent, `poll` how long a worker
- * that nobody wakes waits for new mail, `queue` how long its statements let requests go first.
+ * Milliseconds. `stop`: how long a stop waits for messages in flight. `poll`: how long a worker
+ * waits for mail unless woken. `queue`: how long its statements let requests go first.
  */
 export type MailerTimeouts = Partial<SmtpTimeouts & { stop: number; poll: number; queue: number }>
 
@@ -42,18 +42,18 @@ type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) =
 
 const connections = 5
 const pollInterval = 1_000
-/** In a burst this much mail gathers for one lease instead of one for each booking. */
+/** Milliseconds between two leases. Mail of a burst of bookings is thus leased together. */
 const leaseInterval = 200
 const dueWorkInterval = 60_000
 const stopPatience = 3_000
 const settlePause = 250
-/** After a failure a lease waits longer than what is to be marked, by whichever process. */
+/** Milliseconds after a failure. Recording the failed messages must come before the next lease. */
 const failurePause = 2_000
 
 /**
- * The worker that brings the mail queue to SMTP, or marks it captured where there is none. Any
- * number of processes may work one queue. A message is sent at least once: twice only when the
- * process dies after the server took it and before that was written down.
+ * Makes the worker that sends the mail queue by SMTP, or marks it captured without a mail server.
+ * Several processes may work on one queue. A message is sent at least once. It is sent twice only
+ * when the process dies after the server accepted it and before that was recorded.
  */
 export function createMailer({ database, config, clock, log, timeouts }: MailerContext): Mailer {
   const transactions = transactionContext({ database, clock, config })
@@ -63,7 +63,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     facilityId: config.facilityId,
     captures: transport === null,
   })
-  // What is only captured is leased and written down by the dozen.
+  // Messages that are only captured are leased and recorded in batches of 25.
   const [lanes, together] = transport ? [connections, 1] : [1, 25]
   const finished = new Map<string, Outcome>()
   const abort = new AbortController()
@@ -89,7 +89,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     },
   }
 
-  /** One process owns the embedded engine: a lease that it finds is its killed predecessor's. */
+  /** One process owns the embedded engine: existing leases are left from a killed process. */
   async function beforehand(): Promise<void> {
     if (database.engine === 'embedded') await loop.guarded(queue.releaseAll)
   }
@@ -107,14 +107,14 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     if (!isMoreDue) await loop.rest(began + leaseInterval - performance.now())
   }
 
-  /** How many messages may be begun now. */
+  /** Returns the number of messages that may be started now. */
   function room(): number {
     return (lanes - loop.underWay()) * together
   }
 
   /**
-   * Begins what is due and answers whether there may be more. While the server is away, new
-   * messages get their first try and one old one asks again.
+   * Starts what is due and returns whether there may be more. While the server is away, new
+   * messages get their first try, and one old message at a time is retried.
    */
   async function takeDue(): Promise<boolean> {
     if (room() <= 0) return true
@@ -149,7 +149,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     const outcomes: Settled[] = []
     for (const mail of mails) {
       const outcome = finished.get(mail.id) ?? (await attempt(mail))
-      // Kept until it is written down: a lease that ends meanwhile must not send it again.
+      // Kept until it is recorded, so that it is not sent again if its lease ends before.
       if (outcome.status !== 'retry') finished.set(mail.id, outcome)
       outcomes.push([mail.id, outcome])
     }
@@ -157,8 +157,9 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   }
 
   /**
-   * Together, or when that fails each by itself: one must not hold up the others. While the database
-   * is away it is tried again until it is back, because what is not marked would be sent again.
+   * Records results together, or one by one when that fails, so that one cannot block the others.
+   * While the database is away it retries until it is back, because unrecorded messages would be
+   * sent again.
    */
   async function writeDown(outcomes: Settled[]): Promise<void> {
     for (let failures = 0; ; ) {

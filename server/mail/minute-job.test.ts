@@ -20,7 +20,7 @@ describe.each(engines)('the worker on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('queues and sends due reminders by itself, and closes the day', async () => {
+  test('queues and sends due reminders, and completes ended bookings', async () => {
     const { home } = await makeFacilities(database)
     await book(
       database.visitor,

@@ -9,7 +9,7 @@ const context = {
 const render = (type: string, payload: object) =>
   renderMessage({ type, payload: { ...payload }, recipient: 'kate@example.com' }, context)
 
-// The least that a row can hold: what no message of its kind can do without.
+// The smallest payloads: only what each kind of message requires.
 const facility = { name: 'Diamond Edge', time_zone: 'America/New_York' }
 const times = { start_time: '2026-03-14T14:30:00+00:00', end_time: '2026-03-14T15:30:00+00:00' }
 const lesson = { id: '0b6c3a52-7a1e-4a37-9d52-0c2a1f5b9e11', ...times }
@@ -32,7 +32,7 @@ const leanPayloads: [string, object][] = [
 ]
 
 describe('a row queued by an older version', () => {
-  it.each(leanPayloads)('%s goes out without the fields that came later', async (type, payload) => {
+  it.each(leanPayloads)('%s is sent without the fields that came later', async (type, payload) => {
     const { subject, html, text, calendar } = await render(type, payload)
     for (const part of [subject, html, text, calendar?.content ?? '']) {
       expect(part).not.toMatch(/undefined|null|NaN|Invalid/)
@@ -40,7 +40,7 @@ describe('a row queued by an older version', () => {
   })
 
   it.each(leanPayloads)(
-    '%s may hold fields that this version has dropped',
+    '%s may contain fields that this version has dropped',
     async (type, payload) => {
       const dropped = await render(type, {
         ...payload,
@@ -52,7 +52,7 @@ describe('a row queued by an older version', () => {
   )
 })
 
-describe('a row that cannot be read', () => {
+describe('an invalid row', () => {
   const cases: [string, object, string][] = [
     [
       'booking_change',
@@ -66,12 +66,12 @@ describe('a row that cannot be read', () => {
     ['test', { facility: { ...facility, time_zone: 5 } }, 'facility.time_zone'],
     ['invitation', { link: 5 }, 'link'],
   ]
-  it.each(cases)('%s says which field is wrong', async (type, payload, field) => {
+  it.each(cases)('%s is refused with the name of the wrong field', async (type, payload, field) => {
     const refusal = `What was queued for ${type} cannot be read: ${field}`
     await expect(render(type, payload)).rejects.toThrow(refusal)
   })
 
-  it('quotes nothing of it', async () => {
+  it('is refused without quoting its content', async () => {
     const broken = { ...booking, start_time: 'Owen Brandt, (937) 555-0110' }
     const refused = render('booking_change', { booking: broken, facility })
     await expect(refused).rejects.toThrow(/^[^0-9(]*$/)

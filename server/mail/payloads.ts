@@ -8,22 +8,22 @@ import {
   typedName,
 } from './booking-payload.ts'
 
-// What SQL queues for each kind of message. A row may wait through an upgrade: required is only
-// what a message cannot do without, and a field that is added later has a default.
+// The payload that SQL queues for each kind of message. A row may wait during an upgrade. So only
+// fields that the message cannot do without are required, and fields added later have a default.
 
 const change = {
-  /** Rises with every change of the booking; the calendar's SEQUENCE. */
+  /** Rises with every change of the booking: the calendar's SEQUENCE. */
   sequence: v.nullish(v.number(), 0),
-  /** `admin` or `customer`; the reason is shown only when it is an administrator's. */
+  /** `admin` or `customer`. Only an administrator's reason is shown. */
   cancelled_by: v.nullish(v.string()),
   reason: v.nullish(v.string()),
-  /** Where the booking was before a change. */
+  /** The booking's former time and place. */
   previous: v.nullish(
     v.object({ start_time: instant, end_time: instant, space_name: v.nullish(v.string(), '') }),
   ),
 }
 
-/** One of many bookings that a message tells at once. */
+/** The bookings of a message about several of them. */
 const dated = <Booking extends v.GenericSchema>(booking: Booking) =>
   v.nullish(v.array(v.object({ booking, sequence: change.sequence, previous: change.previous })))
 
@@ -31,7 +31,7 @@ const booking = v.object({
   booking: mailedBooking,
   facility: mailedFacility,
   ...change,
-  /** All dates of a series that the message is about; `booking` is the first. */
+  /** All dates of the series that the message is about. `booking` is the first. */
   dates: dated(mailedBooking),
 })
 
@@ -39,14 +39,14 @@ const booking = v.object({
 const signIn = v.object({
   link: v.string(),
   facility: v.nullish(mailedFacility, null),
-  /** How long the link works; says nothing about it elsewhere. */
+  /** Hours for which the link works. Absent: the message does not mention it. */
   valid_hours: v.nullish(v.number()),
-  /** Invitations: who is asked, and as what. */
+  /** Invitations: the invited person's name and role. */
   first_name: maybeText,
   role: maybeText,
 })
 
-/** By the type of the message. */
+/** The payloads by type of message. */
 export const payloads = {
   booking_confirmation: booking,
   booking_cancellation: booking,
@@ -63,21 +63,21 @@ export const payloads = {
   instructor_notice: v.object({
     booking: bookedTime,
     facility: mailedFacility,
-    /** `reassigned`: the lesson stays booked, but is no longer this instructor's. */
+    /** `reassigned`: the lesson stays booked, but with another instructor. */
     change: v.picklist(['booked', 'moved', 'cancelled', 'reassigned']),
     player_email: maybeText,
     player_phone: typedName,
     ...change,
     dates: dated(bookedTime),
   }),
-  /** An instructor's time off that lies over booked lessons. */
+  /** An instructor's time off that overlaps booked lessons. */
   admin_notice: v.object({
     facility: mailedFacility,
     instructor_name: v.nullish(v.string(), ''),
     time_off: v.object({ start_time: instant, end_time: instant, reason: maybeText }),
     lessons: v.array(bookedTime),
   }),
-  /** What an administrator wrote; at least one of the parts is there. */
+  /** A message that an administrator wrote: HTML, text or both. */
   customer_message: v.object({
     subject: v.string(),
     html: maybeText,
@@ -91,7 +91,7 @@ export const payloads = {
   }),
   second_step_notice: v.object({
     what: v.picklist(['added', 'removed', 'unlocked', 'guessed']),
-    /** How many give codes by now. */
+    /** The number of devices now set up for codes. */
     devices: v.nullish(v.number(), 0),
     facility: v.nullish(mailedFacility, null),
   }),

@@ -17,7 +17,7 @@ const render = (type: string, payload: object) =>
   )
 
 describe('booking confirmation', () => {
-  it('says what, when, where and for whom, in both parts', async () => {
+  it('contains service, time, place and player in both parts', async () => {
     const message = await render('booking_confirmation', bookingPayload())
     expect(message.subject).toBe('Booking Confirmation - Diamond Edge Batting Cages')
     for (const part of [message.html, message.text]) {
@@ -39,7 +39,7 @@ describe('booking confirmation', () => {
     expect(message.storedHtml).toBe(message.html)
   })
 
-  it('makes no formatter for another time', async () => {
+  it('reuses its date formatters', async () => {
     await render('booking_confirmation', bookingPayload())
     const made = vi.spyOn(Intl, 'DateTimeFormat')
     const start_time = '2026-07-04T18:00:00+00:00'
@@ -48,7 +48,7 @@ describe('booking confirmation', () => {
     made.mockRestore()
   })
 
-  it('says open cage where there is no instructor', async () => {
+  it('says open cage when there is no instructor', async () => {
     const booking = {
       service_requires_instructor: false,
       service_name: 'Open Cage',
@@ -59,7 +59,7 @@ describe('booking confirmation', () => {
     expect(html).not.toContain('Lesson')
   })
 
-  it('does without what a facility has not filled in', async () => {
+  it('leaves out empty fields of the facility', async () => {
     const facility = { address: null, phone: null, email: null, cancellation_policy: null }
     const { html, text } = await render('booking_confirmation', bookingPayload({ facility }))
     for (const part of [html, text]) {
@@ -76,12 +76,12 @@ describe('booking confirmation', () => {
     expect(/href="(tel:[^"]*)"/.exec(html)?.[1] ?? null).toBe(href)
   })
 
-  it('loads nothing from elsewhere', async () => {
+  it('loads no external resources', async () => {
     const { html } = await render('booking_confirmation', bookingPayload())
     expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import/i)
   })
 
-  it('leaves out what the visitor wrote as notes', async () => {
+  it('leaves out the visitor’s notes', async () => {
     const booking = { notes: 'Buy now at https://spam.example' } as object
     const { html, text } = await render('booking_confirmation', bookingPayload({ booking }))
     expect(html + text).not.toContain('spam.example')
@@ -122,14 +122,14 @@ describe('hostile text', () => {
     }
   })
 
-  it('adds no lines to the text part', async () => {
+  it('cannot add lines to the text part', async () => {
     const booking = { player_name: 'Owen\r\n\r\nhttps://spam.example\u0000' }
     const { text } = await render('booking_confirmation', bookingPayload({ booking }))
     expect(text).toContain('Player: Owen https: / /spam. example\n')
   })
 })
 
-describe('a name that somebody typed in', () => {
+describe('a typed name', () => {
   it.each([
     ...['see https://evil.example/win', 'WWW.EVIL.EXAMPLE', 'evil。example', 'evil\u200b.example'],
     ...[
@@ -158,7 +158,7 @@ describe('a name that somebody typed in', () => {
     }
   })
 
-  it('stays a name', async () => {
+  it('stays readable', async () => {
     const booking = { player_name: 'J.R. O’Neil-Smith, Jr.' }
     const { text } = await render('booking_confirmation', bookingPayload({ booking }))
     expect(text).toContain('Player: J. R. O’Neil-Smith, Jr.\n')
@@ -166,7 +166,7 @@ describe('a name that somebody typed in', () => {
 })
 
 describe('the code of a mail', () => {
-  it('stands in each link to a booking, but not in the calendar that others see', async () => {
+  it('is part of each link to a booking, but not of the calendar, which others may see', async () => {
     const payload = { ...bookingPayload(), mail_code: 'abc' }
     const { html, text, calendar } = await render('booking_confirmation', payload)
     for (const part of [html, text]) expect(part).toContain(`${manageLink}?mail=abc`)
@@ -177,7 +177,7 @@ describe('the code of a mail', () => {
 })
 
 describe('a new address of an account', () => {
-  it('is told to the old one, with what to do', async () => {
+  it('is reported to the old address, with instructions', async () => {
     const message = await render('email_change_notice', { new_email: 'new@example.com' })
     expect(message.text).toContain('new@example.com')
     expect(message.text).toContain('choose a new password')
@@ -185,7 +185,7 @@ describe('a new address of an account', () => {
 })
 
 describe('booking cancellation', () => {
-  it('has the subject of the specification and takes the event away', async () => {
+  it('has the subject of the specification and removes the event', async () => {
     const payload = bookingPayload({
       sequence: 1,
       reason: 'Machine is down',
@@ -201,7 +201,7 @@ describe('booking cancellation', () => {
     expect(message.calendar?.content).toContain('SEQUENCE:1')
   })
 
-  it.each(['customer', null, undefined])('mails no reason of %s', async (cancelled_by) => {
+  it.each(['customer', null, undefined])('contains no reason by %s', async (cancelled_by) => {
     const payload = bookingPayload({ reason: 'https://spam.example', cancelled_by })
     const { html, text } = await render('booking_cancellation', payload)
     expect(html + text).not.toContain('spam.example')
@@ -209,7 +209,7 @@ describe('booking cancellation', () => {
 })
 
 describe('booking change', () => {
-  it('says where the booking was and is', async () => {
+  it('contains the former and the new place', async () => {
     const previous = {
       start_time: '2026-03-13T15:00:00Z',
       end_time: '2026-03-13T16:00:00Z',
@@ -226,7 +226,7 @@ describe('booking change', () => {
 })
 
 describe('booking reminder', () => {
-  it('says when and where, with the link, and leaves the calendar alone', async () => {
+  it('contains time, place and link, but no calendar part', async () => {
     const message = await render('booking_reminder', bookingPayload())
     expect(message.subject).toBe('Booking Reminder - Diamond Edge Batting Cages')
     expect(message.text).toContain('Saturday, March 14, 2026\n10:30 – 11:30 AM, Eastern time')
@@ -235,11 +235,11 @@ describe('booking reminder', () => {
   })
 })
 
-describe('a message of an administrator', () => {
+describe('an administrator’s message', () => {
   const { facility } = bookingPayload()
   const written = { subject: 'Hello', html: null, text: null, facility }
 
-  it('keeps its HTML as it was given, and gets a text part', async () => {
+  it('keeps its HTML and gets a text part', async () => {
     const html = '<style>p{color:red}</style><p>Bring a bat &#38; a helmet<br>Bye</p>'
     const message = await render('customer_message', { ...written, html })
     expect(message.html).toBe(html)
@@ -283,12 +283,12 @@ describe.each(['password_reset', 'invitation', 'email_change'])('%s', (type) => 
     expect(message.text).toContain('book.example')
   })
 
-  it('is refused once its link is gone', async () => {
+  it('is refused once its link was deleted', async () => {
     await expect(render(type, { facility: null })).rejects.toThrow(RefusedMessage)
   })
 })
 
-describe('a type that no file is for', () => {
+describe('an unknown type', () => {
   it.each(['no_such_mail', 'constructor', '__proto__'])('%s is an error', async (type) => {
     await expect(render(type, bookingPayload())).rejects.toThrow('No message is written for')
   })

@@ -29,7 +29,7 @@ export type RenderedMessage = {
   text: string
   storedHtml: string
   readonly calendar: CalendarPart | undefined
-  /** In whose name it goes out; null before there is a facility. */
+  /** The facility in whose name it is sent. Null before there is one. */
   facility: MailedFacility | null
 }
 
@@ -61,8 +61,8 @@ const messages = new Map([
 ])
 
 /**
- * Renders a queued message. Throws for a type or a payload that this version cannot read: a newer
- * process on the same queue may.
+ * Renders a queued message. Throws for a type or a payload that this version cannot read. A newer
+ * process on the same queue may be able to.
  */
 export async function renderMessage(
   mail: Pick<QueuedMail, 'type' | 'payload' | 'recipient'>,
@@ -78,7 +78,7 @@ export async function renderMessage(
     html,
     text: message.text,
     storedHtml: message.storedHtml ? String(await message.storedHtml) : html,
-    // Made where it is attached: what is only captured has none.
+    // Made on first use, because a captured message needs none.
     get calendar() {
       return calendar?.()
     },
@@ -86,7 +86,7 @@ export async function renderMessage(
   }
 }
 
-/** Rows that were queued before there were codes have none, and a damaged one may be no object. */
+/** Older rows have no code, and a damaged payload may be no object. */
 function mailCode(payload: Record<string, unknown> | null): { mailCode?: string } {
   const code = payload?.mail_code
   return typeof code === 'string' ? { mailCode: code } : {}
@@ -100,7 +100,7 @@ type Occasion = {
   attendee: string
 }
 
-/** One kind of message: what its payload holds, its words, and what it puts into a calendar. */
+/** A kind of message: the schema of its payload, its text, and its calendar part. */
 function kind<Payload extends { facility: MailedFacility | null }>(
   schema: v.GenericSchema<unknown, Payload>,
   write: (payload: Payload, context: RenderContext) => Message,
@@ -124,7 +124,7 @@ function kind<Payload extends { facility: MailedFacility | null }>(
   }
 }
 
-/** The error names what is wrong and quotes nothing: it is shown to administrators. */
+/** Reads a payload. The error names the wrong fields but quotes nothing: administrators see it. */
 function readPayload<Payload>(
   schema: v.GenericSchema<unknown, Payload>,
   { type, payload }: Pick<QueuedMail, 'type' | 'payload'>,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { outagePause, retryPause } from './retry-schedule.ts'
 
 describe('retryPause', () => {
-  it.each(['message', 'server'] as const)('tries again within a minute (%s)', (cause) => {
+  it.each(['message', 'server'] as const)('retries within a minute (%s)', (cause) => {
     expect(retryPause(1, 0, cause)).toBeLessThanOrEqual(60)
   })
 
-  it('grows and stays at an hour while a message is put off', () => {
+  it('grows to an hour for a postponed message', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((attempts) =>
       retryPause(attempts, 0, 'message'),
     )
@@ -23,7 +23,7 @@ describe('retryPause', () => {
     expect(retryPause(9, 72 * 3600, 'server')).toBeNull()
   })
 
-  it('pauses longer after each failure in a row, half a minute at most', () => {
+  it('doubles with each failure in a row, up to half a minute', () => {
     expect([1, 2, 3, 4, 5, 6].map(outagePause)).toEqual([2, 4, 8, 16, 30, 30])
   })
 })

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { oneLine } from './format.ts'
 import type { QueuedMail } from './mail-queue.ts'
 
-/** Who mail comes from where no facility gives its name: MAIL_FROM, else no-reply at the site. */
+/** Returns the sender for mail without a facility's name: MAIL_FROM, else no-reply at the site. */
 export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {
   name: string
   address: string
@@ -16,7 +16,7 @@ export function defaultSender(config: Pick<Config, 'mailFrom' | 'siteUrl'>): {
   return { name: host, address: `no-reply@${host}` }
 }
 
-/** The site that a queued message's links lead to and who it comes from: its own, else the process's. */
+/** Returns the origin of a queued message's links and its sender: its own, else the process's. */
 export function siteOfMail(
   mail: Pick<QueuedMail, 'siteUrl' | 'sender'>,
   config: Pick<Config, 'mailFrom' | 'siteUrl'>,
@@ -25,12 +25,12 @@ export function siteOfMail(
   return { siteUrl, sender: defaultSender({ siteUrl, mailFrom: mail.sender ?? config.mailFrom }) }
 }
 
-/** The same for one queued message for ever, so that a copy can be told from a new message. */
+/** Returns a Message-ID that is the same for every try, so that copies can be detected. */
 export function messageId(siteUrl: string, emailLogId: string): string {
   return `<${emailLogId}@${siteHost(siteUrl)}>`
 }
 
-/** An IP address is no domain for mail. */
+/** Returns the domain for mail addresses. An IP address is none. */
 function siteHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
   return /^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname

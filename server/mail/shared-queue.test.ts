@@ -17,10 +17,10 @@ const sending = readConfig({
   MAIL_FROM: 'a@a.example',
 })
 
-describe.each(postgresEngines)('a queue that processes share on %s', (engine) => {
+describe.each(postgresEngines)('a queue shared by processes on %s', (engine) => {
   const { database, mailer, server, state, logged } = mailersOn(engine)
 
-  it('is left to a process that sends by one that could only keep the messages', async () => {
+  it('is left to a process with a mail server by one without', async () => {
     const id = await queueMail(database)
     const lines: string[] = []
     const log = { warn: (_: object, line: string) => lines.push(line) }
@@ -34,7 +34,7 @@ describe.each(postgresEngines)('a queue that processes share on %s', (engine) =>
     expect(await state(id)).toMatchObject({ delivery_status: 'captured' })
   })
 
-  it('marks what was sent, however long the database takes no writes', async () => {
+  it('records what was sent, however long the database is read-only', async () => {
     const smtp = await server({
       onData: (stream, _session, done) => {
         stream.resume()
@@ -45,7 +45,7 @@ describe.each(postgresEngines)('a queue that processes share on %s', (engine) =>
     const [first, second] = [mailer(smtp.url), mailer(smtp.url)]
     first.start()
     await eventually(() => expect(logged.join()).toContain('mail not marked'))
-    // Longer than it once was tried.
+    // Longer than the worker once retried.
     await pause(2_000)
     await setReadOnly(database, false)
     await eventually(async () => expect(await state(id)).toMatchObject({ delivery_status: 'sent' }))
@@ -54,7 +54,7 @@ describe.each(postgresEngines)('a queue that processes share on %s', (engine) =>
     expect(logged.filter((line) => line.includes('mail not marked'))).toHaveLength(1)
   })
 
-  it('is each facility’s own', async () => {
+  it('is separate for each facility', async () => {
     const [mine, theirs] = (
       await database.pool.query(
         `insert into public.facilities (name, slug, address, phone, email)
@@ -76,7 +76,7 @@ describe.each(postgresEngines)('a queue that processes share on %s', (engine) =>
     expect((await state(ids[1])).delivery_status).toBe('captured')
   })
 
-  it('goes out with the links and the sender of its facility, whichever process sends it', async () => {
+  it('sends with the links and the sender of the message’s facility from any process', async () => {
     const smtp = await server()
     const id = await queueMail(database)
     const [, other] = (
@@ -108,7 +108,7 @@ describe.each(postgresEngines)('a queue that processes share on %s', (engine) =>
   })
 })
 
-it('tells what of two processes’ settings does not fit', () => {
+it('differences between two processes’ settings are reported', () => {
   const own = ownSettings(sending)
   expect(differences(own, own)).toEqual([])
   const other = ownSettings({ ...sending, jwtSecret: 'x'.repeat(32), siteUrl: 'https://b.example' })

@@ -10,9 +10,9 @@ import { mailState } from './test-queued-mail.ts'
 import { rawServer, smtpServer } from './test-smtp-server.ts'
 
 /**
- * Workers on a database of their own for the tests of a `describe`, and servers to send to. Each
- * test begins with an empty queue; what it started is stopped after it. Time-outs are the real ones
- * unless a test waits for one: a busy machine may be slow and must not be taken for a failure.
+ * Workers on a database of their own for the tests of a `describe`, and mail servers. Each test
+ * starts with an empty queue, and what it started is stopped after it. Timeouts are the real ones
+ * unless a test waits for one, because a busy machine may be slow without a failure.
  */
 export function mailersOn(engine: TestEngine) {
   const database: TestDatabase = testDatabaseOn(engine)
@@ -73,7 +73,7 @@ export function mailersOn(engine: TestEngine) {
   return { database, logged, mailer, server, raw, state }
 }
 
-/** Waits until the check no longer throws. */
+/** Waits until `check` no longer throws. */
 export async function eventually(check: () => void | Promise<void>, milliseconds = 15_000) {
   await expect
     .poll(

@@ -3,7 +3,7 @@ import { type MailedColumn, mailedColumns } from '../../shared/player-details.ts
 import type { Database } from '../database/open.ts'
 import type { BookingPayload } from './payloads.ts'
 
-/** A payload like those that SQL queues, for tests; every part can be replaced. */
+/** Returns a payload like those that SQL queues. Every part can be replaced. */
 export function bookingPayload(
   changes: {
     booking?: Partial<BookingPayload['booking']>
@@ -44,7 +44,7 @@ export function bookingPayload(
   }
 }
 
-/** Queues a message as SQL would; returns its id in `email_logs`. */
+/** Queues a message as SQL would. Returns its id in `email_logs`. */
 export async function queueMail(
   database: Database,
   mail: {
@@ -75,7 +75,7 @@ export async function queueMail(
   return id
 }
 
-/** One message as the database knows it. */
+/** Returns a message as stored in the database. */
 export async function mailState(database: Database, id: string) {
   const { rows } = await database.pool.query(
     `select log.*, queued.payload, queued.attempts, queued.next_attempt_at, queued.leased_until,

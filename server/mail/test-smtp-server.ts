@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; source: string; email: Email }
 
-/** A real SMTP server that keeps what it takes; `options` may refuse or misbehave. */
+/** Starts an SMTP server that keeps its mail. `options` may make it refuse or misbehave. */
 export async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function smtpServer(options: SMTPServerOptions = {}, port = 0) {
   }
 }
 
-/** A bare TCP server for what no SMTP server would do, such as never greeting. */
+/** Starts a TCP server for what no SMTP server does, such as never sending a greeting. */
 export async function rawServer(onConnection: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -61,7 +61,7 @@ export async function rawServer(onConnection: (socket: Socket) => void) {
   }
 }
 
-/** An error that `smtp-server` answers with `code`. */
+/** Returns an error that `smtp-server` answers with `code`. */
 export function reply(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }

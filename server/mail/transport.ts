@@ -4,7 +4,7 @@ import type { CalendarMethod } from './calendars/calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
 import { oneLine } from './format.ts'
 
-/** One message as it goes out; every text may be hostile, `to` is one address. */
+/** A message to be sent. Every text may be hostile. `to` is one address. */
 type OutgoingMail = {
   messageId: string
   date: Date
@@ -17,7 +17,7 @@ type OutgoingMail = {
   calendar?: { method: CalendarMethod; content: string }
 }
 
-/** Milliseconds that a silent server may keep one message, stage by stage and in all. */
+/** Milliseconds that a server may take for one message, per stage and in total. */
 export type SmtpTimeouts = { connection: number; greeting: number; socket: number; total: number }
 
 const defaultTimeouts: SmtpTimeouts = {
@@ -28,12 +28,14 @@ const defaultTimeouts: SmtpTimeouts = {
 }
 
 type Transport = {
-  /** Resolves when the server has taken the message; throws what `deliveryFailure` reads. */
+  /**
+   * Resolves when the server has accepted the message. Rejects with errors for `deliveryFailure`.
+   */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Pooled SMTP to `url` (`smtp://user:password@host:587`, `smtps://host`). */
+/** Makes a pooled SMTP client for `url` (`smtp://user:password@host:587`, `smtps://host`). */
 export function smtpTransport(
   url: string,
   connections: number,
@@ -55,7 +57,7 @@ export function smtpTransport(
   }
 }
 
-/** Connects and signs in as sending does; answers what the server has against it, if anything. */
+/** Connects and signs in as sending does. Returns the server's complaint, if any. */
 export async function checkSignIn(url: string): Promise<string | undefined> {
   const pool = await openPool(url, 1, { ...defaultTimeouts, connection: 5_000, greeting: 5_000 })
   try {
@@ -69,7 +71,7 @@ export async function checkSignIn(url: string): Promise<string | undefined> {
 }
 
 async function openPool(url: string, connections: number, limits: SmtpTimeouts) {
-  // A tenth of a start that needs no mail server would go by reading it.
+  // Loaded only here: it takes a tenth of a start, and not every server sends mail.
   const { default: nodemailer } = await import('nodemailer')
   const pool = nodemailer.createTransport({
     pool: true,
@@ -77,7 +79,8 @@ async function openPool(url: string, connections: number, limits: SmtpTimeouts) 
     maxConnections: connections,
     maxMessages: 100,
     idleTimeout: 30_000,
-    // The pool would send again what a dropped connection may have delivered; the queue decides.
+    // No retries by the pool: a dropped connection may have delivered the message. The queue
+    // decides.
     maxRequeues: 0,
     connectionTimeout: limits.connection,
     greetingTimeout: limits.greeting,
@@ -87,7 +90,8 @@ async function openPool(url: string, connections: number, limits: SmtpTimeouts) 
     disableUrlAccess: true,
     ...relayOnThisMachine(url),
   })
-  // The pool opens the message's stream once it is signed in: until then no message is to blame.
+  // The pool opens the message's stream after the sign-in. An error before that is not the
+  // message's.
   pool.use('stream', ({ message, data }, done) => {
     const open = message.createReadStream.bind(message)
     const { progress } = data as { progress?: { reached: boolean } }
@@ -100,7 +104,7 @@ async function openPool(url: string, connections: number, limits: SmtpTimeouts) 
   return pool
 }
 
-/** A mail server on this machine often shows a certificate of its own; nobody is in between. */
+/** A mail server on this machine often has a self-signed certificate, and nobody is in between. */
 function relayOnThisMachine(url: string): { tls?: { rejectUnauthorized: boolean } } {
   const { hostname } = new URL(url)
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
@@ -125,7 +129,7 @@ function message(mail: OutgoingMail): SendMailOptions {
   }
 }
 
-/** An invitation stands in the mail as well; what is published is a file alone. */
+/** An invitation is also an alternative part of the mail. PUBLISH is only an attached file. */
 function calendarPart({ method, content }: NonNullable<OutgoingMail['calendar']>) {
   const file = { filename: 'booking.ics', content }
   if (method !== 'PUBLISH') return { icalEvent: { ...file, method } }
@@ -133,7 +137,7 @@ function calendarPart({ method, content }: NonNullable<OutgoingMail['calendar']>
   return { attachments: [{ ...file, contentType, contentTransferEncoding: 'base64' as const }] }
 }
 
-/** One line, without marks that turn the reading direction of what follows. */
+/** Returns a single line without characters that change the text direction of what follows. */
 function headerText(text: string): string {
   return oneLine(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
 }

@@ -4,7 +4,7 @@ import { methodNotAllowed, tableNotFound } from './rest-error.ts'
 import type { Schema } from './schema/read-schema.ts'
 import type { SchemaCache } from './schema/schema-cache.ts'
 
-/** Answers OPTIONS: what may be done with a resource, whoever asks. */
+/** Answers OPTIONS with the methods of a resource, the same for every caller. */
 export async function allowedMethods(
   schemaCache: SchemaCache,
   resource: Resource | null,
@@ -29,7 +29,7 @@ function methodsOf(schema: Schema, resource: Resource | null): string[] {
   return ['GET', 'HEAD', ...writing.filter((method) => method !== false)]
 }
 
-/** The whole schema is only read: 405 PGRST117. */
+/** Refuses writes to the root, which is read-only: 405 PGRST117. */
 export function refuseSchemaWrites(method: string) {
   if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method, 'GET, HEAD, OPTIONS')
 }

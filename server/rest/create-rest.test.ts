@@ -5,7 +5,7 @@ import { asOwner, type Transaction } from '../database/as-caller.ts'
 import { createRest } from './create-rest.ts'
 import type { RestHost } from './rest-host.ts'
 
-describe('a host of its own', () => {
+describe('REST on another host', () => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
@@ -16,7 +16,7 @@ describe('a host of its own', () => {
   })
   afterAll(() => db.close())
 
-  /** Callers are names in a header; whoever has none is refused. */
+  /** Callers are names in a header. A request without one is refused. */
   function server(path: string) {
     const heard: unknown[] = []
     const host: RestHost<string> = {
@@ -67,7 +67,7 @@ describe('a host of its own', () => {
     expect(await ask(request, 'Zoe')).toEqual({ status: 200, body: [] })
   })
 
-  test('hears of reads and writes, and of what was committed', async () => {
+  test('reports reads, writes and commits to the host', async () => {
     const { ask, heard } = server('/data')
     await ask('/data/bats', 'Zoe')
     expect(await ask('/data/bats', 'Yan', 'POST', '{"id": 1}')).toMatchObject({ status: 201 })
@@ -76,7 +76,7 @@ describe('a host of its own', () => {
     expect(heard).toEqual([['Zoe', 'reads'], ...writing, ...writing])
   })
 
-  test('answers for what the caller or the database throws, never for a wrong request', async () => {
+  test('asks the host about errors of the caller and the database, but not about wrong requests', async () => {
     const { ask, heard } = server('/data')
     const details = null
     expect(await ask('/data/bats')).toEqual({
@@ -90,7 +90,7 @@ describe('a host of its own', () => {
       status: 500,
       body: { code: 'HOST1', details: 'Zoe', message: expect.stringContaining('bats_pkey') },
     })
-    // Nothing can be refused of the one value that a function answers.
+    // The single value of a function needs no check.
     expect(heard).toEqual([['Zoe', 'writes at once'], 500])
   })
 })

@@ -11,9 +11,9 @@ import { createSchemaCache } from './schema/schema-cache.ts'
 import { planToSql, type ResultRow } from './to-sql/plan-to-sql.ts'
 
 /**
- * Tables and functions of schema `public` as PostgREST serves them (docs/rest.md), to be mounted at
- * any path. A request is parsed, planned against the kept schema, and run as one statement in one
- * transaction of its caller.
+ * Makes the app that serves the tables and functions of schema `public` as PostgREST does
+ * (docs/rest.md). It can be mounted at any path. A request is parsed, planned against the cached
+ * schema, and run as one statement in one transaction of its caller.
  */
 export function createRest<Caller>(host: RestHost<Caller>): Hono {
   const schemaCache = createSchemaCache(host.readCatalogue)
@@ -51,7 +51,7 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
   }
 }
 
-/** The path below where this part is mounted, as the request wrote it. */
+/** Returns the path below the mount point, as written in the request. */
 function pathBelow(c: Context): string {
   return new URL(c.req.url).pathname.slice(mountedAt(c).length)
 }
@@ -60,7 +60,7 @@ function mountedAt(c: Context): string {
   return baseRoutePath(c).replace(/\/$/, '')
 }
 
-/** Only a result that passes its checks is committed. */
+/** Runs a plan. Only a result that passes its checks is committed. */
 async function run<Caller>(
   host: RestHost<Caller>,
   caller: Caller,
@@ -83,7 +83,7 @@ async function run<Caller>(
   return results[0] as ResultRow
 }
 
-/** HEAD has no body. */
+/** Returns the response to an error. HEAD gets no body. */
 function errorResponse(answer: ErrorAnswer, method: string): Response {
   const { status, code, message, details, hint, headers } = answer
   return new Response(method === 'HEAD' ? null : JSON.stringify({ code, message, details, hint }), {

@@ -1,6 +1,6 @@
 /**
- * The candidate that is most like `name`, of those that are like it to `least` at the least; null
- * when none is. 1 is the same, 0 has nothing in common.
+ * Returns the candidate most similar to `name`, or null when none reaches the similarity `least`. A
+ * similarity of 1 is equal, and 0 has nothing in common.
  */
 export function mostSimilar(
   name: string,
@@ -18,7 +18,7 @@ export function mostSimilar(
 
 const longest = 200
 
-/** How many letters have to be put in, left out or changed to make one text of the other. */
+/** Returns the edit distance: the letters to insert, delete or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 0; i < from.length; i += 1) {

@@ -6,7 +6,9 @@ import type { Packed } from './rest-host.ts'
 import { maximumEmbeddedBytes } from './to-sql/embedded-bytes.ts'
 import type { ResultRow } from './to-sql/plan-to-sql.ts'
 
-/** Whether `checkResult` has anything to look at: a function's one value is right as it is. */
+/**
+ * Returns whether `checkResult` has anything to check. A function's single value needs no check.
+ */
 export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
   const isPlainValue =
     plan.kind === 'call' && !plan.routine.isSet && plan.routine.returns !== 'composite'
@@ -14,8 +16,8 @@ export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
 }
 
 /**
- * Checks that hold before the transaction may be committed: one row where one object is asked
- * (406 PGRST116), `max-affected` (400 PGRST124), and embeds of a bounded size (400 54000). Throws
+ * Checks a result before the transaction is committed: a single row when one object was requested
+ * (406 PGRST116), `max-affected` (400 PGRST124), and the size of embeds (400 54000). Throws
  * `RestError`.
  */
 export function checkResult(plan: Plan, request: RestRequest, result: ResultRow) {
@@ -44,7 +46,7 @@ export function checkResult(plan: Plan, request: RestRequest, result: ResultRow)
   }
 }
 
-/** The answer to a request that went well (rest §5); `pack` says how its body is sent. */
+/** Returns the response to a successful request (rest §5). `pack` may compress its body. */
 export async function respond(
   plan: Plan,
   request: RestRequest,
@@ -57,7 +59,7 @@ export async function respond(
   const applied = appliedPreferences(honoured(plan, request))
   if (applied !== null) headers.set('preference-applied', applied)
   const location = locationOf(request)
-  // Proxies refuse answers with large headers, and a long list of ids makes one.
+  // Proxies refuse large response headers, which a long list of ids would make.
   if (plan.kind === 'read' && location.length <= 2048) headers.set('content-location', location)
   if (result.key) headers.set('location', addressOf(request, result.key))
   if (result.body !== null || request.method === 'HEAD') {
@@ -83,7 +85,7 @@ function statusAndRange(plan: Plan, request: RestRequest, result: ResultRow) {
   }
   const total = counted ? rows : null
   if (plan.kind === 'insert') {
-    // Without a key nothing can be a duplicate: whatever there is was inserted.
+    // Without a key there are no duplicates: all rows were inserted.
     const inserted = plan.conflict === null ? rows : (result.inserted ?? 0)
     const isUpdate = request.preferences.resolution === 'merge-duplicates' && inserted <= 0
     return { status: isUpdate ? 200 : 201, range: contentRange(1, 0, total) }
@@ -127,7 +129,7 @@ function locationOf({ resource, query }: RestRequest): string {
   return `/${encodeURIComponent(resource.name)}${search}`
 }
 
-/** Where one row is found, by its primary key. */
+/** Returns the address of a row by its primary key. */
 function addressOf({ resource }: RestRequest, key: Record<string, string | null>): string {
   const filters = Object.entries(key).map(([name, value]) => {
     const test = value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`
@@ -136,7 +138,7 @@ function addressOf({ resource }: RestRequest, key: Record<string, string | null>
   return `/${encodeURIComponent(resource.name)}?${filters.join('&')}`
 }
 
-/** `response.status`, as a function may set it. */
+/** Returns the setting `response.status` of a function. */
 function statusSetting(text: string | null): number | null {
   if (text === null) return null
   const status = Number(text)
@@ -144,7 +146,7 @@ function statusSetting(text: string | null): number | null {
   throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code')
 }
 
-/** `response.headers`: a JSON array of objects with one key each. */
+/** Returns the setting `response.headers`: a JSON array of objects with one key each. */
 function headerSettings(text: string | null): [string, string][] {
   if (text === null) return []
   try {
@@ -158,7 +160,7 @@ function headerSettings(text: string | null): [string, string][] {
   }
 }
 
-/** In the place of headers that are there already; one name may come several times. */
+/** Sets headers, replacing existing ones. A name may occur several times. */
 function setHeaders(headers: Headers, settings: [string, string][]) {
   try {
     for (const [name] of settings) headers.delete(name)

@@ -1,7 +1,7 @@
 import { mostSimilar } from './most-similar.ts'
 import type { ErrorAnswer } from './rest-host.ts'
 
-/** A request that cannot be answered as it was asked. */
+/** A request that cannot be answered. */
 export class RestError extends Error implements ErrorAnswer {
   override name = 'RestError'
   readonly status: number
@@ -29,31 +29,30 @@ export class RestError extends Error implements ErrorAnswer {
   }
 }
 
-// The errors of our own that more than one stage raises (rest §6). What only one stage
-// raises stands there.
+// The errors that several stages raise (rest §6). Errors of a single stage are defined there.
 
-/** 400 PGRST100: the query string says something that is malformed or not supported. */
+/** 400 PGRST100: the query string is malformed or uses an unsupported feature. */
 export function parseError(message: string, details: string | null = null): RestError {
   return new RestError(400, 'PGRST100', message, { details })
 }
 
-/** 400 PGRST102: the body is unusable. */
+/** 400 PGRST102: the body is invalid. */
 export function bodyError(message: string, details: string | null = null): RestError {
   return new RestError(400, 'PGRST102', message, { details })
 }
 
-/** 416 PGRST103: no such range of rows. `total` is how many there are, where that is known. */
+/** 416 PGRST103: the range of rows does not exist. `total` is the number of rows, if known. */
 export function rangeError(details: string, total?: number): RestError {
   const headers = total === undefined ? undefined : { 'content-range': `*/${total}` }
   return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
 }
 
-/** 400 PGRST127: well-formed, known to PostgREST, and not offered here. */
+/** 400 PGRST127: a valid feature of PostgREST that does not exist here. */
 export function notSupported(details: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details })
 }
 
-/** 404 PGRST205: no such table in the exposed schema, whose tables are `known`. */
+/** 404 PGRST205: the exposed schema has no such table. `known` are its tables. */
 export function tableNotFound(table: string, known: Iterable<string>): RestError {
   const message = `Could not find the table 'public.${table}' in the schema cache`
   const meant = mostSimilar(table, known, 0.75)
@@ -61,26 +60,29 @@ export function tableNotFound(table: string, known: Iterable<string>): RestError
   return new RestError(404, 'PGRST205', message, { hint })
 }
 
-/** 400 PGRST204: a written column that the table doesn't have. */
+/** 400 PGRST204: the table has no such column to write. */
 export function columnNotFound(table: string, column: string): RestError {
   const message = `Could not find the '${column}' column of '${table}' in the schema cache`
   return new RestError(400, 'PGRST204', message)
 }
 
-/** 405 PGRST117: a method that no resource answers. */
+/** 405 PGRST117: no resource supports the method. */
 export function methodNotAllowed(method: string, allow: string): RestError {
   return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
     headers: { allow },
   })
 }
 
-/** 405 25006: a function that was only to read has tried to write; null for any other error. */
+/** Returns 405 25006 when a read-only function tried to write, and null for any other error. */
 export function writeRefused(error: unknown): RestError | null {
   if (!(error instanceof Error && 'code' in error && error.code === '25006')) return null
   return new RestError(405, '25006', error.message, { headers: { allow: 'POST' } })
 }
 
-/** Whether a fresh look at the catalogue could cure the error: something isn't in the schema. */
+/**
+ * Returns whether the error names something missing in the schema, so that reading it again may
+ * help.
+ */
 export function isSchemaMiss(error: unknown): boolean {
   return error instanceof RestError && /^(PGRST20[0245]|42703)$/.test(error.code)
 }

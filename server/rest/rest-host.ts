@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
 /**
- * What the REST part asks of the server that it stands in. `Caller` is the server's own idea of who
- * sends a request; nothing here looks into it.
+ * What the REST part needs from its server. `Caller` is the server's own type for who sends a
+ * request. The REST part never looks into it.
  */
 export type RestHost<Caller> = {
   /**
-   * Who sends the request, whose path below this part is `path`. What it throws is answered through
-   * `errorAnswer`.
+   * Returns who sends the request. `path` is its path below the mount point. `errorAnswer` handles
+   * its errors.
    */
   callerOf(request: Request, path: string): Promise<Caller>
   /**
-   * Runs one statement in one transaction with the caller's rights and answers its rows. A
-   * read-only transaction where that is asked for; any other is committed unless `check` throws;
-   * without one nothing needs to be looked at first. `timezone` is the one that a read tells instants
-   * in, where the caller wants another than the host's.
+   * Runs one statement in one transaction with the caller's rights and returns its rows. The
+   * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
+   * it may be committed at once. `timezone` is the time zone for instants in a read, if the caller
+   * asked for one.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
@@ -25,36 +25,38 @@ export type RestHost<Caller> = {
       timezone?: string | undefined
     },
   ): Promise<Row[]>
-  /** Runs `work` in one transaction that may read all of the catalogue. */
+  /** Runs `work` in one transaction that may read the whole catalogue. */
   readCatalogue<T>(work: (client: Catalogue) => Promise<T>): Promise<T>
-  /** `planned` and `estimated` count so many rows or up to the page's last, and one more. */
+  /**
+   * The limit up to which `planned` and `estimated` count exactly, if the page does not end later.
+   */
   countedRows: number
-  /** Whether `select` may have `price.sum()` and the like, which can cost as much as they like. */
+  /** Whether `select` may use aggregates such as `price.sum()`, whose cost has no limit. */
   aggregates?: boolean
-  /** What the description of the schema says of the whole. */
+  /** Title, description and version for the description of the schema. */
   about?: { title: string; description: string; version: string }
-  /** Where many ask the same at once, the host may answer with what `make` has made for another. */
+  /** Lets the host share one result of `make` among equal requests at the same time. */
   shared?(
     caller: Caller,
     question: { request: Request; body: string | null },
     make: () => Promise<Response>,
   ): Promise<Response>
-  /** The body of a good answer as it is sent to who asked, and the headers that say how. */
+  /** Returns the body of a successful response as it is sent, with its encoding headers. */
   compress?(body: string, request: Request): Promise<Packed>
-  /** Called after the commit of what may have written. */
+  /** Called after the commit of a request that may have written. */
   afterWrite?(): void
-  /** The answer for what the host or the database threw; null when the caller is not known yet. */
+  /** Returns the response to an error of host or database. The caller is null when unknown. */
   errorAnswer(error: unknown, caller: Caller | null): ErrorAnswer
-  /** Told of every answer with 500 or more. */
+  /** Called for every response with status 500 or above. */
   logFailure?(answer: ErrorAnswer): void
 }
 
-/** What reads the catalogue: a client of `pg`, or what asks like one. */
+/** A client to read the catalogue with: one of `pg`, or with the same `query`. */
 export type Catalogue = Pick<pg.ClientBase, 'query'>
 
 export type Packed = { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/** A body as the host sends it. */
+/** Returns a body as the host sends it. */
 export async function compress(
   host: Pick<RestHost<never>, 'compress'>,
   body: string,
@@ -63,12 +65,12 @@ export async function compress(
   return host.compress?.(body, request) ?? { body, headers: {} }
 }
 
-/** A failure as clients of PostgREST know it: the body is `{code, message, details, hint}`. */
+/** An error in PostgREST's format: the body is `{code, message, details, hint}`. */
 export type ErrorAnswer = {
   status: number
   code: string
   message: string
-  /** A list where several tables could be meant. */
+  /** A list of candidates when the request is ambiguous. */
   details: string | object[] | null
   hint: string | null
   headers?: Record<string, string>

@@ -17,7 +17,7 @@ import { webhookSignature } from '../webhooks/signature.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** What docs/api.md says to somebody who reads nothing else, done as it stands there. */
+/** Runs the examples of docs/api.md as they are written there. */
 describe('the examples of docs/api.md', () => {
   const text = readFileSync(join(root, 'docs/api.md'), 'utf8')
   const blocks = (language: string) =>
@@ -60,7 +60,7 @@ describe('the examples of docs/api.md', () => {
     )
 
   test('curl lists, finds, books, moves and cancels', async () => {
-    // The address is the test's.
+    // Only the address is replaced.
     const script = blocks('sh').slice(1).join('\n')
     const { stdout } = await run('sh', ['-euc', script], { env })
     expect(stdout).toContain('"status":"cancelled"')
@@ -73,7 +73,7 @@ describe('the examples of docs/api.md', () => {
     ])
   })
 
-  test('so does JavaScript', async () => {
+  test('the JavaScript example does the same', async () => {
     const file = join(root, '.cache/api-example.mjs')
     mkdirSync(join(file, '..'), { recursive: true })
     writeFileSync(file, blocks('js').join('\n'))
@@ -83,7 +83,7 @@ describe('the examples of docs/api.md', () => {
     expect(await cancelled()).toEqual([{ count: 2 }])
   })
 
-  test('a receiver takes what is signed, and nothing else', async () => {
+  test('the webhook receiver accepts only signed messages', async () => {
     const file = join(root, '.cache/webhook-example.mjs')
     mkdirSync(join(file, '..'), { recursive: true })
     writeFileSync(file, blocks('javascript').join('\n'))

@@ -9,7 +9,7 @@ import {
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
-/** What stands in rows that no key may show. */
+/** Texts in rows that no key may show. */
 const secret = /Zebulon|Knee surgery|hush|Owes forty|fellow@example|Secret subject|settings changed/
 
 describe('an API key', () => {
@@ -77,7 +77,7 @@ describe('an API key', () => {
   const scopes = ['read_public', 'read_bookings', 'write_bookings']
 
   test.each([
-    // What hangs on a booking, from the booking and from everything else.
+    // Tables embedded in a booking, and bookings embedded in other tables.
     ...['bookings?select=*,customers(*)', 'bookings?select=id,booking_series(*),email_logs(*)'],
     ...['bookings?select=id,webhook_deliveries(*)', 'bookings?select=id,facilities(api_keys(*))'],
     'bookings?select=id,instructors(*,instructor_unavailability(*),instructor_busy_times(*))',
@@ -85,12 +85,12 @@ describe('an API key', () => {
     'facilities?select=*,api_keys(*),webhook_endpoints(*,webhook_deliveries(*)),email_logs(*)',
     ...['activity?select=*,facilities(*)', 'instructors?select=*,bookings(*,customers(*))'],
     'facility_spaces?select=name,bookings(player_name,customers!inner(staff_notes))',
-    // By a filter or an order on what may not be seen, and by a number.
+    // Filters, orders and counts by hidden columns.
     'bookings?select=id,customers!inner(id)&customers.staff_notes=like.Owes*',
     'bookings?select=id,customers(id)&order=customers(staff_notes)',
     'customers?select=count()',
     'bookings?select=id,customers(count)',
-    // Straight.
+    // Direct reads.
     ...['customers', 'email_logs', 'user_profiles', 'activity', 'api_keys', 'webhook_endpoints'],
     ...['webhook_deliveries', 'facility_admins', 'facility_dashboard', 'instructor_unavailability'],
     ...['instructor_busy_times', 'booking_series', 'booking_series_skips'],
@@ -100,7 +100,7 @@ describe('an API key', () => {
         const { status, range, text } = await ask(scope, method, path, { prefer: 'count=exact' })
         expect(status, text).toBeLessThan(500)
         expect(text, scope).not.toMatch(secret)
-        // A number alone would tell as well.
+        // A count alone would reveal something, too.
         if (/^[a-z_]+$/.test(path) && status < 300) expect(range, scope).toMatch(/\/0$/)
         if (path.includes('like.Owes')) expect(range ?? '*/0', scope).toMatch(/\/0$/)
         if (path === 'customers?select=count()') expect(text).not.toMatch(/"count":[1-9]/)
@@ -108,7 +108,7 @@ describe('an API key', () => {
     }
   })
 
-  test('of another facility it reads what visitors read, and no booking', async () => {
+  test('reads of another facility only what visitors read, and no bookings', async () => {
     const id = String(foreign.id)
     for (const scope of scopes) {
       for (const [path, headers] of [
@@ -127,7 +127,7 @@ describe('an API key', () => {
     }
   })
 
-  test('writes no row itself, however it asks, and makes itself no more than it is', async () => {
+  test('writes no rows directly and cannot raise its own rights', async () => {
     const booking = { id: own.id, player_name: 'Mallory', status: 'cancelled' }
     const tried: [string, string, Record<string, unknown>][] = [
       ['POST', 'bookings', { body: [booking, booking], prefer: 'resolution=merge-duplicates' }],
@@ -184,7 +184,7 @@ describe('an API key', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('beside a person’s token it adds nothing, and behind another key it is none', async () => {
+  test('adds no rights to a person’s token, and is ignored behind another key', async () => {
     const response = (headers: Record<string, string>) =>
       fetch(new Request(`${siteUrl}/rest/v1/bookings?select=id`, { headers }))
     const write = String(keys.write_bookings)

@@ -22,7 +22,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     return row as { id: string; key: string }
   }
 
-  /** As `createClient(url, key)` sends it: in both headers. */
+  /** Sends the key in both headers, as `createClient(url, key)` does. */
   const client = (key: string, headers: Record<string, string> = {}) =>
     new PostgrestClient(`${siteUrl}/rest/v1`, {
       headers: { apikey: key, authorization: `Bearer ${key}`, ...headers },
@@ -30,7 +30,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     })
   const lessonRow = 'player_email, facility_spaces(name), facility_service_types(name)'
 
-  test('reads the bookings of its facility, whichever header has the key', async () => {
+  test('reads the bookings of its facility, with the key in either header', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     const { key, id } = await create('read_bookings')
     const { data } = await client(key).from('bookings').select(lessonRow).throwOnError()
@@ -54,7 +54,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
       .toEqual({ last_used_at: db.clock.now() })
   })
 
-  test('reads and changes nothing where it may only read', async () => {
+  test('only reads with a reading scope', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     for (const scope of ['read_public', 'read_bookings']) {
       const api = client((await create(scope)).key)
@@ -75,7 +75,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     expect(await db.owner.query('select id from bookings')).toHaveLength(1)
   })
 
-  test('books, moves and cancels where it may write', async () => {
+  test('books, moves and cancels with a writing scope', async () => {
     const api = client((await create('write_bookings')).key)
     const { data: id } = await api.rpc('create_booking', bookingRequest(f.home)).throwOnError()
     const { data: moved } = await api
@@ -91,11 +91,11 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     })
   })
 
-  test('is refused at once everywhere when its key is revoked', async () => {
+  test('is refused at once in every process when its key is revoked', async () => {
     const { key, id } = await create('read_bookings')
     const ask = () => client(key).from('bookings').select('id')
     expect((await ask()).status).toBe(200)
-    // Another process that knows the key knows nothing of what is done here.
+    // Deletes the key as another process would: the server that knows the key is not told.
     await db.owner.query('delete from api_keys where id = $1', [id])
     const refused = await ask()
     expect([refused.status, refused.error?.message]).toEqual([
@@ -106,7 +106,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     expect((await ask()).status).toBe(401)
   })
 
-  test('is nobody to accounts and to functions', async () => {
+  test('has no access to accounts and other functions', async () => {
     const { key } = await create('write_bookings')
     for (const [method, path, body] of [
       ['GET', '/auth/v1/user'],
@@ -124,7 +124,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     }
   })
 
-  test('is told what changes where it may read bookings', async () => {
+  test('receives changes with a scope that reads bookings', async () => {
     const path = `${siteUrl}/functions/v1/changes?facility_id=`
     const status = async (scope: string, facilityId: string) => {
       const headers = { authorization: `Bearer ${(await create(scope)).key}` }
@@ -138,7 +138,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     await db.owner.query('delete from api_keys')
   })
 
-  test('has limits of its own, and guesses no other key', async () => {
+  test('has limits of its own, and cannot guess other keys', async () => {
     start({ limits: true })
     const { key } = await create('read_public')
     const ask = (by: string, from: string) =>

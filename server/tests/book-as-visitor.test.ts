@@ -57,7 +57,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
     await database.close()
   })
 
-  /** The newest message to an address, waited for. */
+  /** Waits for mail to an address and returns the newest. */
   async function mailTo(address: string) {
     const newest = () => mailbox.received.findLast(({ to }) => to.includes(address))
     await expect.poll(newest, { timeout: 10_000 }).toBeDefined()
@@ -90,7 +90,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
     expect(site.data?.facility_settings).toMatchObject({ booking_increment_minutes: 30 })
   })
 
-  it('gives nothing else: no booking, no address of a person', async () => {
+  it('returns nothing else: no bookings and no personal addresses', async () => {
     for (const query of [
       visitor.from('bookings').select('*'),
       visitor.from('bookings').select('id, player_email'),
@@ -108,7 +108,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
     expect({ data, count }).toEqual({ data: [], count: 0 })
   })
 
-  it('books, re-reads for its creator, and mails at once', async () => {
+  it('books, returns the booking to its creator, and sends the mail at once', async () => {
     const slot = await freeSlot(visitor, 3)
     const id = await book(visitor, slot, 'creator@parents.example')
     const columns = 'id, booking_token, start_time, end_time, status'
@@ -125,7 +125,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
     expect(mail.email.text).toContain(`https://cages.example/manage/${own.data?.booking_token}`)
   })
 
-  it('fifty at once for one slot: one booking, 49 times 409 with a sentence, one mail', async () => {
+  it('fifty requests at once for one slot make one booking, one mail and 49 clear refusals with 409', async () => {
     const slot = await freeSlot(visitor, 4)
     const address = 'racer@parents.example'
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
     expect(mailbox.received.filter(({ to }) => to.includes(address))).toHaveLength(1)
   })
 
-  it('refuses bad input with a sentence and changes nothing', async () => {
+  it('refuses invalid input with a clear message and changes nothing', async () => {
     const slot = await freeSlot(visitor, 5)
     const count = async () => (await database.owner.query('select count(*) from bookings'))[0]
     const before = await count()
@@ -175,7 +175,7 @@ describe.each(engines)('the whole server with an official client on %s', (engine
   })
 })
 
-/** A free hour of the first cage, `days` from today. */
+/** Returns a free hour in the first cage, `days` from today. */
 async function freeSlot(visitor: PostgrestClient, days: number): Promise<Slot> {
   const date = addDays(localDate(new Date(), 'America/New_York'), days)
   const { data, error } = await visitor.rpc('get_available_time_slots', {

@@ -6,7 +6,7 @@ import { answerPages } from '../../web/lib/page-fetch.ts'
 import { proofOfWorkFetch } from '../../web/lib/proof-of-work-fetch.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
-/** The morning on which times open, with the limits of a new facility. */
+/** The morning on which times open, with the default limits of a facility. */
 describe.each(engines)('a rush on %s', (engine) => {
   const { db, f, start, fetch } = functionsServerOn(engine)
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe.each(engines)('a rush on %s', (engine) => {
         .map((one) => [one, statuses.filter((each) => each === one).length]),
     )
 
-  test('500 clients want 48 times: 48 have one, and the others hear that it is taken', async () => {
+  test('500 clients want 48 slots: 48 get one, and the others are told that it is taken', async () => {
     const begun = performance.now()
     const worked = process.cpuUsage()
     const answers = await Promise.all(
@@ -53,12 +53,13 @@ describe.each(engines)('a rush on %s', (engine) => {
     counted(
       `${engine}: 500 answers in ${Math.round(performance.now() - begun)} ms, ${busy} ms of processor time, clients and server`,
     )
-    // By processor time: what else the machine does is not the crowd's. PostgreSQL's own is not in it.
+    // Measured in processor time, which other work on the machine does not change. PostgreSQL's is
+    // not included.
     expect(busy).toBeLessThan(5_000)
     expect(tally(answers)).toEqual({ 200: 48, 409: 452 })
   })
 
-  test('sixty households behind one address all get their time', async () => {
+  test('sixty households behind one address all get their slot', async () => {
     const begun = performance.now()
     const answers: number[] = []
     for (let i = 0; i < 60; i += 1) answers.push(await book(i, i % 10, '203.0.113.1'))

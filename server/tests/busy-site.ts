@@ -3,16 +3,16 @@ import { makeFacilities } from '../../database/tests/fixtures/facility-fixture.t
 
 type Slot = { start_time: string; end_time: string; is_available: boolean }
 export type SiteIds = { id: string; open: string }
-/** `seconds`: how long the answer took. */
+/** A response. `seconds` is the time that it took. */
 type SiteAnswer = { status: number; headers: Headers; body: unknown; seconds: number }
 
-/** The home facility of the fixture, in a database that a server serves. */
+/** Creates the home facility of the fixture, in a database that a server uses. */
 export async function foundSite(db: TestDatabase): Promise<SiteIds> {
   const { home } = await makeFacilities(db)
   return { id: home.id, open: home.open }
 }
 
-/** What a visitor does at a server, over HTTP; a server that says nothing has status 0. */
+/** The actions of a visitor over HTTP. A server that does not answer gives status 0. */
 export function visitorOf(url: string, site: SiteIds) {
   const ask = async (path: string, body?: object, method?: string): Promise<SiteAnswer> => {
     const begun = performance.now()
@@ -53,7 +53,7 @@ export function visitorOf(url: string, site: SiteIds) {
     times,
     days,
     read: () => ask(`/rest/v1/facilities?select=id&id=eq.${site.id}`),
-    /** Books the first free hour `ahead` days from today, for an address of its own. */
+    /** Books the first free hour `ahead` days from today, with a new address. */
     book: async (ahead: number): Promise<SiteAnswer> => {
       const free = await times(ahead)
       if (free.status !== 200) return free
@@ -66,7 +66,7 @@ export function visitorOf(url: string, site: SiteIds) {
         ...{ p_player_name: 'Owen Brandt', p_player_email: `owen-${ahead}-${booked}@example.com` },
       })
     },
-    /** Takes a booking back with the token that its maker may read. */
+    /** Cancels a booking with the token that its creator may read. */
     cancel: async (id: string): Promise<SiteAnswer> => {
       const response = await fetch(`${url}/rest/v1/bookings?select=booking_token&id=eq.${id}`, {
         headers: { 'x-booking-id': id },

@@ -62,7 +62,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     ['https://NORTH.example:443', 'North'],
     ['https://north.example.', 'North'],
     [south, 'South'],
-    // The port is part of it, and what is not listed shows the first facility.
+    // The port belongs to the host. A host that is not listed shows the first facility.
     ['https://south.example', 'North'],
     [usual, 'North'],
   ])('shows at %s %s alone', async (origin, name) => {
@@ -70,7 +70,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect(await facilities(origin, { by: f.accounts.foreignAdmin })).toEqual([{ name }])
   })
 
-  test('goes by the Host and by no other header', async () => {
+  test('uses the Host header and no other header', async () => {
     const headers = {
       'x-forwarded-host': 'south.example:8080',
       forwarded: 'host="south.example:8080"',
@@ -79,7 +79,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect(await facilities(north, { headers })).toEqual([{ name: 'North' }])
   })
 
-  test('knows a host a moment after it was listed or taken away', async () => {
+  test('notices a moment later that a host was added or removed', async () => {
     const [east, west] = ['https://east.example', 'https://west.example']
     expect(await facilities(east)).toEqual([{ name: 'North' }])
     expect(await facilities(west)).toEqual([{ name: 'South' }])
@@ -90,7 +90,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect(await facilities(west)).toEqual([{ name: 'North' }])
   })
 
-  test('asks the database nothing more for a request', async () => {
+  test('needs no extra query for a request', async () => {
     await facilities(north)
     const query = vi.spyOn(pg.Client.prototype, 'query')
     for (let times = 0; times < 20; times += 1) await facilities(times % 2 ? north : south)
@@ -99,7 +99,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect(asked.length).toBeLessThanOrEqual(1)
   })
 
-  test('gives each page its own facility, and leads from another of its hosts to the one of its links', async () => {
+  test('shows each host’s facility, and redirects from a second host to the primary one', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'fungo-site-'))
     writeFileSync(join(directory, 'index.html'), '<html><head><title>Fungo</title></head></html>')
     const config = readConfig({ JWT_SECRET: jwtSecret, SITE_URL: usual })
@@ -119,7 +119,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     rmSync(directory, { recursive: true })
   })
 
-  test('answers free times at each host for its facility, kept ones too', async () => {
+  test('returns free times of each host’s facility, also from the cache', async () => {
     const times = async (origin: string, facility: typeof f.home) => {
       const body = {
         ...{ p_facility_id: facility.id, p_space_id: facility.space, p_instructor_id: null },
@@ -136,7 +136,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     }
   })
 
-  test('makes links that lead to the host of the facility', async () => {
+  test('makes links to the host of the facility', async () => {
     const email = f.accounts.stranger.email
     const mailed = async (origin: string, redirect: string) => {
       const path = `/auth/v1/recover?redirect_to=${encodeURIComponent(redirect)}`
@@ -159,16 +159,16 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect(await mailed(south, south + reset)).toEqual([south, south, south + reset, 'South'])
     expect(await mailed(south, north + reset)).toEqual([south, south, `${south}/`, 'South'])
     expect(await mailed(north, north + reset)).toEqual([north, north, north + reset, 'North'])
-    // From wherever else: the facility's own host is known.
+    // From any other host too: the facility's own host is known.
     expect(await mailed(usual, north + reset)).toEqual([north, north, north + reset, 'North'])
-    // The link itself leads nowhere else either.
+    // Opening the link leads to no other host either.
     const link = `${south}/auth/v1/verify?type=recovery&token=wrong&redirect_to=${north}/admin`
     expect((await ask(link)).headers.get('location')).toMatch(
       /^http:\/\/south\.example:8080\/#error/,
     )
   })
 
-  test('opens a booking’s file and an instructor’s feed at its host alone', async () => {
+  test('opens a booking’s file and an instructor’s feed only at its own host', async () => {
     const answer = await ask(`${south}/rest/v1/rpc/create_booking`, {
       body: bookingRequest(f.away),
     })
@@ -192,7 +192,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect(elsewhere.status).toBe(404)
   })
 
-  test('lets the pages of a host call that host alone', async () => {
+  test('allows pages of a host to call only that host', async () => {
     const call = (origin: string) =>
       ask(`${south}/rest/v1/rpc/get_space_kinds`, {
         body: { p_facility_id: f.away.id },
@@ -202,7 +202,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     for (const other of [north, usual]) expect((await call(other)).status).toBe(403)
   })
 
-  test('tells staff of one what they may do there, and not at the other', async () => {
+  test('gives staff of one facility no rights at the other host', async () => {
     const changes = (origin: string) =>
       ask(`${origin}/functions/v1/changes?facility_id=${f.away.id}`, { by: f.accounts.stranger })
     expect((await changes(south)).status).toBe(403)
@@ -217,7 +217,7 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect([(await links(south)).length, (await links(north)).length]).toEqual([1, 0])
   })
 
-  test('promises HTTPS where a host has it', async () => {
+  test('sends HSTS where a host has HTTPS', async () => {
     const header = async (origin: string) =>
       (await ask(`${origin}/docs/api`)).headers.get('strict-transport-security')
     expect([await header(north), await header(south)]).toEqual(['max-age=31536000', null])

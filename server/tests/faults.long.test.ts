@@ -49,7 +49,7 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
   test.skipIf(!canMount())(
-    'on a full disk (a small one in memory, which takes root to mount) reads go on, writes wait for room',
+    'on a full disk (a small one in memory, which takes root to mount) reads work and writes wait for room',
     async () => {
       const disk = mountedDisk('400m')
       cpSync(dataDir, join(disk, 'data'), { recursive: true })
@@ -72,7 +72,7 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
     },
   )
 
-  test('serves while 3,000 sockets say nothing and 200 say one letter a second', async () => {
+  test('serves while 3,000 sockets are silent and 200 send one byte a second', async () => {
     const server = await start(dataDir, secret)
     await ready(server)
     const visitor = visitorOf(server.url, site)
@@ -94,7 +94,7 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
       expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(2)
       await pause(250)
     }
-    // Half a request is cut off, however busily it drips.
+    // A slow request is cut off, although it never stops sending.
     await expect
       .poll(() => slow.filter((socket) => !socket.destroyed).length, {
         timeout: 90_000,
@@ -103,7 +103,7 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
       .toBe(0)
   })
 
-  test('a backup that is killed leaves no file of that name, or a whole one', async () => {
+  test('a killed backup leaves a complete file or none of that name', async () => {
     const admin = (...args: string[]) =>
       spawn(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...args], {
         env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
@@ -136,11 +136,11 @@ describe('the embedded engine', { timeout: 180_000 }, () => {
   })
 })
 
-describe('a PostgreSQL that goes away', { timeout: 180_000 }, () => {
+describe('a PostgreSQL that is interrupted', { timeout: 180_000 }, () => {
   const db = testDatabaseOn('postgres')
   const start = serverProcesses()
 
-  test('and comes back, or says nothing for a while: 503 meanwhile, and then as before', async () => {
+  test('leads to 503 while it is away or silent, and works again afterwards', async () => {
     const site = await foundSite(db)
     const direct = new URL(String(db.pool.options.connectionString))
     const link = await flakyLink(Number(direct.port))
@@ -173,7 +173,7 @@ describe('a PostgreSQL that goes away', { timeout: 180_000 }, () => {
 })
 
 test.skipIf(!canMount())(
-  'a PostgreSQL on a full disk refuses what it has no room for, and books again when there is some',
+  'a PostgreSQL on a full disk refuses what needs room, and books again when there is some',
   { timeout: 180_000 },
   async () => {
     const disk = mountedDisk('96m')
@@ -193,7 +193,7 @@ test.skipIf(!canMount())(
     await ready(server)
     const visitor = visitorOf(server.url, site)
     expect((await visitor.book(2)).status).toBe(200)
-    // To the last byte: the database takes of it as well.
+    // Up to the last byte, because the database writes at the same time.
     expect(() => {
       for (;;) appendFileSync(join(disk, 'filler'), Buffer.alloc(256 * 1024))
     }).toThrow(/ENOSPC/)

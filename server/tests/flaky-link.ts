@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 type State = 'well' | 'refuses' | 'says nothing'
 
-/** A line to a port of this machine that can be cut, or go dead without a word. */
+/** A connection to a local port that can be cut or silently stop forwarding. */
 export async function flakyLink(to: number) {
   let state: State = 'well'
   const pairs = new Set<[Socket, Socket]>()
@@ -31,7 +31,7 @@ export async function flakyLink(to: number) {
   return {
     port: (server.address() as AddressInfo).port,
     be(next: State): void {
-      // What was swallowed makes no sense any more: a dead line that lives again is a new one.
+      // Cut, because bytes were lost: a line that works again needs new connections.
       if (next === 'refuses' || state === 'says nothing') cut()
       state = next
     },

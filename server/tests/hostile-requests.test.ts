@@ -5,10 +5,10 @@ import { newDataDir } from '../../database/tests/engines/test-database.ts'
 import { rawRequest, statusesIn } from './raw-request.ts'
 import { ready, type Started, serverProcesses } from './server-process.ts'
 
-/** What stands in our own files and in no answer. */
+/** Text of a file that no response may contain. */
 const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8').slice(0, 60)
 
-describe('a server as anybody on the network finds it', { timeout: 60_000 }, () => {
+describe('a server that receives hostile requests', { timeout: 60_000 }, () => {
   const start = serverProcesses({ endWith: afterAll })
   let dataDir: string
   let server: Started
@@ -37,7 +37,7 @@ describe('a server as anybody on the network finds it', { timeout: 60_000 }, () 
     ...['/metrics', '/rest/v1/', '/rest/v1/facilities', '/rest/v1/rpc/x', '/auth/v1/settings'],
     ...['/auth/v1/user', '/auth/v1/verify?token=x', '/functions/v1/changes', '/functions/v1/x'],
   ]
-  test.each(routes)('%s carries every security header, whatever the method', async (path) => {
+  test.each(routes)('%s has every security header for every method', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
       const said = await askFor(method, path, 'Content-Length: 0')
       const headers = said.toLowerCase().split('\r\n\r\n')[0] ?? ''
@@ -111,7 +111,7 @@ describe('a server as anybody on the network finds it', { timeout: 60_000 }, () 
   ])('%s is nothing', async (path) => {
     const said = await askFor('GET', path)
     const [status = 0] = statusesIn(said)
-    // What could be an address of the app is its page, where there is one: a checkout that was
+    // A path that may belong to the app gets its page. A checkout that was never built answers 503.
     // never built says 503.
     const isAddress = /^(\/\w+)+$/.test(path)
     expect([400, 401, 404, 503, ...(isAddress ? [200] : [])], said.slice(0, 200)).toContain(status)
@@ -190,7 +190,7 @@ describe('a server as anybody on the network finds it', { timeout: 60_000 }, () 
     expect(statusesIn(said)[0] ?? 400).toBeGreaterThanOrEqual(400)
   })
 
-  test('headers beyond 16 kB are refused, and whatever comes next is served', async () => {
+  test('headers beyond 16 kB are refused, and the next request is served', async () => {
     const said = await askFor('GET', '/healthz', `X: ${'x'.repeat(20_000)}`)
     expect(statusesIn(said)).toEqual([431])
     expect(

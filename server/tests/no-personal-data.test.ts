@@ -23,7 +23,7 @@ const player = {
   p_parent_name: 'Petronella Zandvoort',
   p_notes: 'Wears a marmot cap',
 }
-/** Whatever of a booking leads to somebody. */
+/** Matches all personal data of the booking. */
 const personal = /quirin|zandvoort|petronella|0187|marmot|192\.0\.2\.77/i
 
 describe.each(engines)('a booking’s journey on %s', (engine) => {
@@ -74,7 +74,7 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
   const rpc = (name: string, args: object) => send(`/rest/v1/rpc/${name}`, args)
   const request = (changes: object = {}) => ({ ...bookingRequest(f.home), ...player, ...changes })
 
-  it('leaves nothing personal in the log, whatever goes wrong', async () => {
+  it('leaves no personal data in the log, whatever fails', async () => {
     const { text: id } = await rpc('create_booking', request())
     const header = { 'x-booking-id': JSON.parse(id) }
     const [own] = JSON.parse(
@@ -140,11 +140,11 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
       expect(log).toContain(line)
     expect(log).not.toMatch(personal)
     expect(log).not.toContain(token)
-    // what is looked for is what there is
+    // Proves that the pattern matches the stored data.
     expect(JSON.stringify(await db.owner.query('select * from bookings'))).toMatch(personal)
   })
 
-  it('shows nothing personal to visitors, on any path that answers them', async () => {
+  it('shows visitors no personal data on any path', async () => {
     const paths = Object.keys(JSON.parse((await send('/rest/v1/')).text).paths)
     const tables = paths.filter((path) => /^\/\w+$/.test(path))
     expect(tables.length).toBeGreaterThan(5)

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** Milliseconds that a server may take to begin, and be quiet once it has. */
+/** Milliseconds to wait for the first byte, and for more after each byte. */
 const patience = { forFirst: 10_000, forMore: 500 }
 
-/** Sends these bytes to a server and gives all that it says until it hangs up or falls silent. */
+/** Sends bytes to a server. Returns its response when it closes the connection or is silent. */
 export function rawRequest(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function rawRequest(url: string, bytes: string): Promise<string> {
   })
 }
 
-/** The statuses of all answers in it, in their order. */
+/** Returns the statuses of all responses in order. */
 export function statusesIn(said: string): number[] {
   return [...said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 }

@@ -3,7 +3,7 @@ import { engines, type TestUser } from '../../database/tests/engines/test-databa
 import { book, bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
-describe.each(engines)('limits of what is read, on %s', (engine) => {
+describe.each(engines)('limits on reads on %s', (engine) => {
   const { db, f, start, fetch, tokenOf } = functionsServerOn(engine)
   beforeAll(() => start({ limits: true }))
 
@@ -33,7 +33,7 @@ describe.each(engines)('limits of what is read, on %s', (engine) => {
   const often = (count: number, ask: () => Promise<Response>) =>
     statuses(Array.from({ length: count }, ask))
 
-  test('free times: 120 a minute for one network address, more for who is signed in', async () => {
+  test('free times are limited to 120 a minute for a network address, and higher when signed in', async () => {
     expect(await often(125, () => times('192.0.2.1'))).toEqual({ 200: 120, 429: 5 })
     const refusal = await times('192.0.2.1')
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ describe.each(engines)('limits of what is read, on %s', (engine) => {
     expect((await times('192.0.2.2')).status).toBe(200)
   })
 
-  test('booking tokens: 20 wrong ones a minute, the right one as often as it takes', async () => {
+  test('wrong booking tokens are limited to 20 a minute, and correct ones are not', async () => {
     const { booking_token } = await bookingRow(db, await book(db.visitor, bookingRequest(f.home)))
     expect(await often(30, () => look(booking_token, '192.0.2.3'))).toEqual({ 200: 30 })
     for (let i = 0; i < 20; i += 1) await look('0'.repeat(64), '192.0.2.3')
@@ -52,7 +52,7 @@ describe.each(engines)('limits of what is read, on %s', (engine) => {
     expect((await look(booking_token, '192.0.2.4')).status).toBe(200)
   })
 
-  // The embedded engine has one process.
+  // The embedded engine has only one process.
   if (engine === 'embedded') return
   test('are shared by processes', async () => {
     await often(100, () => times('192.0.2.5'))

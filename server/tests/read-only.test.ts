@@ -33,7 +33,7 @@ describe.each(postgresEngines)('a server whose %s takes no writes', (engine) => 
   const signUp = (name: string) =>
     ask('/auth/v1/signup', { email: `${name}@example.com`, password: 'a good password' })
 
-  it('asks to come back, is not ready, and goes on with the next session', async () => {
+  it('asks clients to retry, is not ready, and recovers with the next session', async () => {
     const { access_token } = (await (await signUp('before')).json()) as { access_token: string }
     const facility = { p_name: 'Cages', p_slug: 'cages', p_address: '1 Main St' }
     const contact = { p_phone: '937 555 0142', p_email: 'desk@example.com' }
@@ -48,12 +48,12 @@ describe.each(postgresEngines)('a server whose %s takes no writes', (engine) => 
     expect((await ask('/readyz')).status).toBe(503)
     expect((await ask('/rest/v1/facilities?select=id')).status).toBe(200)
     await setReadOnly(database, false)
-    // Sessions that once could not write are gone.
+    // The read-only sessions were closed.
     expect((await ask('/readyz')).status).toBe(200)
     expect((await create()).status).toBe(200)
   })
 
-  it('still calls what writes in a GET the caller’s mistake', async () => {
+  it('still answers 405 when a GET calls a function that writes', async () => {
     const answer = await ask('/rest/v1/rpc/request_booking_links?p_email=jo@example.com')
     expect(answer.status).toBe(405)
   })

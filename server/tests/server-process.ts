@@ -18,7 +18,7 @@ export type Started = {
 }
 
 /**
- * Starts servers as processes of their own, without the demo facility unless told; they end with
+ * Starts servers as processes of their own, without the demo facility unless asked. They end with
  * their test, or with all tests of a `describe`.
  */
 export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
@@ -67,7 +67,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** What a page asks first. */
+/** Sends the first request of a page. */
 export function refresh(started: Started): Promise<Response> {
   return fetch(`${started.url}/rest/v1/facilities?select=id`)
 }

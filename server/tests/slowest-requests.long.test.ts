@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
-/** Milliseconds that a visitor's question may cost, whatever a facility has piled up. */
+/** Milliseconds that a visitor's request may take, however much data a facility has. */
 const most = 250
 
-describe.each(engines)('what a visitor may ask of the greatest facility on %s', (engine) => {
+describe.each(engines)('a visitor’s requests to the largest facility on %s', (engine) => {
   const { db, f, send } = functionsServerOn(engine)
   beforeAll(async () => {
     await db.owner.query(
@@ -22,7 +22,7 @@ describe.each(engines)('what a visitor may ask of the greatest facility on %s', 
       `update facility_business_hours set open_time = '00:00', close_time = '24:00' where facility_id = $1`,
       [f.home.id],
     )
-    // Every space has a booking at another quarter of each second day's hours.
+    // Every second day each space has a booking at a different quarter of the hour.
     await db.owner.query(
       `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name,
          player_email)
@@ -68,7 +68,7 @@ describe.each(engines)('what a visitor may ask of the greatest facility on %s', 
     ['get_facility_offer', () => ({ p_facility_id: f.home.id })],
     ['get_booking_by_token', () => ({ p_booking_token: '0'.repeat(64) })],
   ]
-  test.each(asked)(`%s costs at most ${most} ms`, async (name, args) => {
+  test.each(asked)(`%s takes at most ${most} ms`, async (name, args) => {
     expect(await cost(() => send('POST', `/rest/v1/rpc/${name}`, null, args()))).toBeLessThan(most)
   })
 
@@ -79,7 +79,10 @@ describe.each(engines)('what a visitor may ask of the greatest facility on %s', 
     expect(await cost(() => send('GET', `/rest/v1/${path}`, null))).toBeLessThan(most)
   })
 
-  /** The least of a few: the machine has other work as well. A kept answer would cost nothing. */
+  /**
+   * Returns the shortest of a few runs, because the machine is busy. Cached answers would take no
+   * time.
+   */
   async function cost(ask: () => Promise<{ status: number }>): Promise<number> {
     const times: number[] = []
     for (let i = 0; i < 4; i += 1) {

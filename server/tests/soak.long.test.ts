@@ -12,7 +12,7 @@ import { openDatabase } from '../database/open.ts'
 import { foundSite, visitorOf } from './busy-site.ts'
 import { ready, serverProcesses } from './server-process.ts'
 
-/** How long both engines are soaked together: `FUNGO_SOAK_MINUTES`. */
+/** Minutes for each engine: half of `FUNGO_SOAK_MINUTES`. */
 const minutes = Number(process.env.FUNGO_SOAK_MINUTES ?? 60) / 2
 const perSecond = 20
 const token = 'a token for figures'
@@ -22,13 +22,13 @@ const env = {
   METRICS_TOKEN: token,
 }
 
-/** Megabytes, and counts. */
+/** Memory in megabytes, and counts. */
 type Sample = { memory: number; heap: number; handles: number; busy: number; awaited: number }
 
 describe(`${perSecond} requests a second`, { timeout: (minutes + 3) * 60_000 }, () => {
   const start = serverProcesses()
 
-  test('leave the embedded engine’s server as it was', async () => {
+  test('do not wear out the server on the embedded engine', async () => {
     const dataDir = await newDataDir()
     const opened = await openDatabase({ dataDir })
     const site = await foundSite(testDatabase(opened))
@@ -41,7 +41,7 @@ describe(`${perSecond} requests a second`, { timeout: (minutes + 3) * 60_000 }, 
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('leave PostgreSQL’s server as it was', async () => {
+  test('do not wear out the server on PostgreSQL', async () => {
     const db = await openTestDatabase('postgres')
     const site = await foundSite(db)
     const DATABASE_URL = String(db.pool.options.connectionString)

@@ -4,9 +4,9 @@ import { oneLine } from '../format.ts'
 import { calendarText } from './calendar.ts'
 import { eventPlace } from './calendar-event.ts'
 
-/** What SQL gives for the feed of a space, or of the facility; instants are ISO strings. */
+/** The data from SQL for the feed of a space or of the facility. Instants are ISO strings. */
 export type BookingFeed = {
-  /** Null: all of the facility. */
+  /** Null for the whole facility. */
   space_name: string | null
   facility: MailedFacility
   bookings: {
@@ -17,7 +17,9 @@ export type BookingFeed = {
   }[]
 }
 
-/** All bookings of a feed as iCalendar text, the same text as long as nothing changes. */
+/**
+ * Returns all bookings of a feed as iCalendar text. Without changes the text is always the same.
+ */
 export function bookingFeedCalendar(feed: BookingFeed, siteUrl: string): string {
   const { space_name, facility, bookings } = feed
   const calendar = ical({

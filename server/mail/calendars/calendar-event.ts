@@ -2,7 +2,7 @@ import { ICalAttendeeStatus, type ICalEvent } from 'ical-generator'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 
-/** Where a booked time is, for an event's LOCATION. */
+/** Returns the place of a booking, for an event's LOCATION. */
 export function eventPlace(booking: BookedTime, facility: MailedFacility): string {
   return [booking.space_name, facility.name, facility.address]
     .map(oneLine)
@@ -11,8 +11,8 @@ export function eventPlace(booking: BookedTime, facility: MailedFacility): strin
 }
 
 /**
- * Whose event it is and who is asked, who has agreed by booking. `fallback` is the address that an
- * invitation comes from where the facility has none of its own.
+ * Adds organizer and attendee. The attendee has accepted by booking. `fallback` is the organizer's
+ * address when the facility has none.
  */
 export function addPeople(
   entry: ICalEvent,

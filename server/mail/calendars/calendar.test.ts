@@ -30,7 +30,7 @@ function parse(text: string) {
 }
 
 describe('bookingCalendar', () => {
-  it('invites with the UTC instants of the booking', () => {
+  it('invites with the booking’s times in UTC', () => {
     const { calendar, event, value } = parse(calendarText(bookingPayload()))
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
@@ -64,7 +64,7 @@ describe('bookingCalendar', () => {
     expect(gone.value('description')).toContain('This booking is cancelled.')
   })
 
-  it('names no people in a download', () => {
+  it('contains no people in a download', () => {
     const { calendar, event } = parse(calendarText(bookingPayload(), 'PUBLISH'))
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(event.getAllProperties('attendee')).toHaveLength(0)
@@ -92,7 +92,7 @@ describe('bookingCalendar', () => {
     expect(event.getAllProperties('uid')).toHaveLength(1)
   })
 
-  it('folds at 75 bytes and ends every line with CRLF, whatever the names', () => {
+  it('folds lines at 75 bytes and ends every line with CRLF, for any names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const text = calendarText(

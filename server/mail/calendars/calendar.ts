@@ -14,20 +14,20 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 type Occasion = Pick<BookingPayload, 'facility'> & {
   method: CalendarMethod
   siteUrl: string
-  /** When the file is made: DTSTAMP. */
+  /** The time at which the file is made: DTSTAMP. */
   stamp: Date
-  /** Address that the invitation comes from, where the facility has none of its own. */
+  /** The organizer's address when the facility has none. */
   organizer?: string
-  /** The customer's address; REQUEST and CANCEL need one, PUBLISH has none. */
+  /** The customer's address, for REQUEST and CANCEL. PUBLISH has none. */
   attendee?: string
 }
 
 type Event = Occasion & Pick<BookingPayload, 'booking' | 'sequence'>
 
 /**
- * The booking, or all `dates` of a series, as iCalendar text. REQUEST adds or moves the event, CANCEL removes it, PUBLISH is
- * for a download. The UID is the booking's for ever, so a later file with a higher SEQUENCE
- * replaces the event instead of adding one; instants are UTC (RFC 5545, RFC 5546).
+ * Returns the booking, or all `dates` of a series, as iCalendar text. REQUEST adds or moves the
+ * event, CANCEL removes it, and PUBLISH is for a download. The UID of a booking never changes, so a
+ * later file with a higher SEQUENCE replaces the event. Instants are UTC (RFC 5545, RFC 5546).
  */
 export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): string {
   const calendar = ical({
@@ -39,8 +39,8 @@ export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): s
 }
 
 /**
- * How a file is handed over. A REQUEST and a CANCEL have one UID (RFC 5546 §3.2.2), so many
- * dates are published, and what became of each its STATUS says.
+ * Returns the METHOD of a file. REQUEST and CANCEL may contain only one UID (RFC 5546 §3.2.2). So
+ * several dates are published, and each event's STATUS tells whether it is cancelled.
  */
 export function methodOf(file: { method: CalendarMethod; dates?: unknown }): CalendarMethod {
   return file.dates ? 'PUBLISH' : file.method
@@ -63,7 +63,7 @@ function addEvent(calendar: ICalCalendar, event: Event & { dates?: unknown }): v
   if (methodOf(event) !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
 }
 
-/** The last line ends like every other one (RFC 5545 §3.1). */
+/** Returns the text. Its last line ends with CRLF like all others (RFC 5545 §3.1). */
 export function calendarText(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`
 }

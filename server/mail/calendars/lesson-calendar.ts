@@ -4,15 +4,17 @@ import { oneLine } from '../format.ts'
 import { type CalendarMethod, calendarText, methodOf } from './calendar.ts'
 import { addPeople, eventPlace } from './calendar-event.ts'
 
-/** One lesson as its instructor may know it; no address that would cancel it, no e-mail. */
+/**
+ * A lesson as its instructor may know it, without the customer's e-mail and the booking's token.
+ */
 type Lesson = {
   booking: BookedTime
   player_phone: string | null
-  /** Rises with every change of the booking; the calendar's SEQUENCE. */
+  /** Rises with every change of the booking: the calendar's SEQUENCE. */
   sequence: number
 }
 
-/** What SQL gives for a feed's id; instants are ISO strings. */
+/** The data from SQL for a feed's id. Instants are ISO strings. */
 export type LessonFeed = {
   instructor_name: string
   facility: MailedFacility
@@ -23,17 +25,17 @@ type Notice = Lesson & {
   facility: MailedFacility
   method: CalendarMethod
   siteUrl: string
-  /** When the file is made: DTSTAMP. */
+  /** The time at which the file is made: DTSTAMP. */
   stamp: Date
   organizer?: string
   attendee: string
-  /** All of a series that the notice is about. */
+  /** All dates of the series that the notice is about. */
   dates?: Pick<Lesson, 'booking' | 'sequence'>[] | null
 }
 
 const product = { company: 'Fungo', product: 'Lessons', language: 'EN' }
 
-/** All lessons of a feed as iCalendar text, the same text as long as nothing changes. */
+/** Returns all lessons of a feed as iCalendar text. Without changes the text is always the same. */
 export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
   const calendar = ical({
     prodId: product,
@@ -52,8 +54,8 @@ export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
 }
 
 /**
- * One lesson, or all `dates` of a series, for a notice to their instructor. REQUEST adds or moves the event, CANCEL removes it;
- * the UID is the booking's for ever (RFC 5546).
+ * Returns one lesson, or all `dates` of a series, for a notice to the instructor. REQUEST adds or
+ * moves the event, CANCEL removes it. The UID of a booking never changes (RFC 5546).
  */
 export function lessonNoticeCalendar(notice: Notice): string {
   const { facility, method, siteUrl, stamp, attendee } = notice
@@ -72,7 +74,7 @@ export function lessonNoticeCalendar(notice: Notice): string {
   return calendarText(calendar)
 }
 
-/** The page with an instructor's own lessons. */
+/** Returns the address of the page with an instructor's own lessons. */
 export function scheduleLink(siteUrl: string): string {
   return `${siteUrl}/instructor/schedule`
 }

@@ -5,7 +5,7 @@ import { button, heading, layout, paragraph, smallHeading, textSignature } from 
 import type { Message, RenderContext } from './message.ts'
 import { ticket } from './ticket.ts'
 
-/** A message that shows a standing booking, with the link to manage it. */
+/** Returns a message about a confirmed booking, with the link to manage it. */
 export function bookingMessage(
   payload: BookingPayload,
   context: RenderContext,

@@ -3,13 +3,13 @@ import { phoneHref } from '../../../shared/phone-href.ts'
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 
-/** Escaped markup, or a promise of it: what `hono/html` makes. */
+/** Escaped markup from `hono/html`, or a promise of it. */
 export type Markup = ReturnType<typeof html>
 
 type MailSender = Pick<MailedFacility, 'name'> &
   Partial<Pick<MailedFacility, 'address' | 'phone' | 'email'>>
 
-/** web/tokens.css, light theme; the dark one stands in `darkTheme`. */
+/** The light theme of web/tokens.css. `darkTheme` has the dark one. */
 export const colors = {
   page: '#F6F7F3',
   surface: '#FFFFFF',
@@ -30,8 +30,9 @@ export const font =
   "font-family:'Public Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 
 /**
- * The page around every mail: one column of tables, colors as attributes and inline, so it reads
- * with images off, in dark mode, and where a client drops the style element.
+ * Returns the page around every mail: one column of tables with colors as attributes and inline
+ * styles. So it is readable without images, in dark mode, and in clients that drop the style
+ * element.
  */
 export function layout(mail: {
   sender: MailSender
@@ -71,7 +72,7 @@ export function heading(text: string): Markup {
   return html`<h1 class="ink" dir="auto" style="${font}margin:0 4px 8px;font-size:28px;line-height:34px;font-weight:700;color:${colors.ink};">${text}</h1>`
 }
 
-/** A paragraph; line breaks in `text` stay. */
+/** Returns a paragraph. Line breaks in `text` are kept. */
 export function paragraph(text: string): Markup {
   return html`<p class="ink" dir="auto" style="${font}margin:0 4px 16px;font-size:16px;line-height:24px;color:${colors.ink};white-space:pre-line;">${text}</p>`
 }
@@ -80,7 +81,7 @@ export function smallHeading(text: string): Markup {
   return html`<h2 class="ink" style="${font}margin:24px 4px 4px;font-size:16px;line-height:24px;font-weight:700;color:${colors.ink};">${text}</h2>`
 }
 
-/** A link as a button, with its address below for who cannot press it. */
+/** Returns a link as a button, with its address below for clients without buttons. */
 export function button(label: string, href: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 4px 8px;"><tr>
 <td class="button" bgcolor="${colors.primary}" style="border-radius:8px;background-color:${colors.primary};">
@@ -89,12 +90,12 @@ export function button(label: string, href: string): Markup {
 <p class="muted" style="${font}margin:0 4px 16px;font-size:13px;line-height:18px;color:${colors.muted};word-break:break-all;">Or open <a class="link" href="${href}" style="color:${colors.primary};">${href}</a></p>`
 }
 
-/** Stands in the stored copy in place of a link that signs somebody in. */
+/** Replaces a link that signs somebody in, in the stored copy. */
 export function withoutLink(): Markup {
   return paragraph('[The link stands in the mail alone.]')
 }
 
-/** The same closing lines for the text part. */
+/** Returns the same closing lines for the text part. */
 export function textSignature(sender: MailSender): string[] {
   const lines = [sender.name, sender.address, sender.phone, sender.email].map(oneLine)
   return ['-- ', ...lines.filter((line) => line !== '')]

@@ -1,11 +1,11 @@
 import type { Markup } from './layout.ts'
 
-/** What a file in `messages/` makes of its payload. */
+/** A message that a file in `messages/` makes of its payload. */
 export type Message = {
   subject: string
   html: Markup
   text: string
-  /** What `email_logs` keeps, where the mail holds a link that signs somebody in. */
+  /** The HTML for `email_logs`, when the mail contains a link that signs somebody in. */
   storedHtml?: Markup
   /** Attaches the payload's booking as a calendar event. */
   calendar?: 'REQUEST' | 'CANCEL'
@@ -13,9 +13,9 @@ export type Message = {
 
 export type RenderContext = {
   siteUrl: string
-  /** What proves to the database that this mail was read. */
+  /** A code that proves to the database that this mail was read. */
   mailCode?: string
   now: Date
-  /** Address that mail comes from. */
+  /** The sender's address. */
   fromAddress: string
 }

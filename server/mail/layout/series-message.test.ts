@@ -14,7 +14,7 @@ const render = (type: string, payload: object) =>
 
 type Dated = NonNullable<BookingPayload['dates']>[number]
 
-/** Two Tuesdays in two cages; the clocks do not change between. */
+/** Two Tuesdays in two cages, without a clock change in between. */
 function series(changes: Partial<Dated> = {}) {
   const dates = [17, 24].flatMap((day, week) =>
     [3, 5].map((cage) => {
@@ -43,7 +43,7 @@ function series(changes: Partial<Dated> = {}) {
 function events(content: string | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(content ?? ''))
   return calendar.getAllSubcomponents('vevent').map((event) => {
-    // what is published invites nobody
+    // A published calendar invites nobody.
     expect(event.hasProperty('attendee')).toBe(false)
     const value = (name: string) => event.getFirstPropertyValue(name)?.toString()
     return [value('uid'), value('sequence'), value('dtstart'), value('status')]
@@ -51,7 +51,7 @@ function events(content: string | undefined) {
 }
 
 describe('a message about a series', () => {
-  it('confirms every date, each place with its own link, and all events in one file', async () => {
+  it('confirms every date, with a link for each place and all events in one file', async () => {
     const { subject, html, text, calendar } = await render('booking_confirmation', series())
     expect(subject).toBe('Booking Confirmation - Diamond Edge Batting Cages')
     expect(text).toBe(
@@ -92,7 +92,7 @@ describe('a message about a series', () => {
     ])
   })
 
-  it('says where each date was', async () => {
+  it('contains the former place of each date', async () => {
     const previous = {
       start_time: '2026-03-16T21:00:00Z',
       end_time: '2026-03-16T22:30:00Z',
@@ -103,7 +103,7 @@ describe('a message about a series', () => {
     expect(calendar?.method).toBe('PUBLISH')
   })
 
-  it('takes all events away, says why and links to none of them', async () => {
+  it('removes all events, gives the reason and has no links', async () => {
     const payload = { ...series(), reason: 'Season over', cancelled_by: 'admin' }
     const { html, text, calendar } = await render('booking_cancellation', payload)
     expect(text).toContain('Your booking is cancelled on 2 dates\n')
@@ -130,7 +130,7 @@ describe('a message about a series', () => {
     expect(events(calendar?.content).map(([, , , status]) => status)).toEqual(Array(4).fill(is))
   })
 
-  it('keeps hostile text as text', async () => {
+  it('escapes hostile text', async () => {
     const hostile = '"><img src=x onerror=alert(1)>'
     const payload = series()
     for (const { booking } of payload.dates ?? []) booking.space_name = hostile

@@ -26,7 +26,7 @@ type Dated<Booking> = {
   previous?: { start_time: string; end_time: string; space_name: string } | null
 }
 
-/** A message about many bookings of a series: every date with its places, and its links. */
+/** Returns a message about the bookings of a series: every date with its places and links. */
 export function seriesMessage<Booking extends BookedTime>(
   payload: { facility: MailedFacility; booking: Booking; dates: readonly Dated<Booking>[] },
   context: RenderContext,
@@ -34,7 +34,7 @@ export function seriesMessage<Booking extends BookedTime>(
     subject: string
     title: string
     sentences?: string[]
-    /** The link of each booking; without it none. */
+    /** Returns the link of a booking. Absent: no links. */
     link?: (booking: Booking) => string
     action?: { label: string; href: string }
     calendar: Message['calendar']
@@ -83,12 +83,12 @@ export function seriesMessage<Booking extends BookedTime>(
   }
 }
 
-/** For customers: each booking is seen, moved and cancelled by its own link. */
+/** Returns a function for customers' links: each booking is managed by its own link. */
 export function manageEach(context: RenderContext) {
   return (booking: MailedBooking) => manageLink(context, booking)
 }
 
-/** `8 dates`: a date in two cages is one. */
+/** Returns `8 dates`. A date in two cages counts once. */
 export function countDates(dates: readonly Dated<BookedTime>[]): string {
   const days = new Set(dates.map(({ booking }) => booking.start_time)).size
   return days === 1 ? '1 date' : `${days} dates`

@@ -7,7 +7,7 @@ import { type BookedTime, bookingTitle, type MailedFacility } from '../booking-p
 import { oneLine, zoneNameAt } from '../format.ts'
 import { colors, font, type Markup } from './layout.ts'
 
-/** The booking as a ticket for both parts of a mail, and when it is. */
+/** Returns the booking as a ticket for both parts of a mail, and its time. */
 export function ticket(booking: BookedTime, facility: MailedFacility) {
   const times = bookingTime(booking, facility)
   const facts = bookingFacts(booking, facility)
@@ -18,7 +18,7 @@ export function ticket(booking: BookedTime, facility: MailedFacility) {
   }
 }
 
-/** Date and time on turf, the facts, the reference. */
+/** Returns the ticket's HTML: date and time on green, the facts and the reference. */
 function htmlTicket(booking: BookedTime, times: Times, facts: Fact[]): Markup {
   const { date, time, zone } = times
   const isOff = booking.status === 'cancelled'
@@ -52,7 +52,7 @@ function textTicket(booking: BookedTime, { date, time, zone }: Times, facts: Fac
 
 type Times = { date: string; time: string; zone: string }
 
-/** When the booking is, in the facility's zone and words. */
+/** Returns the booking's date and time in the facility's time zone. */
 export function bookingTime(
   booking: Pick<BookedTime, 'start_time' | 'end_time'>,
   facility: MailedFacility,
@@ -86,7 +86,7 @@ function bookingFacts(booking: BookedTime, facility: MailedFacility): Fact[] {
   return facts
 }
 
-/** The player's name, and of the other texts for the ticket those that are not empty. */
+/** Returns the player's name and the other texts about the player that are not empty. */
 function playerFacts(booking: BookedTime): Fact[] {
   return shownTexts.flatMap((text) => {
     const { column, required, shown } = playerTexts[text]

@@ -16,7 +16,7 @@ import {
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { AdminNoticePayload } from '../payloads.ts'
 
-/** Lists the lessons that stay booked although their instructor is off. */
+/** Lists the lessons that stay booked although their instructor has time off. */
 export function adminNotice(payload: AdminNoticePayload, context: RenderContext): Message {
   const { facility, lessons } = payload
   const name = oneLine(payload.instructor_name)

@@ -13,7 +13,7 @@ import { countDates, seriesMessage } from '../layout/series-message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
 
-/** Says that a booking is off and takes it out of the calendar (specification §7, subject). */
+/** Reports a cancellation and removes the event (specification §7, subject). */
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
   const { facility, dates } = payload
   const reason = shownReason(payload)
@@ -58,7 +58,9 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
   }
 }
 
-/** A visitor's own words never go to the address that the visitor typed. */
+/**
+ * Returns an administrator's reason. A visitor's text never goes to the address that they typed.
+ */
 function shownReason(payload: BookingPayload): string {
   return payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
 }

@@ -14,8 +14,8 @@ import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
 
 /**
- * The booking's new time or place; `previous` in the payload says where it was. It may be the first
- * mail that arrives about the booking, so it tells all that a confirmation does.
+ * Reports the booking's new time or place. `previous` in the payload has the former one. It may be
+ * the first mail about the booking, so it contains everything that a confirmation does.
  */
 export function bookingChange(payload: BookingPayload, context: RenderContext): Message {
   const { booking, facility, previous, dates } = payload

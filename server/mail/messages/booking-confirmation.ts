@@ -3,14 +3,14 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import type { BookingPayload } from '../payloads.ts'
 
-/** The booking in the customer's hand, or all dates of a series; its calendar part adds the events. */
+/** Confirms a booking, or all dates of a series. The calendar part adds the events. */
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {
   const { dates } = payload
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
       subject: 'Booking Confirmation',
       title: `You’re booked on ${countDates(dates)}`,
-      // One file holds all events; some programs take the first of several.
+      // One file holds all events, because some programs read only the first of several files.
       sentences: [
         'Plans change? Each place below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
       ],

@@ -12,7 +12,7 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { bookingTime } from '../layout/ticket.ts'
 import type { BookingLinksPayload } from '../payloads.ts'
 
-/** Asked for by whoever lost a link: every upcoming booking of the address, with its own. */
+/** Lists every upcoming booking of an address with its link, for a customer who lost a link. */
 export function bookingLinks(payload: BookingLinksPayload, context: RenderContext): Message {
   const { bookings, facility } = payload
   const name = oneLine(facility.name)

@@ -5,7 +5,10 @@ import { layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { CustomerMessagePayload } from '../payloads.ts'
 
-/** The administrator's own words: HTML as it was given, the other part made from the one given. */
+/**
+ * Sends an administrator's own text. HTML stays as it is, and a missing part is made from the
+ * other.
+ */
 export function customerMessage(payload: CustomerMessagePayload, context: RenderContext): Message {
   const { facility, subject } = payload
   const written = plainText(payload.text)

@@ -3,7 +3,7 @@ import { heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { EmailChangeNoticePayload } from '../payloads.ts'
 
-/** Tells the address of an account that another one may take its place. */
+/** Tells the address of an account that it may be replaced by another one. */
 export function emailChangeNotice(
   payload: EmailChangeNoticePayload,
   context: RenderContext,

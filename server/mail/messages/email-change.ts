@@ -2,7 +2,7 @@ import { button, heading, layout, paragraph, textSignature, withoutLink } from '
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
-/** Asks the new address of an account whether it is its owner's. */
+/** Asks the new address of an account for confirmation. */
 export function emailChange(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
   const title = 'Confirm your new email address'

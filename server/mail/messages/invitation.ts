@@ -3,7 +3,7 @@ import { button, heading, layout, paragraph, textSignature, withoutLink } from '
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
-/** Asks an instructor or administrator to join; accepting it sets a password. */
+/** Invites an instructor or administrator, who accepts by setting a password. */
 export function invitation(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
   const name = oneLine(sender.name)

@@ -2,7 +2,7 @@ import { button, heading, layout, paragraph, textSignature, withoutLink } from '
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
-/** The link to set a new password; it is in the mail alone, never in what is stored. */
+/** Sends the link to set a new password. The link is only in the mail, never in the stored copy. */
 export function passwordReset(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
   const asked = `Somebody asked to reset the password for this address at ${sender.name}.`

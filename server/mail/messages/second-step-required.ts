@@ -3,7 +3,7 @@ import { button, heading, layout, paragraph, textSignature } from '../layout/lay
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { SecondStepRequiredPayload } from '../payloads.ts'
 
-/** Tells an administrator that they go on only once they have set up a second step. */
+/** Tells administrators that they must set up a second step before they can go on. */
 export function secondStepRequired(
   { facility }: SecondStepRequiredPayload,
   context: RenderContext,

@@ -3,10 +3,10 @@ import { button, heading, layout, paragraph, textSignature } from '../layout/lay
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { WebhookNoticePayload } from '../payloads.ts'
 
-/** Tells administrators that a webhook hears nothing any more. */
+/** Tells administrators that a webhook was switched off. */
 export function webhookNotice(payload: WebhookNoticePayload, context: RenderContext): Message {
   const { facility } = payload
-  // The whole address may hold a secret of the receiver's.
+  // Only the host: the whole address may contain a secret of the receiver's.
   const host = oneLine(URL.parse(payload.url)?.host ?? payload.url)
   const title = 'A webhook was switched off'
   const what = `Nothing has arrived at ${host} for days, so nothing is sent there any more.`

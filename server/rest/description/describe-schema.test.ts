@@ -15,7 +15,7 @@ describe('the description of /rest/v1', () => {
 
   const oas3 = { accept: 'application/vnd.oai.openapi+json' }
 
-  test('2.0 has the shape that PostgREST gives', async () => {
+  test('2.0 has PostgREST’s format', async () => {
     const answer = await rest.send('GET', '/')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8')
@@ -75,7 +75,7 @@ describe('the description of /rest/v1', () => {
     expect(paths).not.toHaveProperty('/rpc/initials')
   })
 
-  test('nobody is told of what they may not use', async () => {
+  test('a caller sees only what they may use', async () => {
     const of = async (sending: { token?: string }) => (await rest.send('GET', '/', sending)).body
     const visitor = await of({})
     const member = await of({ token })
@@ -88,7 +88,7 @@ describe('the description of /rest/v1', () => {
     expect(visitor.paths).not.toHaveProperty('/rpc/some_trigger')
   })
 
-  test('3.1 is for whoever asks for it, and its references lead somewhere', async () => {
+  test('3.1 is returned on request, and its references resolve', async () => {
     const answer = await rest.send('GET', '/', { headers: oas3, token })
     expect(answer.headers.get('content-type')).toContain('version=3.1')
     const { body } = answer
@@ -112,7 +112,7 @@ describe('the description of /rest/v1', () => {
     expect((await rest.send('GET', '/', { headers: asked })).body.openapi).toBe('3.1.0')
   })
 
-  test('HEAD has no body, and any JSON will do', async () => {
+  test('HEAD has no body, and any JSON type is accepted', async () => {
     expect(await rest.send('HEAD', '/')).toMatchObject({ status: 200, text: '' })
     const headers = { accept: 'application/json' }
     expect((await rest.send('GET', '/', { headers })).body.swagger).toBe('2.0')

@@ -10,8 +10,8 @@ import { openApi2 } from './openapi-2.ts'
 import { openApi3 } from './openapi-3.ts'
 
 /**
- * Answers the root with an OpenAPI description of what the caller may use: 2.0 in the shape that
- * PostgREST gives, or 3.1 for `Accept: application/vnd.oai.openapi+json` (rest §2).
+ * Makes the handler that answers the root with an OpenAPI description of what the caller may use:
+ * 2.0 in PostgREST's format, or 3.1 for `Accept: application/vnd.oai.openapi+json` (rest §2).
  */
 export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: SchemaCache) {
   return async (request: Request, caller: Caller, basePath: string): Promise<Response> => {

@@ -1,10 +1,10 @@
 import type { Routine } from '../schema/read-schema.ts'
 import type { ColumnRights } from '../schema/schema-rights.ts'
 
-/** What one caller may use of the schema. */
+/** The part of the schema that one caller may use. */
 export type Description = {
   about: { title: string; description: string; version: string }
-  /** The path that the others start from. */
+  /** The path under which all others are. */
   basePath: string
   tables: DescribedTable[]
   routines: DescribedRoutine[]
@@ -22,7 +22,7 @@ export type DescribedColumn = ColumnRights & {
   type: string
   default: string | null
   isKey: boolean
-  /** The column that it refers to, if it is one. */
+  /** The column that it refers to, if any. */
   refersTo: { table: string; column: string } | null
 }
 

@@ -1,9 +1,9 @@
 import type { DescribedColumn, DescribedRoutine } from './description.ts'
 
-/** What JSON carries for a type of the database; `type` is missing where anything may come. */
+/** The JSON type of a database type. Without `type` any value is possible. */
 type JsonSchema = { type?: string; format?: string; items?: JsonSchema; maxLength?: number }
 
-/** The type as PostgREST describes it: with the database's name for a format. */
+/** Returns the type as PostgREST describes it, with the database's name as format. */
 export function schemaOfType(type: string): JsonSchema {
   if (type.endsWith('[]')) {
     return { type: 'array', format: type, items: withoutFormat(schemaOfType(type.slice(0, -2))) }
@@ -32,7 +32,7 @@ function withoutFormat({ format, ...schema }: JsonSchema): JsonSchema {
   return schema
 }
 
-/** The comment of a column, with what it is a key of, as PostgREST says it. */
+/** Returns the comment of a column with its key, in PostgREST's words. */
 export function columnDescription({
   comment,
   isKey,
@@ -50,7 +50,7 @@ export function columnDescription({
   return parts.filter((part) => part !== null).join('\n\n') || undefined
 }
 
-/** A default that is a plain value; what is computed says nothing here. */
+/** Returns a default that is a plain value. A computed default is left out. */
 export function plainDefault({ default: text, type }: DescribedColumn): unknown {
   if (text === null) return undefined
   const quoted = /^'((?:[^']|'')*)'::[\w .]+$/.exec(text)?.[1]
@@ -58,7 +58,7 @@ export function plainDefault({ default: text, type }: DescribedColumn): unknown 
   return /^(true|false|-?\d{1,15}(\.\d+)?)$/.test(text) ? JSON.parse(text) : undefined
 }
 
-/** The first line of a comment, and what follows it. */
+/** Splits a comment into its first line and the rest. */
 export function summaryOf(comment: string | null): { summary?: string; description?: string } {
   if (comment === null) return {}
   const [summary = '', ...more] = comment.split('\n')
@@ -66,7 +66,7 @@ export function summaryOf(comment: string | null): { summary?: string; descripti
   return { summary, ...(description === '' ? {} : { description }) }
 }
 
-/** Functions by name; of several of one name the first stands for all. */
+/** Returns one function for each name: of several overloads the first. */
 export function routinesByName(routines: DescribedRoutine[]): DescribedRoutine[] {
   return [...Map.groupBy(routines, ({ name }) => name).values()].flatMap(([first]) => first ?? [])
 }

@@ -7,7 +7,7 @@ import {
   summaryOf,
 } from './json-schema.ts'
 
-/** The description in version 2.0, in the shape that PostgREST gives and its tools read. */
+/** Returns the description in version 2.0, in the format of PostgREST and its tools. */
 export function openApi2({ about, basePath, tables, routines }: Description) {
   const mediaTypes = [
     'application/json',
@@ -183,7 +183,7 @@ function argument({ name, type, isRequired, isVariadic }: DescribedRoutine['para
   const schema = schemaOfType(type)
   const common = { name, in: 'query', required: isRequired, format: schema.format }
   if (isVariadic) return { ...common, ...schema, collectionFormat: 'multi' }
-  // Arrays are written `{a,b}`, and JSON as its text.
+  // A parameter's array is written `{a,b}`, and its JSON as text.
   const isPlain = schema.type !== undefined && schema.type !== 'array'
   return { ...common, type: isPlain ? schema.type : 'string' }
 }

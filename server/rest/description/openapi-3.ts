@@ -12,7 +12,7 @@ import {
   summaryOf,
 } from './json-schema.ts'
 
-/** The description in version 3.1. */
+/** Returns the description in version 3.1. */
 export function openApi3({ about, basePath, tables, routines }: Description) {
   const functions = routinesByName(routines)
   const readable = new Set(tables.map(({ name }) => name))
@@ -162,7 +162,7 @@ function rowSchema({ comment, columns }: DescribedTable) {
   }
 }
 
-/** Instants have a format of their own in JSON Schema. */
+/** Returns a type's schema. Instants have a format of their own in JSON Schema. */
 function schemaOf(type: string) {
   const schema = schemaOfType(type)
   return /^timestamp.* with time zone$/.test(type) ? { ...schema, format: 'date-time' } : schema

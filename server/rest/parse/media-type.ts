@@ -1,13 +1,13 @@
 import { RestError } from '../rest-error.ts'
 
-/** The shape of the body that was asked for. */
+/** The requested format of the body. */
 export type MediaType = {
   shape: 'array' | 'object' | 'csv'
   stripNulls: boolean
   contentType: string
 }
 
-/** The shape that `Accept` asks for, else 406 PGRST107. */
+/** Returns the format that `Accept` requests. Throws 406 PGRST107 when there is none. */
 export function negotiateMediaType(accept: string | null): MediaType {
   return firstOffered(accept, ({ name, parameters }) =>
     offered(name, parameters.includes('nulls=stripped')),
@@ -16,7 +16,10 @@ export function negotiateMediaType(accept: string | null): MediaType {
 
 type MediaRange = { name: string; parameters: string[] }
 
-/** What `offer` has for the first acceptable type, by quality, then order; none is 406 PGRST107. */
+/**
+ * Returns what `offer` has for the best acceptable type, by quality, then order. Throws 406
+ * PGRST107.
+ */
 export function firstOffered<T>(accept: string | null, offer: (range: MediaRange) => T | null): T {
   const wanted = (accept ?? '*/*')
     .split(',')

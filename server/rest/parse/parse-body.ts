@@ -1,21 +1,21 @@
 import { bodyError } from '../rest-error.ts'
 
-/** A JSON body: its text goes to the database as it came; `rows` is for looking at it here. */
+/** A JSON body. `text` goes to the database unchanged; `rows` are its parsed rows. */
 export type Body = {
   text: string
   rows: object[]
   isArray: boolean
-  /** Rows in an array; 1 for an object. */
+  /** The number of rows in an array, or 1 for an object. */
   length: number
-  /** Keys of the object, or those that all elements share. */
+  /** The keys of the object, or those that all elements of the array have. */
   keys: string[]
 }
 
 const maximumDepth = 100
 
 /**
- * Checks the body of a write (rest §5); all refusals are PGRST102.
- * With `columns` given, elements may differ in their keys.
+ * Parses the body of a write (rest §5). Throws PGRST102. With `columns` the elements may have
+ * different keys.
  */
 export function parseBody(
   bytes: Uint8Array,
@@ -39,14 +39,14 @@ export function parseBody(
 
 function decodeUtf8(bytes: Uint8Array): string {
   try {
-    // A byte order mark is kept, so that the JSON parser refuses it.
+    // Keeps a byte order mark, so that the JSON parser refuses it.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw bodyError('The body is not valid UTF-8')
   }
 }
 
-/** PostgreSQL reads JSON recursively, so depth is bounded before anything parses the text. */
+/** Limits the depth before the text is parsed, because PostgreSQL parses JSON recursively. */
 function refuseDeep(text: string) {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -71,7 +71,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What JSON can write and PostgreSQL can't keep: huge numbers, half surrogates, `\u0000`. */
+/** Refuses JSON that PostgreSQL cannot store: huge numbers, lone surrogates, `\u0000`. */
 function refuseUnstorable(value: unknown) {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw bodyError('A number in the body is out of range')

@@ -4,7 +4,7 @@ import { createScanner, type Scanner } from './scanner.ts'
 
 type IsValue = 'null' | 'not null' | 'true' | 'false' | 'unknown'
 
-/** What a column is compared with. `sql` is an operator of the table below, never request text. */
+/** An operator with its value. `sql` comes from the table below, never from the request. */
 export type Operation =
   | { kind: 'compare'; sql: string; quantifier: 'any' | 'all' | null; value: string }
   | { kind: 'is'; value: IsValue }
@@ -17,10 +17,12 @@ export type Condition =
   | Filter
   | { kind: 'logic'; operator: 'and' | 'or'; negated: boolean; conditions: Condition[] }
 
-/** How deep `and(…)` and `or(…)` may be nested. */
+/** The maximum depth of nested `and(…)` and `or(…)`. */
 const maximumLogicDepth = 20
 
-/** Reads the value of a filter parameter, `[not.]op.value`; all after the operator is literal. */
+/**
+ * Parses the value of a filter parameter, `[not.]op.value`. All text after the operator is literal.
+ */
 export function parseFilter(field: Field, text: string): Filter {
   const scanner = createScanner('filter', text)
   const { negated, operation } = parseOperation(scanner, (rest) => rest.match(/[\s\S]*/y) ?? '')
@@ -28,14 +30,17 @@ export function parseFilter(field: Field, text: string): Filter {
   return { kind: 'filter', field, negated, operation }
 }
 
-/** Whether the text begins with an operator: on GET rpc that tells a filter from an argument. */
+/**
+ * Returns whether the text begins with an operator. A GET of a function thus tells filters from
+ * arguments.
+ */
 export function looksLikeFilter(text: string): boolean {
   return /^(not\.)?(in|is|isdistinct|neq|cs|cd|ov|sl|sr|nxr|nxl|adj|(pl|ph|w)?fts(\(\w+\))?|(eq|gte?|lte?|i?like|i?match)(\((any|all)\))?)\./.test(
     text,
   )
 }
 
-/** Reads the value of an `and`/`or` parameter: `(a.eq.1,or(b.lt.2,c.is.null))`. */
+/** Parses the value of an `and`/`or` parameter: `(a.eq.1,or(b.lt.2,c.is.null))`. */
 export function parseLogic(operator: 'and' | 'or', negated: boolean, text: string): Condition {
   const scanner = createScanner('logic tree', text)
   const condition = parseGroup(scanner, operator, negated, 1)
@@ -129,8 +134,8 @@ function operationOf(
 const maximumPatternLength = 200
 
 /**
- * Counted repeats and back references can cost any amount of time and stack; one such pattern
- * ends the embedded engine for everybody.
+ * Refuses counted repeats and back references, which can cost unlimited time and stack. One such
+ * pattern would end the embedded engine.
  */
 function refuseCostlyPattern(pattern: string) {
   if (pattern.length <= maximumPatternLength && !/[{]|\\\d/.test(pattern)) return
@@ -139,14 +144,14 @@ function refuseCostlyPattern(pattern: string) {
   )
 }
 
-/** With `any` or `all` the value is an array of patterns: what stands between its brackets. */
+/** Returns the patterns of a value. With `any` or `all` they are an array in braces. */
 function patternsIn(value: string, quantifier: string | null): string {
   return quantifier === null ? value : value.replace(/^\{(.*)\}$/s, '$1')
 }
 
 const maximumSearchLength = 1000
 
-/** PostgreSQL's parser of text searches gives up, as an internal error, on many nots in a row. */
+/** Refuses many negations in a row, on which PostgreSQL's parser fails with an internal error. */
 function refuseCostlySearch(search: string) {
   if (search.length <= maximumSearchLength && !/(?:[!-]\s*){20}/.test(search)) return
   throw parseError(`Text searches may have ${maximumSearchLength} characters and few nots in a row`)
@@ -189,7 +194,7 @@ function isValue(scanner: Scanner): IsValue {
   return word === 'not_null' ? 'not null' : (word as IsValue)
 }
 
-/** `(a,"b,c")`; `()` is the empty list, `("")` the list of the empty text. */
+/** Parses `(a,"b,c")`. `()` is an empty list, and `("")` contains one empty text. */
 function listValues(scanner: Scanner): string[] {
   scanner.skipBlanks()
   scanner.expect('(')
@@ -207,7 +212,7 @@ function logicValue(scanner: Scanner): string {
   return quotedValue(scanner) ?? scanner.match(/\{[^{}]*\}/y) ?? scanner.match(/[^,)]*/y) ?? ''
 }
 
-/** A quoted value counts as one only right before `,` or `)`; else its quotes are literal. */
+/** Parses a quoted value. It must end right before `,` or `)`; otherwise its quotes are literal. */
 function quotedValue(scanner: Scanner): string | null {
   if (scanner.ahead() !== '"') return null
   const start = scanner.mark()

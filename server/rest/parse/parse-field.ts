@@ -1,15 +1,15 @@
 import { parseError } from '../rest-error.ts'
 import type { Scanner } from './scanner.ts'
 
-/** One step into a JSON value: `->key`, `->>key`, `->0`. */
+/** A step into a JSON value: `->key`, `->>key`, `->0`. */
 export type JsonStep = { arrow: '->' | '->>'; key: string } | { arrow: '->' | '->>'; index: number }
 
-/** A column, perhaps with a way into its JSON value. */
+/** A column, optionally with a path into its JSON value. */
 export type Field = { name: string; steps: JsonStep[] }
 
 const maximumSteps = 20
 
-/** Reads `name` or `name->a->>b`. */
+/** Parses `name` or `name->a->>b`. */
 export function parseField(scanner: Scanner): Field {
   scanner.skipBlanks()
   const name = scanner.name()

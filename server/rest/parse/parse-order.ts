@@ -2,7 +2,7 @@ import { parseError } from '../rest-error.ts'
 import { type Field, parseField } from './parse-field.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 
-/** One term of `order`; with `relation` the column is one of a to-one embed. */
+/** A term of `order`. With `relation` it is a column of a to-one embed. */
 export type OrderTerm = {
   relation: string | null
   field: Field
@@ -12,7 +12,7 @@ export type OrderTerm = {
 
 const maximumTerms = 50
 
-/** Reads `a.desc.nullslast,b,rel(c).asc`. */
+/** Parses `a.desc.nullslast,b,rel(c).asc`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner('order', text)
   const terms: OrderTerm[] = []

@@ -37,7 +37,7 @@ describe('parseQuery', () => {
     )
   })
 
-  test('a select is read with aliases, hints, joins, casts and paths', () => {
+  test('a select is parsed with aliases, hints, joins, casts and paths', () => {
     expect(
       parse('?select=id,a:b::text,"x,y"->k->>0,r:rel!hint!inner(*),...s!left()').select,
     ).toEqual([
@@ -76,7 +76,7 @@ describe('parseQuery', () => {
     ])
   })
 
-  test('on a GET of a function, what has no operator is an argument', () => {
+  test('on a GET of a function, a parameter without an operator is an argument', () => {
     const query = parseQuery('?p_date=2026-01-01&p_text=a.b&id=eq.1&x=not.in.(1)', {
       isFunctionRead: true,
     })
@@ -87,7 +87,7 @@ describe('parseQuery', () => {
     expect(query.conditions).toHaveLength(2)
   })
 
-  test('paths lead to embeds', () => {
+  test('paths apply to embeds', () => {
     const query = parse('?a.b.id=eq.1&a.order=x.desc&a.not.or=(b.eq.1)&a.limit=3')
     expect(query.conditions.map(({ path }) => path)).toEqual([['a', 'b'], ['a']])
     expect(query.conditions[1]?.condition).toMatchObject({ operator: 'or', negated: true })
@@ -104,11 +104,11 @@ describe('parseQuery', () => {
     }
   }
 
-  test('any text is understood or refused', () => {
+  test('any text is parsed or refused', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), understoodOrRefused))
   })
 
-  test('anything made of the grammar’s own pieces is understood or refused', () => {
+  test('any combination of the grammar’s tokens is parsed or refused', () => {
     const pieces = [
       'a',
       'id',
@@ -168,7 +168,7 @@ describe('parseQuery', () => {
     )
   })
 
-  test('deep and long texts are refused quickly', () => {
+  test('deeply nested and long texts are refused quickly', () => {
     const start = performance.now()
     for (const text of [
       `or=${'(or'.repeat(20_000)}`,

@@ -5,7 +5,7 @@ import { type OrderTerm, parseOrder } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'
 import { createScanner } from './scanner.ts'
 
-/** The embeds to go through, by alias or name; empty for the resource itself. */
+/** The path through embeds, by alias or name. It is empty for the resource itself. */
 export type EmbedPath = string[]
 
 export type Query = {
@@ -16,16 +16,16 @@ export type Query = {
   orders: { path: EmbedPath; terms: OrderTerm[] }[]
   limits: { path: EmbedPath; limit: number }[]
   offsets: { path: EmbedPath; offset: number }[]
-  /** Arguments of a function that is called by GET, each with all its values. */
+  /** Arguments of a function called by GET, each with all its values. */
   arguments: Map<string, string[]>
-  /** The parameters sorted by name, as `Content-Location` names them. */
+  /** The parameters sorted by name, for `Content-Location`. */
   canonical: string
 }
 
 /**
- * Reads a query string (rest §3). Every parameter is understood whole or refused by an
- * `RestError` (PGRST100, PGRST103); a filter may be repeated, nothing else may. On a GET of a
- * function, a parameter without an operator is an argument, which may be repeated as well.
+ * Parses a query string (rest §3). Every parameter must be completely valid, else it throws
+ * `RestError` (PGRST100, PGRST103). Only filters may be repeated. On a GET of a function, a
+ * parameter without an operator is an argument, which may be repeated as well.
  */
 export function parseQuery(search: string, options: { isFunctionRead: boolean }): Query {
   const pairs = decodePairs(search)
@@ -82,7 +82,7 @@ function readPathParameter(
   }
 }
 
-// As long as Node's HTTP server takes a request line with its headers.
+// As in Node's HTTP server, which limits a request line with its headers.
 const maximumLength = 16_384
 const maximumBrackets = 100
 
@@ -100,7 +100,7 @@ function decodePairs(search: string): [string, string][] {
   return pairs
 }
 
-/** A `%` that begins no escape stays as it is: people type `ilike.%name%` by hand. */
+/** Decodes a text. A `%` without an escape stays as it is: people type `ilike.%name%` by hand. */
 function decodeText(text: string): string {
   let decoded: string
   try {
@@ -112,7 +112,7 @@ function decodeText(text: string): string {
   return decoded
 }
 
-/** Arrays, JSON and text searches are read recursively by the database. */
+/** Limits the depth: the database parses arrays, JSON and text searches recursively. */
 function refuseDeep(value: string) {
   let depth = 0
   for (const character of value) {
@@ -131,7 +131,7 @@ function canonicalForm(pairs: [string, string][]): string {
     .join('&')
 }
 
-/** `a.b.order`: the names between the dots, the last one included. */
+/** Parses `a.b.order` into all its names, the last one included. */
 function parsePath(key: string): string[] {
   const scanner = createScanner('tree path', key)
   const names = [scanner.name()]
@@ -170,7 +170,7 @@ function parseLimit(text: string): number {
   return parseCount('limit', text)
 }
 
-/** Before the first row is the first row, as PostgREST has it. */
+/** Parses an offset. A negative one counts as 0, as in PostgREST. */
 function parseOffset(text: string): number {
   return /^-\d+$/.test(text) ? 0 : parseCount('offset', text)
 }

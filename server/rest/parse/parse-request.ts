@@ -6,19 +6,19 @@ import { type Preferences, parsePreferences } from './preferences.ts'
 
 export type Resource = { kind: 'table' | 'function'; name: string }
 
-/** A request, read completely and checked as far as that needs no schema. */
+/** A parsed request, validated as far as possible without the schema. */
 export type RestRequest = {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
   resource: Resource
   query: Query
   preferences: Preferences
   mediaType: MediaType
-  /** From the `Range` header, which counts on GET only; `to` is the last row, inclusive. */
+  /** From the `Range` header, on GET only. `to` is the last row, inclusive. */
   range: { from: number; to: number | null } | null
   body: Body | null
 }
 
-/** Reads a request to a table or a function (rest §2 to §5). Throws `RestError`. */
+/** Parses a request to a table or a function (rest §2 to §5). Throws `RestError`. */
 export async function parseRequest(request: Request, resource: Resource): Promise<RestRequest> {
   const method = parseMethod(request.method, resource)
   checkProfile(request.headers, method)
@@ -36,7 +36,7 @@ export async function parseRequest(request: Request, resource: Resource): Promis
   }
 }
 
-/** What the path names; null is the whole schema. Throws 404 PGRST125. */
+/** Returns the resource of a path, or null for the whole schema. Throws 404 PGRST125. */
 export function parseResource(path: string): Resource | null {
   const segments = path.split('/').slice(1)
   const [first, second] = segments.map(decodeSegment)
@@ -71,7 +71,7 @@ function parseMethod(method: string, resource: Resource): RestRequest['method'] 
 const tableMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
 const callMethods = new Set(['GET', 'HEAD', 'POST'])
 
-/** Only the schema `public` is exposed. */
+/** Refuses every schema except `public`. */
 export function checkProfile(headers: Headers, method: string) {
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method)
   const profile = headers.get(isRead ? 'accept-profile' : 'content-profile')

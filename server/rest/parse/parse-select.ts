@@ -13,7 +13,7 @@ export type SelectField = {
   aggregate?: Aggregate
 }
 
-/** What makes one value of several rows, and the type that it is cast to. */
+/** An aggregate function and the type that its value is cast to. */
 export type Aggregate = { name: string; cast: string | null }
 
 export type SelectEmbed = {
@@ -26,14 +26,14 @@ export type SelectEmbed = {
   items: SelectItem[]
 }
 
-/** How deep embeds may be nested. */
+/** The maximum depth of nested embeds. */
 const maximumEmbedDepth = 20
 
-/** How many items the whole select may have, and how many of them embeds. */
+/** The maximum numbers of items and of embeds in the whole select. */
 const maximumItems = 100
 const maximumEmbeds = 40
 
-/** Reads `id,alias:name,price.sum(),rel!hint!inner(…),...other(…)`. */
+/** Parses `id,alias:name,price.sum(),rel!hint!inner(…),...other(…)`. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = createScanner('select parameter', text)
   const items = parseItems(scanner, 0)
@@ -140,7 +140,7 @@ function parseCast(scanner: Scanner): string | null {
   return name
 }
 
-// Type names can't be bound as values, so only these reach the statement.
+// Type names cannot be bound as values. So only these may enter the statement.
 const castTypes = new Set([
   ...['text', 'varchar', 'int', 'integer', 'int2', 'int4', 'int8', 'smallint', 'bigint'],
   ...['numeric', 'decimal', 'real', 'float4', 'float8', 'double precision', 'bool', 'boolean'],

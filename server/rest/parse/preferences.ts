@@ -1,20 +1,23 @@
 import { RestError } from '../rest-error.ts'
 
-/** What `Prefer` asks for, as far as it's honoured here. */
+/** The supported preferences of `Prefer`. */
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
   return: 'representation' | 'headers-only' | 'minimal' | null
   count: 'exact' | 'planned' | 'estimated' | null
   missing: 'default' | 'null' | null
   handling: 'strict' | 'lenient' | null
-  /** Nothing is ever taken back: a write that asks for it is refused. */
+  /** `rollback` is not supported: a write that asks for it is refused. */
   tx: 'commit' | 'rollback' | null
   timezone: string | null
-  /** Counts only together with `handling=strict`. */
+  /** Only effective with `handling=strict`. */
   maxAffected: number | null
 }
 
-/** The first of several wins. With `handling=strict` an unknown one is 400 PGRST122. */
+/**
+ * Parses `Prefer`. The first of several values wins. With `handling=strict` an unknown one is 400
+ * PGRST122.
+ */
 export function parsePreferences(header: string | null): Preferences {
   const given = (header ?? '')
     .split(',')
@@ -42,7 +45,7 @@ export function parsePreferences(header: string | null): Preferences {
   return preferences
 }
 
-/** The value of `Preference-Applied`, null when there is none to name. */
+/** Returns the value of `Preference-Applied`, or null when none was applied. */
 export function appliedPreferences(applied: Partial<Preferences>): string | null {
   const parts = order.flatMap((name) => {
     const value = applied[name] ?? null

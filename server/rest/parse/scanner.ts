@@ -1,6 +1,6 @@
 import { parseError } from '../rest-error.ts'
 
-/** Reads one query parameter from left to right; `what` names it in errors. */
+/** Reads one query parameter from left to right. Errors name it by `what`. */
 export type Scanner = ReturnType<typeof createScanner>
 
 export function createScanner(what: string, text: string) {
@@ -8,9 +8,9 @@ export function createScanner(what: string, text: string) {
 
   const scanner = {
     atEnd: () => position >= text.length,
-    /** The next characters, unread. */
+    /** Returns the next characters without reading them. */
     ahead: (count = 1, skip = 0) => text.slice(position + skip, position + skip + count),
-    /** Throws PGRST100 that says where and what was expected. */
+    /** Throws PGRST100 with the position and what was expected. */
     fail(expected: string): never {
       const place = `(line 1, column ${position + 1})`
       const found = scanner.atEnd() ? 'end of input' : JSON.stringify(scanner.ahead())
@@ -22,7 +22,7 @@ export function createScanner(what: string, text: string) {
     skipBlanks() {
       while (scanner.ahead() === ' ' || scanner.ahead() === '\t') position += 1
     },
-    /** Reads `token` if it comes next. */
+    /** Reads `token` if it comes next, and returns whether it did. */
     accept(token: string): boolean {
       if (!text.startsWith(token, position)) return false
       position += token.length
@@ -31,7 +31,7 @@ export function createScanner(what: string, text: string) {
     expect(token: string, expected = `"${token}"`) {
       if (!scanner.accept(token)) scanner.fail(expected)
     },
-    /** Reads what a sticky (`y`) expression matches here; null when it doesn't. */
+    /** Reads the match of a sticky (`y`) expression, or returns null. */
     match(pattern: RegExp): string | null {
       pattern.lastIndex = position
       const found = pattern.exec(text)?.[0]
@@ -46,13 +46,13 @@ export function createScanner(what: string, text: string) {
     reset(mark: number) {
       position = mark
     },
-    /** A column or relation name: plain words joined by dashes, or anything in double quotes. */
+    /** Reads a column or relation name: words joined by dashes, or any text in double quotes. */
     name(): string {
       if (scanner.ahead() === '"') return scanner.quoted()
       const name = scanner.match(plainName)?.trim()
       return name ? name : scanner.fail('field name (* or [a..z0..9_$])')
     },
-    /** Text in double quotes, in which a backslash makes the next character literal. */
+    /** Reads text in double quotes, in which a backslash escapes the next character. */
     quoted(): string {
       const inner = scanner.match(quotedText)
       return inner === null ? scanner.fail('closing "') : unescaped(inner)

@@ -8,8 +8,8 @@ import type {
 } from '../schema/relationships.ts'
 
 /**
- * The one relationship that `target` and `hint` name from `origin` (rest §4). None is
- * 400 PGRST200, several are 300 PGRST201 with the candidates in `details`.
+ * Returns the one relationship from `origin` that `target` and `hint` name (rest §4). None is 400
+ * PGRST200. Several are 300 PGRST201 with the candidates in `details`.
  */
 export function findRelationship(
   schema: Schema,
@@ -42,7 +42,7 @@ function matches(relationship: KeyedRelationship, target: string, hint: string |
   )
 }
 
-/** A table related to itself: its name means the children, the column the parent. */
+/** For a table related to itself, its name means the children and the column means the parent. */
 function matchesSelf(
   relationship: KeyedRelationship,
   target: string,
@@ -86,7 +86,7 @@ function likelyTarget(schema: Schema, origin: string, target: string): string | 
   return meant === null ? null : `Perhaps you meant '${meant}' instead of '${target}'.`
 }
 
-// In the order in which PostgREST tells them.
+// In PostgREST's order.
 const cardinalities = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed']
 
 function ambiguousError(origin: string, target: string, all: Relationship[]): RestError {

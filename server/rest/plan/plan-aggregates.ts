@@ -2,25 +2,27 @@ import { notSupported, RestError } from '../rest-error.ts'
 import type { EmbedPlan, ReadPlan } from './read-plan.ts'
 
 /**
- * Whether rows of this level are made one by aggregates: its own, or those of what is spread into
- * it, which are worked out here, where the rows are that they are of.
+ * Returns whether this level groups its rows for aggregates: its own ones, or those of to-one
+ * spreads, which this level computes.
  */
 export function isGrouped(plan: ReadPlan): boolean {
   return plan.items.some(
     (item) =>
       (item.kind === 'field' && item.aggregate !== null) ||
-      (item.kind === 'embed' && handsUp(item.embed) && isGrouped(item.embed.read)),
+      (item.kind === 'embed' && aggregatesInParent(item.embed) && isGrouped(item.embed.read)),
   )
 }
 
-/** Whether the aggregates of an embed are worked out by the level that it is spread into. */
-export function handsUp({ isSpread, isToOne }: EmbedPlan): boolean {
+/**
+ * Returns whether the parent level computes an embed's aggregates, as it does for a to-one spread.
+ */
+export function aggregatesInParent({ isSpread, isToOne }: EmbedPlan): boolean {
   return isSpread && isToOne
 }
 
 /**
- * Aggregates are off unless the host has them, 400 PGRST123. Rows may be counted by `count` alone,
- * which groups nothing. What is spread to many makes lists, and no groups: 400 PGRST127.
+ * Refuses aggregates unless the host allows them: 400 PGRST123. A single `count` is always allowed,
+ * because it does not group. A to-many spread makes lists and cannot group: 400 PGRST127.
  */
 export function checkAggregates(plan: ReadPlan, hasAggregates: boolean) {
   const isOnlyCount =

@@ -13,9 +13,9 @@ export type CallPlan = {
   routine: Routine
   /** The parameters that get a value, in the function's order. */
   parameters: Parameter[]
-  /** JSON for a POST, whose first object counts; texts by name for a GET. */
+  /** The JSON of a POST, of which the first object is used, or the texts of a GET by name. */
   given: Body | Query['arguments']
-  /** How the result's rows are shown; null for scalars, whose page is `limit` and `offset`. */
+  /** How the result's rows are shown. Null for scalars, which are paged by `limit` and `offset`. */
   shown: ReadPlan | null
   limit: number | null
   offset: number
@@ -23,10 +23,9 @@ export type CallPlan = {
 }
 
 /**
- * Plans a function call (rest §7): the keys of the body, or the parameters of a GET, must
- * name all required parameters and may name optional ones, else 404 PGRST202. What filters,
- * orders or selects is for results with columns. A GET may call any function, and none that writes
- * gets through.
+ * Plans a function call (rest §7). The keys of the body, or the parameters of a GET, must name all
+ * required parameters and may name optional ones, else 404 PGRST202. Filters, order and select need
+ * a result with columns. A GET may call any function, but its transaction refuses writes.
  */
 export function planCall(schema: Schema, request: RestRequest): CallPlan {
   const { resource, query, body } = request
@@ -77,12 +76,13 @@ function findRoutine(schema: Schema, name: string, keys: string[]): Routine {
   const matching = candidates.filter((routine) => accepts(routine, keys))
   const routine = matching.find(isCallable)
   if (routine === undefined) throw routineNotFound(schema, name, keys)
-  // One that cannot be called by name makes a call ambiguous all the same, if it needs no more.
+  // A function with unnamed parameters also makes a call ambiguous, if all its parameters are
+  // optional.
   if (matching.length > 1) throw ambiguousError(matching)
   return routine
 }
 
-/** Arguments are given by name. */
+/** Returns whether all parameters have names: arguments are passed by name. */
 function isCallable({ parameters }: Routine): boolean {
   return parameters.every(({ name }) => name !== '')
 }
@@ -113,7 +113,9 @@ export function routineNotFound(schema: Schema, name: string, keys: string[]): R
   )
 }
 
-/** Another function of a like name, or this one with parameters that are like the ones given. */
+/**
+ * Returns a function with a similar name, or this one with parameters similar to the given ones.
+ */
 function likelyCall(schema: Schema, name: string, keys: string[]): string | null {
   const overloads = (schema.routines.get(name) ?? []).filter(isCallable)
   if (overloads.length === 0) {

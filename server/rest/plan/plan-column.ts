@@ -2,12 +2,12 @@ import type { Field, JsonStep } from '../parse/parse-field.ts'
 import { RestError } from '../rest-error.ts'
 import type { Schema, Table } from '../schema/read-schema.ts'
 
-/** A column, what its type is at bottom where that is known, and the steps into its JSON value. */
+/** A column, its base type if known, and the steps into its JSON value. */
 export type ColumnReference = { column: string; type: string | null; steps: JsonStep[] }
 
 /**
- * A column of `shape`, or a function of its row in schema `public` (a computed field). Without
- * this check PostgreSQL would also take any other function of a row, even an aggregate.
+ * Returns a column of `shape`, or a function of its row in schema `public` (a computed field).
+ * Without this check PostgreSQL would also accept any other function of a row, even an aggregate.
  */
 export function referenceTo(schema: Schema, shape: Table | null, field: Field): ColumnReference {
   const type = shape === null ? null : typeOf(schema, shape, field.name)
@@ -17,7 +17,7 @@ export function referenceTo(schema: Schema, shape: Table | null, field: Field): 
   return { column: field.name, type, steps: field.steps }
 }
 
-/** What a column or a computed field of the table is at bottom; null when it has none so named. */
+/** Returns the base type of a column or a computed field, or null when the table has neither. */
 export function typeOf(schema: Schema, shape: Table, name: string): string | null {
   const computed = (schema.routines.get(name) ?? []).find(
     ({ rowOf, parameters, isSet }) => rowOf === shape.name && parameters.length === 1 && !isSet,

@@ -5,9 +5,9 @@ import { referenceTo, typeOf } from './plan-column.ts'
 import type { PlannedCondition, ReadPlan } from './read-plan.ts'
 
 /**
- * Resolves a condition; `level` null where embeds can't be asked for (the filters of a write). Only
- * a null test of the name that an embed has in the answer asks for its rows: the column that it
- * follows keeps its own name.
+ * Resolves a condition. `level` is null where embeds cannot be used (the filters of a write). An
+ * embed's name refers to the embed only in a null test. In any other test it is a column of the
+ * same name.
  */
 export function planCondition(
   schema: Schema,

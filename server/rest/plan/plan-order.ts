@@ -11,7 +11,7 @@ import {
   type ReadPlan,
 } from './read-plan.ts'
 
-/** Resolves the terms of one level; a related term needs a to-one embed, else PGRST118. */
+/** Resolves the order of one level. A related term needs a to-one embed, else PGRST118. */
 export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): PlannedOrder[] {
   return terms.map(({ relation, field, direction, nulls }) => {
     if (relation === null) {
@@ -25,7 +25,7 @@ export function planOrder(schema: Schema, level: ReadPlan, terms: OrderTerm[]): 
   })
 }
 
-/** What is spread may be ordered by under the key that it has in the answer. */
+/** Returns the field of a spread to order by. It may be named by its key in the response. */
 function ownField({ isSpread, read }: EmbedPlan, field: Field): Field {
   if (!isSpread || read.shape?.columns.has(field.name)) return field
   const item = read.items.find((each) => each.kind === 'field' && each.key === field.name)

@@ -17,9 +17,9 @@ import {
 } from './read-plan.ts'
 
 /**
- * Plans the rows of `root` with their embeds, and gives every filter, order and limit to the
- * level that its path names. With `table` null the rows come from the statement itself, and
- * `root` only names them and their relationships. Throws PGRST108, 118, 120, 200, 201.
+ * Plans the rows of `root` with their embeds, and assigns every filter, order and limit to the
+ * level that its path names. With `table` null the rows come from the statement itself, and `root`
+ * only gives their name and relationships. Throws PGRST108, 118, 120, 200, 201.
  */
 export function planRead(
   schema: Schema,
@@ -59,7 +59,7 @@ function planLevel(
     limit: null,
     offset: 0,
   }
-  // Embeds first: a way that leads nowhere is told before a column that is not there.
+  // Embeds first: an unknown relationship is reported before an unknown column.
   const embeds = new Map<SelectItem, EmbedPlan>()
   for (const item of items) {
     if (item.kind !== 'embed') continue
@@ -96,7 +96,7 @@ function planField(
   return { kind: 'field', reference, cast, aggregate: aggregate ?? null, key }
 }
 
-/** `count` alone counts rows where no column has that name, as clients have always asked for it. */
+/** `count` without parentheses counts rows, unless a column has that name. Older clients use it. */
 function countsRows(
   schema: Schema,
   shape: Table | null,
@@ -108,7 +108,7 @@ function countsRows(
   return typeOf(schema, shape, name) === null
 }
 
-// Rows multiply with every to-many level, so this bound is the one that protects the server.
+// Rows multiply with each to-many level, so this limit protects the server.
 const maximumToManyDepth = 5
 
 function planEmbed(

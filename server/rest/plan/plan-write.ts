@@ -11,9 +11,9 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Common = {
   table: string
-  /** The rows to answer with; null answers none. */
+  /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null
-  /** Columns that the write must return for that, `*` for all of the table. */
+  /** The columns that the write must return for that, or `*` for all. */
   returning: string[]
 }
 
@@ -23,7 +23,7 @@ export type InsertPlan = Common & {
   body: Body
   applyDefaults: boolean
   conflict: { columns: string[]; merge: boolean } | null
-  /** Whether the answer names the address of the row, by the columns that are returned. */
+  /** Whether the response contains the address of the row, which needs its key columns. */
   isLocated: boolean
 }
 
@@ -67,7 +67,7 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   return { ...insert, isLocated: table.primaryKey.length > 0, returning: table.primaryKey }
 }
 
-/** Filters on the table choose the rows to write; an insert has none to choose. */
+/** Plans the filters that choose the rows to write. An insert has none. */
 function planFilters(schema: Schema, table: Table, request: RestRequest): PlannedCondition[] {
   if (request.method === 'POST') return []
   return request.query.conditions
@@ -97,7 +97,7 @@ function neededColumns(plan: ReadPlan, table: Table): string[] {
     const pairs = relationship.kind === 'many-to-many' ? relationship.fromPairs : relationship.pairs
     for (const [from] of pairs) names.add(from)
   }
-  // A function of the row takes it whole.
+  // A function of the row needs the whole row.
   const isWhole = plan.embeds.some(({ relationship }) => relationship.kind === 'computed')
   if (!isWhole && !plan.items.some(({ kind }) => kind === 'star')) return [...names]
   return ['*', ...[...names].filter((name) => !table.columns.has(name))]

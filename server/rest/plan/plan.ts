@@ -10,8 +10,8 @@ import type { ReadPlan } from './read-plan.ts'
 export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
 
 /**
- * Decides what a request means against the schema, with aggregates only where the host has them.
- * Pure; throws `RestError`.
+ * Plans a request against the schema, with aggregates only where the host allows them. Pure. Throws
+ * `RestError`.
  */
 export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
   const plan = planOf(schema, request)
@@ -43,18 +43,18 @@ export function isReadOnly(plan: Plan): boolean {
   return plan.kind === 'read' || (plan.kind === 'call' && plan.isReadOnly)
 }
 
-/** The zone that instants are told in. A write's rules are not to depend on who asks. */
+/** Returns the time zone for instants, for reads only: a write must not depend on it. */
 export function timezoneOf(plan: Plan, { preferences }: RestRequest): string | null {
   return isReadOnly(plan) ? preferences.timezone : null
 }
 
-/** Where the answer's first row stands among all rows. */
+/** Returns the position of the response's first row among all rows. */
 export function offsetOf(plan: Plan): number {
   if (plan.kind === 'read') return plan.read.offset
   return plan.kind === 'call' ? (plan.shown ?? plan).offset : 0
 }
 
-/** The `Range` header and `limit`/`offset` both hold: the rows that both allow. */
+/** Applies the `Range` header in addition to `limit`/`offset`: only rows that both allow remain. */
 function narrowToRange(page: { limit: number | null; offset: number }, { range }: RestRequest) {
   if (range === null) return
   const ends = [range.to, page.limit === null ? null : page.offset + page.limit - 1]

@@ -21,7 +21,7 @@ export type Filter = {
   reference: ColumnReference
   negated: boolean
   operation: Operation
-  /** Whether its value is a query of its own, which is answered when the plan is made. */
+  /** Whether its value becomes a subquery, so that the planner does not see it. */
   standsApart?: boolean
 }
 
@@ -31,7 +31,7 @@ export type PlannedCondition =
   | { kind: 'logic'; operator: 'and' | 'or'; negated: boolean; conditions: PlannedCondition[] }
 
 export type PlannedOrder = {
-  /** The to-one embed whose column orders the rows; null for a column of the rows themselves. */
+  /** The to-one embed whose column orders the rows, or null for a column of the rows themselves. */
   embed: EmbedPlan | null
   reference: ColumnReference
   direction: 'asc' | 'desc' | null
@@ -39,9 +39,9 @@ export type PlannedOrder = {
 }
 
 export type ReadPlan = {
-  /** The table, or the result of a function, whose columns these are; null when unknown. */
+  /** The table or function result that has these columns, or null when unknown. */
   shape: Table | null
-  /** Null reads the rows that the statement itself made: written rows, a function's result. */
+  /** Null for rows that the statement itself makes: written rows, or a function's result. */
   table: string | null
   alias: string
   items: PlannedItem[]
@@ -58,18 +58,21 @@ export type EmbedPlan = {
   alias: string | null
   key: string
   relationship: Relationship
-  /** The columns of the parent's rows where the statement made them; null where a table has them. */
+  /** The columns of the parent's rows when the statement made them, or null for a table's rows. */
   parentColumns: string[] | null
   isToOne: boolean
   join: 'inner' | 'left'
   isSpread: boolean
-  /** `rel()`: takes part in filters and joins, and isn't shown. */
+  /** `rel()`: used in filters and joins, but not shown. */
   isHidden: boolean
   joinAlias: string
   read: ReadPlan
 }
 
-/** The columns and computed fields of a level's own rows that it shows, filters or orders by. */
+/**
+ * Returns the columns and computed fields of a level's own rows that are shown, filtered or ordered
+ * by.
+ */
 export function usedColumns(plan: ReadPlan): Set<string> {
   const shown = plan.items.map((item) => (item.kind === 'field' ? item.reference : null))
   const ordered = plan.order.map(({ embed, reference }) => (embed === null ? reference : null))
@@ -82,7 +85,7 @@ function filteredBy(condition: PlannedCondition): ColumnReference[] {
   return condition.kind === 'logic' ? condition.conditions.flatMap(filteredBy) : []
 }
 
-/** The embed of this level with that alias, else with that relation name. */
+/** Returns this level's embed with that alias, or else with that relation name. */
 export function embedNamed(plan: ReadPlan, name: string): EmbedPlan | undefined {
   return (
     plan.embeds.find((embed) => embed.alias === name) ??
@@ -90,7 +93,7 @@ export function embedNamed(plan: ReadPlan, name: string): EmbedPlan | undefined 
   )
 }
 
-/** 400 PGRST108. */
+/** Throws 400 PGRST108. */
 export function notEmbedded(name: string): never {
   const message = `'${name}' is not an embedded resource in this request`
   throw new RestError(400, 'PGRST108', message, {

@@ -2,8 +2,8 @@ import type { Body } from '../parse/parse-body.ts'
 import { RestError } from '../rest-error.ts'
 
 /**
- * An instant without a time zone would silently count as UTC, hours from what its writer meant:
- * 400 22007. `columns` are those that the body gives, with their types.
+ * Throws 400 22007 for an instant without a time zone. It would silently count as UTC, hours from
+ * what its writer meant. `columns` are the written columns with their types.
  */
 export function requireTimeZone(body: Body, columns: { name: string; type: string }[]) {
   const instants = columns.filter(({ type }) => /^timestamp(\(\d\))? with time zone$/.test(type))

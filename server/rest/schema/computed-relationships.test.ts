@@ -87,14 +87,14 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
     await rest.check(`GET ${path}`, { status: 200, body })
   })
 
-  test('inner ones are counted', () =>
+  test('inner embeds are counted', () =>
     rest.check(
       'GET /teams?select=id,rivals!inner(name)&rivals.name=eq.Ants&limit=9',
       { status: 200, headers: { 'content-range': '0-0/1' } },
       { prefer: 'count=exact' },
     ))
 
-  test('what is written shows them too', async () => {
+  test('written rows are returned with them, too', async () => {
     const headers = { prefer: 'return=representation' }
     const send = async (method: string, path: string, body?: unknown) =>
       (await rest.send(method, path, { body, token, headers })).body

@@ -10,8 +10,8 @@ type RowFunction = {
 }
 
 /**
- * The ways that keys lead, and those that functions of a row do (rest §4). A function that is called
- * like a table goes before the keys that lead there.
+ * Adds the relationships by functions of a row to those by keys (rest §4). A function named like a
+ * table takes precedence over the keys that lead to it.
  */
 export function withComputed(
   keyed: Map<string, KeyedRelationship[]>,

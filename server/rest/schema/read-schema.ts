@@ -11,7 +11,7 @@ import { type ViewRow, viewOrigins } from './view-origins.ts'
 export type Column = {
   name: string
   type: string
-  /** The type that a domain stands for; of any other the type itself, without its length. */
+  /** The base type of a domain. For any other type, the type itself without its length. */
   baseType: string
   default: string | null
 }
@@ -20,7 +20,7 @@ export type Table = {
   name: string
   columns: Map<string, Column>
   primaryKey: string[]
-  /** What of it can be written at all, whoever asks. */
+  /** The writes that are possible at all, for any caller. */
   writes: { insert: boolean; update: boolean; delete: boolean }
 }
 
@@ -32,20 +32,20 @@ export type Routine = {
   parameters: Parameter[]
   isVolatile: boolean
   returns: 'void' | 'scalar' | 'composite'
-  /** What a domain stands for is a scalar's type as well. */
+  /** The type returned. A domain is replaced by its base type. */
   returnType: string
   isSet: boolean
-  /** Whether it says of itself that its set has one row. */
+  /** Whether its declaration says that its set has one row. */
   isOneRow: boolean
-  /** The table whose row type is returned, if it is one. */
+  /** The table whose row type is returned, if any. */
   table: string | null
   /** The output columns of `returns table (…)` and of OUT parameters. */
   columns: { name: string; type: string; baseType: string }[]
-  /** The table whose row is the first parameter: such a function is a computed field. */
+  /** The table whose row is the first parameter. Such a function is a computed field. */
   rowOf: string | null
 }
 
-/** What of schema `public` the planner knows. */
+/** What the planner knows of schema `public`. */
 export type Schema = {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
@@ -53,9 +53,9 @@ export type Schema = {
   relationships: Map<string, Relationship[]>
 }
 
-/** Reads the catalogue; `client` must be inside a transaction, whose search path it empties. */
+/** Reads the catalogue. `client` must be in a transaction, whose search path it empties. */
 export async function readSchema(client: Catalogue): Promise<Schema> {
-  // Types and defaults come out qualified only when nothing is on the path.
+  // Types and defaults are qualified only when the path is empty.
   await client.query(`select set_config('search_path', '', true)`)
   const columns = await client.query<ColumnRow>(columnsQuery)
   const constraints = await client.query<KeyConstraint>(constraintsQuery)
@@ -96,13 +96,13 @@ function tablesFrom(rows: ColumnRow[], constraints: KeyConstraint[]): Map<string
   return tables
 }
 
-/** A view that shows the whole key of a table has it too. */
+/** Gives a view a table's primary key if it shows all of that key. */
 function addKeyOf({ view, table, columns }: ViewOfTable, tables: Map<string, Table>) {
   const key = (tables.get(table)?.primaryKey ?? []).map((column) => columns.get(column))
   if (key.every((column) => column !== undefined)) tables.get(view)?.primaryKey.push(...key)
 }
 
-// What each type is at bottom: a domain is what it stands for.
+// The base type of each type: for a domain the type that it stands for.
 const baseTypes = `
   with recursive base_types as (
     select t.oid as type, t.oid as base from pg_catalog.pg_type t where t.typtype <> 'd'

@@ -1,4 +1,4 @@
-/** A primary key (`p`), unique (`u`) or foreign key (`f`) constraint, columns in its order. */
+/** A primary key (`p`), unique (`u`) or foreign key (`f`) constraint. Columns are in its order. */
 export type KeyConstraint = {
   name: string
   kind: 'p' | 'u' | 'f'
@@ -8,7 +8,7 @@ export type KeyConstraint = {
   targetColumns: string[]
 }
 
-/** Pairs of equal columns: of the table that the embed starts from, of the one it reaches. */
+/** A pair of equal columns: of the table where the embed starts, and of the one that it reaches. */
 export type ColumnPair = readonly [from: string, to: string]
 
 type Ends = { from: string; to: string; isToView?: boolean }
@@ -17,7 +17,7 @@ export type DirectRelationship = Ends & {
   kind: 'many-to-one' | 'one-to-one' | 'one-to-many'
   constraint: string
   pairs: ColumnPair[]
-  /** Whether the key stands in the table that is reached. */
+  /** Whether the foreign key is in the reached table. */
   isReferred: boolean
 }
 
@@ -26,14 +26,14 @@ type JunctionRelationship = Ends & {
   junction: string
   fromConstraint: string
   toConstraint: string
-  /** From the start to the junction, and from the junction to the target. */
+  /** The columns from the start to the junction, and from the junction to the target. */
   fromPairs: ColumnPair[]
   toPairs: ColumnPair[]
 }
 
 export type KeyedRelationship = DirectRelationship | JunctionRelationship
 
-/** A function of a row of the one table that answers rows of the other; the embed has its name. */
+/** A function of one table's row that returns rows of the other. The embed has its name. */
 type ComputedRelationship = Ends & {
   kind: 'computed'
   function: string
@@ -49,14 +49,14 @@ export function isToOne(relationship: Relationship): boolean {
 
 type KeyedTable = { name: string; primaryKey: string[] }
 
-/** Columns of a view that show one of a table unchanged, by the table's. */
+/** The unchanged columns of a table in a view, by the table's column names. */
 export type ViewOfTable = { view: string; table: string; columns: Map<string, string> }
 
 /**
- * Every way from one table to another (rest §4): foreign keys in both directions, and
- * tables whose primary key holds two foreign keys as many-to-many. A foreign key whose columns
- * are a primary key or unique constraint is one-to-one. A view that shows the columns of a way leads
- * where its table does.
+ * Returns all relationships between tables (rest §4): foreign keys in both directions, and
+ * many-to-many through tables whose primary key contains two foreign keys. A foreign key on the
+ * columns of a primary key or unique constraint is one-to-one. A view that shows a relationship's
+ * columns has it too.
  */
 export function deriveRelationships(
   tables: Map<string, KeyedTable>,
@@ -111,7 +111,7 @@ function throughViews(relationship: KeyedRelationship, views: ViewOfTable[]): Ke
   )
 }
 
-/** The pairs at the start and at the end, which are the same without a junction. */
+/** Returns the pairs at the start and at the end. Without a junction they are the same. */
 function endPairs(relationship: KeyedRelationship): [ColumnPair[], ColumnPair[]] {
   return relationship.kind === 'many-to-many'
     ? [relationship.fromPairs, relationship.toPairs]

@@ -16,7 +16,7 @@ afterAll(() => db.close())
 const readCatalogue: RestHost<unknown>['readCatalogue'] = (work) =>
   asOwner({ database: db, clock: db.clock }, work)
 
-test('the schema is read once, and again after a miss when it is old enough', async () => {
+test('the schema is read once, and again after a miss once it is old enough', async () => {
   let milliseconds = 0
   const cache = createSchemaCache(readCatalogue, () => milliseconds)
   const [first, second] = await Promise.all([cache.get(), cache.get()])
@@ -32,7 +32,7 @@ test('the schema is read once, and again after a miss when it is old enough', as
   expect((await cache.get()).tables.has('latecomer')).toBe(true)
 })
 
-test('only schema public is known, and no trigger function', async () => {
+test('only schema public is read, without trigger functions', async () => {
   const schema = await createSchemaCache(readCatalogue).get()
   expect(schema.tables.has('facilities')).toBe(true)
   expect(schema.tables.has('users')).toBe(false)

@@ -3,17 +3,19 @@ import type { RestHost } from '../rest-host.ts'
 import { readSchema, type Schema } from './read-schema.ts'
 
 export type SchemaCache = {
-  /** The schema, read on first use and then kept. */
+  /** Returns the schema, which is read on first use and then cached. */
   get(): Promise<Schema>
-  /** After a miss: a newer schema, or null when the kept one is too young to be read again. */
+  /** Returns a newer schema after a miss, or null when the cached one was read just before. */
   refresh(): Promise<Schema | null>
-  /** What `use` makes of the schema, of a newer one where something is missing from it. */
+  /**
+   * Returns the result of `use`. It is called again with a newer schema if something is missing.
+   */
   with<T>(use: (schema: Schema) => T): Promise<T>
 }
 
 const youngMilliseconds = 5_000
 
-/** Keeps the catalogue, so that a request costs no look at it (rest §9). */
+/** Makes the cache of the catalogue, so that a request need not read it (rest §9). */
 export function createSchemaCache(
   readCatalogue: RestHost<unknown>['readCatalogue'],
   now: () => number = () => performance.now(),

@@ -1,7 +1,7 @@
-/** What the caller of the statement may do, and what the catalogue says of it. */
+/** The rights of the statement's caller, with comments and types from the catalogue. */
 export type SchemaRights = {
   tables: Record<string, TableRights>
-  /** Those that may be executed, by id, with their comments. */
+  /** The executable functions, by id, with their comments. */
   routines: Record<string, string | null>
 }
 
@@ -33,7 +33,7 @@ const columns = `
   from pg_catalog.pg_attribute a
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
-/** Answers one row with `SchemaRights` as `rights`. */
+/** Returns one row with `SchemaRights` as `rights`. */
 export const rightsQuery = `
   select json_build_object(
     'tables', coalesce((

@@ -1,14 +1,14 @@
 import type { ViewOfTable } from './relationships.ts'
 
-/** A view as `pg_rewrite` keeps it: the text of its parse tree, and the names to read it by. */
+/** A view from `pg_rewrite`: the text of its parse tree and the names to resolve it. */
 export type ViewRow = {
   view: string
   tree: string
-  /** Names of the tables that it depends on, by their id. */
+  /** The names of the tables that it depends on, by id. */
   tables: Record<string, { name: string; columns: Record<string, string> }>
 }
 
-/** Which columns of which tables a view shows as they are. */
+/** Returns the columns of tables that a view shows unchanged. */
 export function viewOrigins({ view, tree, tables }: ViewRow): ViewOfTable[] {
   const byTable = new Map<string, Map<string, string>>()
   for (const { name, table, column } of shownColumns(tree)) {
@@ -26,8 +26,8 @@ const targetFields =
   /:resname ((?:\\.|\S)+) :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}$/
 
 /**
- * The entries of the outermost target list. Those of queries inside it stand deeper: a node opens
- * with `{`, its fields are plain words, and a bracket that is part of a name has a backslash.
+ * Returns the entries of the outermost target list. Those of subqueries are nested deeper. A node
+ * begins with `{`, its fields are plain words, and a bracket inside a name has a backslash.
  */
 function shownColumns(tree: string): { name: string; table: string; column: string }[] {
   const columns = []

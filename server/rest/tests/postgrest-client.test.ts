@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../database/tests/engines/test-database.ts'
 import { type RestServer, restServerOn } from './rest-server.ts'
 
-// The official client, unmodified, as the site and other programs use it (rest §2).
+// Runs the unmodified official client, as the site and other programs use it (rest §2).
 describe.each(engines)('the official client on %s', (engine) => {
   const rest = restServerOn(engine)
   let visitor: ReturnType<RestServer['client']>
@@ -15,7 +15,7 @@ describe.each(engines)('the official client on %s', (engine) => {
     member = rest.client(await rest.tokenOf(user))
   })
 
-  test('filters arrive as they are meant', async () => {
+  test('filters have the intended meaning', async () => {
     const names = async (
       query: PromiseLike<{ data: { name: string }[] | null; error: unknown }>,
     ) => {
@@ -49,7 +49,7 @@ describe.each(engines)('the official client on %s', (engine) => {
     expect(await names(teams().filter('id', 'in', '(1)'))).toEqual(['Ants'])
   })
 
-  test('a text with every awkward character is found, plain and inside or()', async () => {
+  test('a text with every special character is found, plain and inside or()', async () => {
     const awkward = `a,b)c(d"e\\f.g:h*i&j=k+l;m'n#o?p`
     await member.from('teams').insert({ name: awkward }).throwOnError()
     const plain = await visitor.from('teams').select('name').eq('name', awkward)
@@ -60,7 +60,7 @@ describe.each(engines)('the official client on %s', (engine) => {
     await member.from('teams').delete().eq('name', awkward).throwOnError()
   })
 
-  test('pages and counts', async () => {
+  test('a page is returned with its count', async () => {
     const page = await visitor
       .from('teams')
       .select('name', { count: 'exact' })
@@ -77,7 +77,7 @@ describe.each(engines)('the official client on %s', (engine) => {
     expect(beyond.error).toMatchObject({ code: 'PGRST103' })
   })
 
-  test('one row, maybe one, none', async () => {
+  test('one row, an optional row and no row are returned', async () => {
     const one = await visitor.from('teams').select('id').eq('id', 1).single()
     expect(one.data).toEqual({ id: 1 })
     const none = await visitor.from('teams').select('id').eq('id', 9).single()
@@ -88,7 +88,7 @@ describe.each(engines)('the official client on %s', (engine) => {
     expect(many.error).toMatchObject({ code: 'PGRST116' })
   })
 
-  test('embeds, in both directions, with their own filters', async () => {
+  test('embeds work in both directions, with their own filters', async () => {
     const { data, error } = await visitor
       .from('teams')
       .select('name, settings:team_settings(colour), players!inner(name, positions(name))')
@@ -119,14 +119,14 @@ describe.each(engines)('the official client on %s', (engine) => {
     expect(related.data).toEqual([{ name: 'Xia', teams: { name: 'Bees' } }])
   })
 
-  test('csv and stripped nulls', async () => {
+  test('CSV and stripped nulls are supported', async () => {
     const csv = await visitor.from('teams').select('id,name').eq('id', 1).csv()
     expect(csv.data).toBe('id,name\n1,Ants')
     const stripped = await visitor.from('teams').select('id,founded').eq('id', 2).stripNulls()
     expect(stripped.data).toEqual([{ id: 2 }])
   })
 
-  test('insert, upsert, update and delete', async () => {
+  test('rows are inserted, upserted, updated and deleted', async () => {
     const silent = await member.from('teams').insert({ id: 60, name: 'Dogs' })
     expect(silent).toMatchObject({ status: 201, data: null, error: null })
     const bulk = await member
@@ -172,7 +172,7 @@ describe.each(engines)('the official client on %s', (engine) => {
     expect(deleted.data).toEqual(expect.arrayContaining([{ city: 'z' }]))
   })
 
-  test('seven rows with nulls at once, as business hours are saved', async () => {
+  test('seven rows with nulls are saved at once, as for business hours', async () => {
     const rows = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
       id: 70 + day,
       name: `Day ${day}`,
@@ -185,7 +185,7 @@ describe.each(engines)('the official client on %s', (engine) => {
     await member.from('teams').delete().gte('id', 70).throwOnError()
   })
 
-  test('errors are told apart by who asks', async () => {
+  test('errors differ for visitors and members', async () => {
     const anonymous = await visitor.from('teams').insert({ name: 'x' })
     expect(anonymous).toMatchObject({ status: 401, error: { code: '42501' } })
     const foreign = await member.from('league_notes').insert({ id: 5, owner: null })
@@ -196,7 +196,7 @@ describe.each(engines)('the official client on %s', (engine) => {
     expect(schema).toMatchObject({ status: 406, error: { code: 'PGRST106' } })
   })
 
-  test('functions by POST, GET and HEAD', async () => {
+  test('functions are called by POST, GET and HEAD', async () => {
     expect((await visitor.rpc('add_numbers', { a: 1, b: undefined })).data).toBe(11)
     expect((await visitor.rpc('add_numbers', { a: 1, b: 2 }, { get: true })).data).toBe(3)
     expect((await visitor.rpc('total_of', { numbers: [1, 2] }, { get: true })).data).toBe(3)

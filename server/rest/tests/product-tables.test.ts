@@ -44,13 +44,13 @@ describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine)
     '/email_logs',
     '/user_profiles',
   ]
-  test.each(hidden)('a visitor is refused or sees nothing: %s', async (path) => {
+  test.each(hidden)('a visitor is refused or gets no rows: %s', async (path) => {
     const answer = await rest.send('GET', path)
     if (answer.status === 200) expect(answer.body).toEqual([])
     else expect(answer.status).toBe(401)
   })
 
-  test('a visitor counts no bookings', async () => {
+  test('a visitor’s count of bookings is zero or refused', async () => {
     const headers = { prefer: 'count=exact' }
     const answer = await rest.send('HEAD', '/bookings?select=id', { headers })
     if (answer.status === 200) expect(answer.headers.get('content-range')).toBe('*/0')
@@ -80,7 +80,7 @@ describe.each(engines)('the product’s tables through /rest/v1 on %s', (engine)
     expect((await rest.send('HEAD', path)).status).toBe(405)
   })
 
-  test('cancel_booking takes an empty token as text', async () => {
+  test('cancel_booking accepts an empty token as text', async () => {
     const { status, error } = await rest.client().rpc('cancel_booking', {
       p_booking_id: '00000000-0000-4000-8000-000000000000',
       p_booking_token: '',

@@ -151,7 +151,7 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
     await rest.check(`GET ${path}`, { status: 200, body })
   })
 
-  test('keys keep the order of the select, in embeds too', async () => {
+  test('keys keep the order of the select, also in embeds', async () => {
     const { text } = await rest.send(
       'GET',
       '/teams?select=name,team_settings(team_id,colour),id&id=eq.1',
@@ -267,7 +267,7 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
     ],
   ]
   test.each(counted)('%s', (...given) => rest.check(...given))
-  test('an estimate stops one past a thousand rows, or past the page', async () => {
+  test('an estimate stops one row after a thousand rows or after the page', async () => {
     await rest.db.owner.query(
       `insert into public.positions select n, 'bench' from generate_series(101, 1600) n`,
     )

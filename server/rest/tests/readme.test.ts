@@ -13,7 +13,7 @@ import { restServerOn } from './rest-server.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 
-describe('what the README lists', () => {
+describe('the tables of the README', () => {
   const rest = restServerOn('embedded')
 
   const understood = [...readme.matchAll(/\| `(\/[^`]*)` \|/g)].map(([, path = '']) => path)
@@ -36,7 +36,7 @@ describe('what the README lists', () => {
     await rest.check(request, { status, code }, headers)
   })
 
-  test('the tables have rows', () => {
+  test('are read completely', () => {
     expect(understood.length).toBeGreaterThan(25)
     expect(leftOut.length).toBeGreaterThan(7)
   })
@@ -87,7 +87,7 @@ describe('the example of the README', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  test('answers rows, writes and refuses', async () => {
+  test('returns rows, writes and refuses', async () => {
     const body = JSON.stringify({ id: 3, speed: 90 })
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' }
     expect(await get('/pitches?select=speed', { method: 'POST', body, headers })).toEqual({

@@ -166,7 +166,7 @@ describe.each(engines)('refused reads of /rest/v1 on %s', (engine) => {
   ]
   test.each(refused)('%s is refused', (...given) => rest.check(...given))
 
-  test('an embed that two ways lead to tells them in one order', async () => {
+  test('an ambiguous embed lists its candidates in a fixed order', async () => {
     const keyed = [
       ['one-to-many', 'parks_keeper using keepers(id) and parks(keeper_id)'],
       ['many-to-one', 'keepers_park_id_fkey using keepers(park_id) and parks(id)'],

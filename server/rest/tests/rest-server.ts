@@ -17,11 +17,11 @@ type Sending = {
   body?: unknown
   token?: string
   headers?: Record<string, string>
-  /** Where the part is mounted: there is another one, which works out aggregates. */
+  /** The mount point. `/rest/aggregates` is a second one, with aggregates allowed. */
   mount?: '/rest/v1' | '/rest/aggregates'
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test asks about.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what its response holds.
 type Answer = { status: number; headers: Headers; body: any; text: string }
 
 export type Expected = {
@@ -36,8 +36,8 @@ export type Expected = {
 export type RestServer = Awaited<ReturnType<typeof openRestServer>>
 
 /**
- * /rest/v1 in process for the tests of a `describe`, on a database of its own, which also holds the
- * league of league.sql. The object is filled before the first test.
+ * Runs /rest/v1 in process for the tests of a `describe`, on a database of its own with the league
+ * of league.sql. The object is filled before the first test.
  */
 export function restServerOn(engine: TestEngine): RestServer {
   const rest = {} as RestServer
@@ -100,7 +100,7 @@ async function openRestServer(engine: TestEngine) {
     }
   }
 
-  /** Sends a request without a body, such as `GET /teams`, and compares its answer. */
+  /** Sends a request without a body, such as `GET /teams`, and compares its response. */
   async function check(request: string, expected: Expected, headers: Record<string, string> = {}) {
     const [method = '', path = ''] = request.split(/ (.*)/s)
     const answer = await send(method, path, { headers })
@@ -132,7 +132,7 @@ async function openRestServer(engine: TestEngine) {
         ...claims,
       })
     },
-    /** The official client, which reaches the server without a port. */
+    /** Returns the official client, connected to the server without a port. */
     client: (token?: string) =>
       // biome-ignore lint/suspicious/noExplicitAny: the tests' own tables have no generated types.
       new PostgrestClient<any, { PostgrestVersion: '13' }>(`${config.siteUrl}/rest/v1`, {

@@ -155,18 +155,18 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body })
   })
 
-  test('a function without an answer is 204', async () => {
+  test('a function without a result answers 204', async () => {
     const answer = await rest.send('POST', '/rpc/no_answer', { body: { p_text: '' } })
     expect(answer).toMatchObject({ status: 204, text: '' })
     expect(answer.headers.get('content-type')).toBeNull()
   })
 
-  test('json keeps the order of its keys', async () => {
+  test('JSON keeps the order of its keys', async () => {
     const answer = await rest.send('POST', '/rpc/as_json', { body: { p_value: 1 } })
     expect(answer.text).toBe('{"zebra" : 1, "ant" : 1}')
   })
 
-  test('a count covers the rows beyond the page', async () => {
+  test('a count includes the rows beyond the page', async () => {
     const headers = { prefer: 'count=exact' }
     const answer = await rest.send('GET', '/rpc/team_table?p_least=1&limit=1&id=gt.1', { headers })
     expect(answer.status).toBe(206)
@@ -184,12 +184,12 @@ describe.each(engines)('functions of /rest/v1 on %s', (engine) => {
     expect(next.headers.get('x-kettle')).toBeNull()
   })
 
-  test('a header may come twice', async () => {
+  test('a header may be set twice', async () => {
     const { headers } = await rest.send('POST', '/rpc/cookies', { body: {} })
     expect(headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 
-  test('a stable function cannot write, a volatile one can, and nothing by GET', async () => {
+  test('a stable function cannot write, a volatile one can, and no function can by GET', async () => {
     const token = await rest.tokenOf(await rest.db.createUser())
     const body = { p_name: 'Yaks' }
     for (const method of ['GET', 'HEAD']) {

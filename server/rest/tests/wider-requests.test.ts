@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../../database/tests/engines/test-database.ts'
 import { restServerOn } from './rest-server.ts'
 
-// What clients know from PostgREST beyond the plain rows of a table.
+// Features that clients know from PostgREST beyond plain rows of a table.
 describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
   const rest = restServerOn(engine)
   let token: string
@@ -35,7 +35,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
       ],
     ],
   ]
-  test.each(filteredByKey)('a key that is also embedded: %s', async (path, body) => {
+  test.each(filteredByKey)('filters by a key that is also embedded: %s', async (path, body) => {
     expect(await send('GET', `/${path}`)).toMatchObject({ status: 200, body })
   })
 
@@ -130,12 +130,12 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
       ],
     ],
   ]
-  test.each(aggregates)('where the host has aggregates: %s', async (path, body) => {
+  test.each(aggregates)('aggregates on a host that allows them: %s', async (path, body) => {
     const answer = await rest.send('GET', `/${path}`, { mount: '/rest/aggregates' })
     expect(answer.body).toEqual(body)
   })
 
-  test('a read tells instants in another zone', async () => {
+  test('a read returns instants in another time zone', async () => {
     const prefer = 'timezone=America/New_York'
     const answer = await send('GET', '/players?select=joined&id=eq.1', { prefer })
     expect(answer.body).toEqual([{ joined: '2026-11-20T04:51:31.12-05:00' }])
@@ -155,7 +155,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
     rest.check(`OPTIONS ${path}`, { status: 200, body: '', headers: { allow } }),
   )
 
-  test('a list of nothing changes nothing', async () => {
+  test('an empty list changes nothing', async () => {
     expect(await send('PATCH', '/teams', { body: [] })).toMatchObject({ status: 204, text: '' })
     const none = await send('PATCH', '/teams', { body: [], prefer: shown })
     expect(none).toMatchObject({ status: 200, body: [] })
@@ -166,7 +166,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
     })
   })
 
-  test('an insert may answer with the address of its row', async () => {
+  test('an insert may return the address of its row', async () => {
     const prefer = 'return=headers-only'
     const answer = await send('POST', '/teams?select=name', { body: { id: 50, name: 'D' }, prefer })
     expect(answer).toMatchObject({ status: 201, text: '' })
@@ -178,7 +178,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
     expect(changed).toMatchObject({ status: 204, text: '' })
   })
 
-  test('what asks to be taken back is not written', async () => {
+  test('a write that asks for a rollback is refused', async () => {
     const prefer = `tx=rollback, ${shown}`
     for (const [method, path, body] of [
       ['POST', '/teams', { id: 55, name: 'G' }],
@@ -195,7 +195,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
     expect(body[0].city).toBe('Springfield')
   })
 
-  test('the default of a type counts too', async () => {
+  test('the default of a domain type is used, too', async () => {
     const answer = await send('POST', '/reports?columns=id,grade&select=grade', {
       body: [{ id: 70 }, { id: 71, grade: 1 }],
       prefer: `missing=default, ${shown}`,

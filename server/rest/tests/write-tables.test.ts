@@ -105,7 +105,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102' } })
   })
 
-  test('an insert answers nothing unless asked', async () => {
+  test('an insert returns no row unless asked', async () => {
     const answer = await send('POST', '/teams', { body: { name: 'Dogs' } })
     expect(answer).toMatchObject({ status: 201, text: '' })
     expect(answer.headers.get('content-range')).toBe('*/*')
@@ -118,7 +118,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(answer.status).toBe(201)
   })
 
-  test('an insert shows its row with embeds and a count', async () => {
+  test('an insert returns its row with embeds and a count', async () => {
     const answer = await send('POST', '/teams?select=name,city,players(id)', {
       body: { name: 'Dogs' },
       prefer: `count=exact, ${shown}`,
@@ -132,7 +132,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(answer.headers.get('content-range')).toBe('*/1')
   })
 
-  test('omitted columns of a bulk insert are null, or default when asked', async () => {
+  test('missing columns of a bulk insert are null, or the default on request', async () => {
     const path = '/teams?columns="name","budget","city"&select=name,budget,city'
     const nulls = await send('POST', path, {
       body: [{ name: 'Dogs', city: 'x' }, { name: 'Eels' }],
@@ -154,7 +154,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     )
   })
 
-  test('columns limits what is taken from the body', async () => {
+  test('columns limits what is used of the body', async () => {
     const answer = await send('POST', '/teams?columns=name&select=name,city', {
       body: { name: 'Dogs', city: 'ignored', other: 1 },
       prefer: shown,
@@ -162,7 +162,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(answer.body).toEqual([{ name: 'Dogs', city: 'Springfield' }])
   })
 
-  test('an empty list inserts nothing, empty objects insert defaults', async () => {
+  test('an empty list inserts nothing, and an empty object inserts defaults', async () => {
     expect((await send('POST', '/teams', { body: [], prefer: shown })).body).toEqual([])
     const answer = await send('POST', '/teams', { body: {} })
     expect(answer.body).toMatchObject({ code: '23502' })
@@ -181,7 +181,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(answer.body).toEqual([row])
   })
 
-  test('an upsert updates and inserts: 201, then 200 when all rows were there', async () => {
+  test('an upsert answers 201, and 200 when all rows existed', async () => {
     const path = '/teams?on_conflict=name&select=name,city'
     const prefer = `resolution=merge-duplicates, ${shown}`
     const mixed = await send('POST', path, {
@@ -204,7 +204,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(silent).toMatchObject({ status: 200, text: '' })
   })
 
-  test('an upsert that ignores duplicates leaves them', async () => {
+  test('an upsert that ignores duplicates does not change them', async () => {
     await send('POST', '/teams', { body: { id: 50, name: 'Dogs' } })
     const answer = await send('POST', '/teams?select=name', {
       body: [
@@ -217,7 +217,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(await namesAfter3()).toEqual(['Dogs', 'Eels'])
   })
 
-  test('an update answers 204 even when it meets no row', async () => {
+  test('an update answers 204 even without a matching row', async () => {
     await send('POST', '/teams', { body: { id: 50, name: 'Dogs' } })
     const answer = await send('PATCH', '/teams?id=eq.50', { body: { city: 'x' } })
     expect(answer).toMatchObject({ status: 204, text: '' })
@@ -227,7 +227,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(none.headers.get('content-range')).toBe('*/*')
   })
 
-  test('an update shows rows with both filters applied', async () => {
+  test('an update returns rows that match both filters', async () => {
     await send('POST', '/teams', {
       body: [
         { id: 50, name: 'Dogs' },
@@ -241,13 +241,13 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(await namesAfter3()).toEqual(['Eels', 'Foxes'])
   })
 
-  test('an update of nothing changes nothing', async () => {
+  test('an update without columns changes nothing', async () => {
     expect(await send('PATCH', '/teams?id=eq.1', { body: {} })).toMatchObject({ status: 204 })
     const shownNothing = await send('PATCH', '/teams?id=eq.1', { body: {}, prefer: shown })
     expect(shownNothing).toMatchObject({ status: 200, body: [] })
   })
 
-  test('a delete, with and without its rows', async () => {
+  test('a delete returns its rows on request', async () => {
     await send('POST', '/teams', {
       body: [
         { id: 50, name: 'Dogs' },
@@ -264,7 +264,7 @@ describe.each(engines)('writes to /rest/v1 on %s', (engine) => {
     expect(await namesAfter3()).toEqual([])
   })
 
-  test('row level security hides the rows of others without a word', async () => {
+  test('row level security silently hides the rows of others', async () => {
     const other = await rest.db.createUser()
     const mine = { id: 1, owner: user.id, body: 'mine' }
     expect((await send('POST', '/league_notes', { body: mine })).status).toBe(201)

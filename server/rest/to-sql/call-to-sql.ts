@@ -5,7 +5,7 @@ import { arrayLiteral, quoteColumn, quoteIdentifier, quotePublic, type Values } 
 
 const callName = 'rest_call'
 
-/** The call itself: rows with the function's columns, or with one column named after it. */
+/** Returns the SQL of the call: rows with the function's columns, or one column named after it. */
 export function callToSql(plan: CallPlan, values: Values): string {
   const { routine } = plan
   const name = quoteIdentifier(routine.name)
@@ -20,7 +20,7 @@ export function callToSql(plan: CallPlan, values: Values): string {
   return `select ${call} as ${name}${source === null ? '' : ` from ${source}`}`
 }
 
-/** Fields that are computed from the row, while it still is one of its table. */
+/** Returns the computed fields. They must be read while the row still has its table's type. */
 function computedFields(shown: ReadPlan | null): string[] {
   const known = shown?.shape?.columns
   if (!shown || known === undefined) return []
@@ -42,7 +42,7 @@ function argumentsToSql({ parameters, given }: CallPlan, values: Values): string
     .join(', ')
 }
 
-/** Of one that comes several times the last counts, and all where the function takes any number. */
+/** Returns a parameter's text. The last of several values counts, or all for a variadic one. */
 function textOf({ isVariadic }: Parameter, given: string[]): string {
   const last = given.at(-1) ?? ''
   const isArray = given.length === 1 && /^\{[\s\S]*\}$/.test(last)
@@ -58,7 +58,7 @@ function argumentSource({ parameters, given }: CallPlan, values: Values): string
   return `pg_catalog.json_to_record(${json}) as "rest_body"(${types.join(', ')})`
 }
 
-/** A parameter has no length, and without one `character` and `bit` would be one long. */
+/** Returns a parameter's type without a length. `character` and `bit` alone would have length 1. */
 function typeOf({ type }: Parameter): string {
   return type
     .replace(/^character(?=$|\[)/, 'pg_catalog.bpchar')

@@ -1,5 +1,5 @@
 import type { Aggregate } from '../parse/parse-select.ts'
-import { handsUp } from '../plan/plan-aggregates.ts'
+import { aggregatesInParent } from '../plan/plan-aggregates.ts'
 import type { EmbedPlan, PlannedField, PlannedItem, ReadPlan } from '../plan/read-plan.ts'
 import { referenceToSql } from './condition-to-sql.ts'
 import { counted } from './embedded-bytes.ts'
@@ -8,8 +8,8 @@ import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
 type Column = { sql: string; isAggregate: boolean }
 
 /**
- * The columns of a level, and the places of those that its rows are grouped by where it makes
- * groups. A level that hands its aggregates up shows what they are of.
+ * Returns the columns of a level and, if it groups its rows, the positions of the grouping columns.
+ * A level whose aggregates are computed by its parent returns their arguments instead.
  */
 export function columnsToSql(plan: ReadPlan, makesGroups: boolean, values: Values) {
   const columns = plan.items.flatMap((item) => itemColumns(item, plan, makesGroups, values))
@@ -43,17 +43,17 @@ function fieldColumn(
 
 function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
   const join = quoteIdentifier(embed.joinAlias)
-  // Only jsonb can be told equal, and groups are made of what is.
+  // Grouping needs equality, which jsonb has and json lacks.
   const grouping = (json: string) => (makesGroups ? `${json}::jsonb` : json)
   const bounded = (value: string) => counted(grouping(value))
   if (!embed.isSpread) {
     const value = embed.isToOne ? `${join}.value` : `coalesce(${join}.value, '[]')`
     return [namedColumn(bounded(value), embed.key)]
   }
-  if (handsUp(embed) && !makesGroups && hasStar(embed.read.items)) return [plainColumn(`${join}.*`)]
+  if (aggregatesInParent(embed) && !makesGroups && hasStar(embed.read.items)) return [plainColumn(`${join}.*`)]
   return shownColumns(embed.read).map(({ key, aggregate, isJson }) => {
     const value = `${join}.${quoteIdentifier(key)}`
-    if (!handsUp(embed)) return namedColumn(bounded(`coalesce(${value}, '[]')`), key)
+    if (!aggregatesInParent(embed)) return namedColumn(bounded(`coalesce(${value}, '[]')`), key)
     if (aggregate === null) return namedColumn(isJson ? grouping(value) : value, key)
     if (!makesGroups) return namedColumn(value, key)
     return aggregateColumn(aggregate, value, key)
@@ -62,7 +62,7 @@ function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
 
 type ShownColumn = { key: string; aggregate: Aggregate | null; isJson: boolean }
 
-/** The columns that a level shows; those of spreads inside it count as its own. */
+/** Returns the columns that a level shows, with those of its spreads. */
 export function shownColumns(plan: ReadPlan): ShownColumn[] {
   const plain = { aggregate: null, isJson: false }
   return plan.items.flatMap((item): ShownColumn[] => {
@@ -81,7 +81,7 @@ function hasStar(items: PlannedItem[]): boolean {
   return items.some(
     (item) =>
       item.kind === 'star' ||
-      (item.kind === 'embed' && handsUp(item.embed) && hasStar(item.embed.read.items)),
+      (item.kind === 'embed' && aggregatesInParent(item.embed) && hasStar(item.embed.read.items)),
   )
 }
 

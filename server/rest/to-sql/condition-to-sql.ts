@@ -3,7 +3,9 @@ import type { EmbedPlan, Filter, PlannedCondition, ReadPlan } from '../plan/read
 import { embedFrom, linkToSql, where } from './embed-to-sql.ts'
 import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
 
-/** Joins conditions by AND; empty text for none. Values stay untyped: the column types them. */
+/**
+ * Joins conditions by AND, or returns an empty text. Values stay untyped: their columns type them.
+ */
 export function conditionsToSql(
   conditions: PlannedCondition[],
   alias: string,
@@ -24,7 +26,7 @@ function conditionToSql(condition: PlannedCondition, alias: string, values: Valu
   return condition.negated ? `not (${comparison})` : comparison
 }
 
-/** Whether a row of `parentAlias` has rows in the embed. */
+/** Returns the test that a row of `parentAlias` has rows in the embed. */
 function existsToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
   const { read } = embed
   return `exists (select from ${embedFrom(embed, parentAlias)} ${where([
@@ -34,7 +36,7 @@ function existsToSql(embed: EmbedPlan, parentAlias: string, values: Values): str
   ])})`
 }
 
-/** That the inner embeds of a level have rows. */
+/** Returns the tests that the inner embeds of a level have rows. */
 export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
   return plan.embeds
     .filter((embed) => embed.join === 'inner')
@@ -44,8 +46,9 @@ export function innerEmbeds(plan: ReadPlan, values: Values): string[] {
 const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
 
 /**
- * A filter whose value the planner is not to know before it plans: a key or an instant, of which one is
- * like the others. Of a state it must know that hardly any row has it.
+ * Hides a filter's value from the planner when it is a key or an instant, because all of them are
+ * about equally frequent. Other values stay visible: the planner must know when few rows have a
+ * status.
  */
 export function apart(condition: PlannedCondition): PlannedCondition {
   if (condition.kind !== 'filter') return condition
@@ -84,7 +87,7 @@ function comparisonToSql(
   }
 }
 
-/** A column of `alias`, with its JSON steps. */
+/** Returns a column of `alias` with its JSON steps. */
 export function referenceToSql(
   { column, type, steps }: ColumnReference,
   alias: string,

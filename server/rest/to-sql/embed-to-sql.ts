@@ -2,13 +2,13 @@ import type { EmbedPlan, ReadPlan } from '../plan/read-plan.ts'
 import type { ColumnPair } from '../schema/relationships.ts'
 import { quoteColumn, quoteIdentifier, quotePublic, sourceName } from './sql.ts'
 
-/** What a level reads from, named by its alias. */
+/** Returns what a level reads from, with its alias. */
 export function fromToSql(plan: ReadPlan): string {
   const rows = plan.table === null ? sourceName : quotePublic(plan.table)
   return `${rows} as ${quoteIdentifier(plan.alias)}`
 }
 
-/** The same for an embed, with the junction or by the function that leads to it. */
+/** Returns what an embed reads from, including its junction or its function. */
 export function embedFrom(embed: EmbedPlan, parentAlias: string): string {
   const target = fromToSql(embed.read)
   const { relationship, read } = embed
@@ -21,7 +21,7 @@ export function embedFrom(embed: EmbedPlan, parentAlias: string): string {
   return `${quotePublic(relationship.junction)} as ${alias} cross join ${target}`
 }
 
-/** A row that the statement made has to be told which table it is of. */
+/** Returns the parent's row as a function argument. A row made by the statement needs a cast. */
 function rowToSql({ relationship, parentColumns }: EmbedPlan, parentAlias: string): string {
   if (parentColumns === null) return `${quoteIdentifier(parentAlias)}.*`
   const columns = parentColumns.map((column) => quoteColumn(parentAlias, column))
@@ -32,7 +32,7 @@ function junctionAlias(embed: EmbedPlan): string {
   return `${embed.joinAlias}_junction`
 }
 
-/** What ties an embed's rows to those of its parent. */
+/** Returns the conditions that join an embed's rows to those of its parent. */
 export function linkToSql(embed: EmbedPlan, parentAlias: string): string[] {
   const { relationship, read } = embed
   if (relationship.kind === 'computed') return []
@@ -50,7 +50,7 @@ function equalities(pairs: ColumnPair[], fromAlias: string, toAlias: string): st
   return pairs.map(([from, to]) => `${quoteColumn(toAlias, to)} = ${quoteColumn(fromAlias, from)}`)
 }
 
-/** Joins the parts that are not empty by AND. */
+/** Joins the non-empty parts by AND. */
 export function where(parts: string[]): string {
   const given = parts.filter((part) => part !== '')
   return given.length === 0 ? '' : `where ${given.join(' and ')}`

@@ -8,25 +8,29 @@ import { countToSql, readToSql, rowsToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
 
-/** The one row that the statement answers. */
+/** The one row that the statement returns. */
 export type ResultRow = {
-  /** Rows shown or written. */
+  /** The number of rows shown or written. */
   rows: string
-  /** Rows without limit and offset, when a count was asked and differs from `rows`. */
+  /**
+   * The number of rows without limit and offset, if a count was requested and differs from `rows`.
+   */
   total: string | null
   /** The body as PostgreSQL wrote it. */
   body: string | null
   inserted: number | null
-  /** Bytes of embedded JSON that were made for it. */
+  /** The bytes of embedded JSON that were made. */
   embedded: string
-  /** The key of the one row that was inserted, where its address is asked for. */
+  /** The key of the single inserted row, if its address was requested. */
   key?: Record<string, string | null> | null
   /** The settings `response.headers` and `response.status`. */
   headers: string | null
   status: string | null
 }
 
-/** The one statement of a request, with every value bound; `RestHost` says what `countedRows` are. */
+/**
+ * Returns the only statement of a request, with all values bound. See `RestHost` for `countedRows`.
+ */
 export function planToSql(plan: Plan, request: RestRequest, countedRows: number): Statement {
   const values = createValues()
   const parts = [
@@ -50,7 +54,7 @@ export function planToSql(plan: Plan, request: RestRequest, countedRows: number)
 function sourceParts(plan: Plan, request: RestRequest, values: Values): string[] {
   if (plan.kind === 'read') return []
   if (plan.kind !== 'call') return [`${sourceName} as (${writeToSql(plan, values)})`]
-  // A value that nobody looks at would not be computed, and the function not run.
+  // Materialized, because PostgreSQL would not run a function whose value is not used.
   const isUnseen = plan.routine.returns !== 'composite' && isSilent(plan, request)
   return [`${sourceName} as ${isUnseen ? 'materialized ' : ''}(${callToSql(plan, values)})`]
 }
@@ -79,12 +83,12 @@ function totalToSql(plan: Plan, request: RestRequest, countedRows: number, value
   const counted = read === null ? `select from ${sourceName}` : countedToSql(read, most, values)
   const all = `(select count(*) from (${counted}) as "rest_count")`
   if (limit === null) return all
-  // A page that is not full is the last one: then the rows need not be gone through again.
+  // A page that is not full is the last one, so its end is the total.
   const isLast = `count(*) < ${values.bind(limit)}::bigint and (count(*) > 0 or ${offset === 0})`
   return `case when ${isLast} then count(*) + ${values.bind(offset)}::bigint else ${all} end`
 }
 
-/** All rows where `most` is null. */
+/** Returns the SQL of a count. `most` limits it; null counts all rows. */
 function countedToSql(read: ReadPlan, most: number | null, values: Values): string {
   if (most === null || read.limit === null) return countToSql(read, values)
   return someToSql(read, Math.max(most, read.offset + read.limit) + 1, values)
@@ -112,7 +116,7 @@ function jsonToSql(row: string, isOne: boolean, stripNulls: MediaType['stripNull
   return isOne ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`
 }
 
-// Cells are quoted also around blanks, and when a spreadsheet could take them for a formula.
+// Cells are quoted also around blanks, and when a spreadsheet could read them as a formula.
 const csvToSql = `coalesce((
   select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n' order by line.number)
   from (

@@ -1,4 +1,4 @@
-import { handsUp, isGrouped } from '../plan/plan-aggregates.ts'
+import { aggregatesInParent, isGrouped } from '../plan/plan-aggregates.ts'
 import type { EmbedPlan, PlannedOrder, ReadPlan } from '../plan/read-plan.ts'
 import { columnsToSql, shownColumns } from './columns-to-sql.ts'
 import { apart, conditionsToSql, innerEmbeds, referenceToSql } from './condition-to-sql.ts'
@@ -7,9 +7,9 @@ import { hasRoom } from './embedded-bytes.ts'
 import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
 
 /**
- * The rows of a plan. An embed is a lateral join with one column `value`, the JSON built from
- * its own rows, so keys keep the order of the request; a spread joins its columns themselves, to many
- * as one list a column.
+ * Returns the SQL of a plan's rows. An embed is a lateral join with one column `value`, the JSON of
+ * its rows, so keys keep the order of the request. A spread joins its columns themselves: a to-many
+ * spread as one list per column.
  */
 export function readToSql(plan: ReadPlan, values: Values): string {
   return selectToSql(plan, fromToSql(plan), [], isGrouped(plan), values)
@@ -35,7 +35,7 @@ function selectToSql(
   ].join(' ')
 }
 
-/** The rows to count: filters and inner joins, no columns, no page. */
+/** Returns the rows to count: with filters and inner joins, without columns and page. */
 export function countToSql(plan: ReadPlan, values: Values): string {
   return `select from ${fromToSql(plan)} ${where([
     conditionsToSql(plan.conditions, plan.alias, values),
@@ -44,11 +44,12 @@ export function countToSql(plan: ReadPlan, values: Values): string {
 }
 
 /**
- * At most that many of them, in the order of the page: by the same index, and not through a whole
- * table for rows that stand at its end. What comes first in the order says which index; the rest of it
- * would only be sorted. Values stand apart: known beforehand they make one facility's rows, which lie
- * together, look cheaper than an average one's, and the whole statement would be planned anew each time
- * for the same plan.
+ * Returns the rows to count, `most` at the most, in the order of the page. So they come from the
+ * page's index, without a scan of the whole table for rows at its end. The first term of the order
+ * selects the index, and the other terms would only sort.
+ *
+ * Values are hidden from the planner. With them it would expect one facility's rows, which lie
+ * together, to be cheaper than average, and would plan the whole statement anew each time.
  */
 export function someToSql(plan: ReadPlan, most: number, values: Values): string {
   const order = plan.order.slice(0, 1)
@@ -58,12 +59,12 @@ export function someToSql(plan: ReadPlan, most: number, values: Values): string 
 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
   const links = [hasRoom, ...linkToSql(embed, parentAlias)]
-  const makesGroups = !handsUp(embed) && isGrouped(embed.read)
+  const makesGroups = !aggregatesInParent(embed) && isGrouped(embed.read)
   const from = embedFrom(embed, parentAlias)
   const rows = selectToSql(pageOf(embed), from, links, makesGroups, values)
   const join = `${embed.join === 'inner' ? 'join' : 'left join'} lateral`
   const name = quoteIdentifier(embed.joinAlias)
-  if (handsUp(embed)) return `${join} (${rows}) as ${name} on true`
+  if (aggregatesInParent(embed)) return `${join} (${rows}) as ${name} on true`
   const value = embed.isToOne ? 'row_to_json(embedded.*)' : 'json_agg(embedded.*)'
   const made = embed.isSpread ? listsToSql(embed.read) : `pg_catalog.${value} as value`
   const found = embed.isSpread ? `${name}."rest_found"` : `${name}.value is not null`
@@ -71,13 +72,13 @@ function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): strin
   return `${join} (select ${made} from (${rows}) as embedded) as ${name} on ${condition}`
 }
 
-/** That a function answers one row is its own word, so no more are read. */
+/** Limits a function that declares to return one row, because nothing enforces that. */
 function pageOf({ relationship, isToOne, read }: EmbedPlan): ReadPlan {
   if (relationship.kind !== 'computed' || !isToOne) return read
   return { ...read, limit: Math.min(read.limit ?? 1, 1) }
 }
 
-/** The columns of a spread to many, each as a list. */
+/** Returns the columns of a to-many spread, each as a list. */
 function listsToSql(plan: ReadPlan): string {
   const lists = shownColumns(plan).map(({ key }) => {
     const name = quoteIdentifier(key)
@@ -95,12 +96,13 @@ function tail(plan: ReadPlan, makesGroups: boolean, values: Values): string {
   ].join(' ')
 }
 
-/** A page's size and a count's bound stand in the text. */
+/** Page sizes and limits of counts up to this number are written into the text. */
 const largestWritten = 1_001
 
 /**
- * Of a number that is bound a plan for all values knows nothing and expects a tenth of the table: it
- * looks dearer than planning each time anew, which costs more than reading the page.
+ * Returns a number of rows as text, or bound if it is large. With a bound number the planner
+ * expects a tenth of the table, so a generic plan looks more expensive than planning each time,
+ * which costs more than reading the page.
  */
 export function rowsToSql(rows: number, values: Values): string {
   return Number.isInteger(rows) && rows <= largestWritten
@@ -123,7 +125,9 @@ function orderToSql(
   return `${expression} ${term.direction ?? 'asc'}${nulls}`
 }
 
-/** Groups are ordered by what they have in common: a column that is spread into them. */
+/**
+ * Returns what grouped rows are ordered by: a column of a spread, which is equal within a group.
+ */
 function groupedValue({ read, joinAlias }: EmbedPlan, { reference }: PlannedOrder): string | null {
   const item = read.items.find(
     (each) => each.kind === 'field' && each.reference?.column === reference.column,

@@ -1,9 +1,9 @@
 import { parseError } from '../rest-error.ts'
 
-/** A statement as node-postgres takes it: request values stand in `values` alone. */
+/** A statement for node-postgres. Values of the request occur only in `values`. */
 export type Statement = { text: string; values: unknown[] }
 
-/** Collects the values of one statement; `bind` answers the placeholder, `$1` and so on. */
+/** Collects the values of one statement. `bind` returns the placeholder: `$1` and so on. */
 export type Values = { values: unknown[]; bind(value: unknown): string }
 
 export function createValues(): Values {
@@ -14,8 +14,8 @@ export function createValues(): Values {
 const maximumBytes = 63
 
 /**
- * Quotes a name for SQL; the only place where text of a request enters a statement. PostgreSQL
- * would cut a longer name silently, so it is refused (PGRST100).
+ * Quotes a name for SQL. Only here does text of a request enter a statement. Refuses a name that
+ * PostgreSQL would silently cut (PGRST100).
  */
 export function quoteIdentifier(name: string): string {
   if (name === '' || name.includes('\0') || Buffer.byteLength(name) > maximumBytes) {
@@ -28,15 +28,15 @@ export function quoteColumn(alias: string, column: string): string {
   return `${quoteIdentifier(alias)}.${quoteIdentifier(column)}`
 }
 
-/** A table or function of the exposed schema. */
+/** Returns the quoted name of a table or function of the exposed schema. */
 export function quotePublic(name: string): string {
   return `"public".${quoteIdentifier(name)}`
 }
 
-/** `{"a","b"}`, to be bound as one value. */
+/** Returns an array such as `{"a","b"}`, to be bound as one value. */
 export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The rows that a write or a function made, for the part of the statement that shows them. */
+/** The rows of a write or a function, in the part of the statement that shows them. */
 export const sourceName = '"rest_source"'

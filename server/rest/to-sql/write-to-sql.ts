@@ -6,7 +6,7 @@ import { quoteColumn, quoteIdentifier, quotePublic, type Values } from './sql.ts
 
 const bodyName = '"rest_body"'
 
-/** The statement that writes and returns what `plan.shown` needs, or one value per row. */
+/** Returns the SQL that writes and returns what `plan.shown` needs, or one value per row. */
 export function writeToSql(plan: WritePlan, values: Values): string {
   if (plan.kind === 'insert') return insertToSql(plan, values)
   if (plan.kind === 'update') return updateToSql(plan, values)
@@ -41,14 +41,15 @@ function conflictToSql(
 }
 
 /**
- * Rows inserted by an upsert: each row read counts up, each row updated instead counts down.
- * (`xmax` would tell too, but reading it needs a right on the whole table.) Always true.
+ * Returns an expression, always true, that counts the rows which an upsert inserts: it adds 1 for
+ * each row read and subtracts 1 for each row updated instead. `xmax` would also show that, but
+ * reading it needs a right on the whole table.
  */
 function countInserted(step: 1 | -1): string {
   return `set_config('rest.inserted', (${insertedCount} + ${step})::text, true) is not null`
 }
 
-/** How many rows the upsert has inserted, to be read after it. */
+/** The number of rows that the upsert has inserted. Read it after the upsert. */
 export const insertedCount = `coalesce(nullif(current_setting('rest.inserted', true), ''), '0')::int`
 
 function updateToSql(plan: UpdatePlan, values: Values): string {
@@ -90,7 +91,9 @@ function returnedColumns({ table, returning }: WritePlan): string {
     .join(', ')
 }
 
-/** The body as rows with the types of `columns`: one bound value, read by the database. */
+/**
+ * Returns the body as rows with the types of `columns`: one bound value that the database parses.
+ */
 function bodyRows(body: Body, columns: Column[], applyDefaults: boolean, values: Values): string {
   if (columns.length === 0) {
     if (!body.isArray) return `(values (true)) as ${bodyName}`

@@ -5,10 +5,10 @@ import {
   lessonRequest,
 } from '../../../database/tests/fixtures/facility-fixture.ts'
 
-/** A request as a client of ours sends it, before it is spoilt. */
+/** A valid request of one of our clients, before it is mutated. */
 export type FuzzedRequest = { method: string; path: string; body?: unknown }
 
-/** Requests that reach the database; what is found is added here. */
+/** Requests that reach the database. Requests that once failed are added here. */
 export function realRequests(
   f: Facilities,
   booking: { id: string; token: string },

@@ -1,4 +1,4 @@
-/** What stands where something else is expected: of every kind that was ever a mistake somewhere. */
+/** Unexpected values of every kind that ever caused a bug. */
 export const oddities: unknown[] = [
   ...[
     '',
@@ -89,7 +89,7 @@ export const oddities: unknown[] = [
   nested(200),
 ]
 
-/** Whole bodies that are none. */
+/** Invalid bodies. */
 export const oddBodies: string[] = [
   ...['', ' ', '{', '}', '[', '"', 'null', 'true', '0', '-', 'NaN', '1e400', '{"a":1e400}', '[[]]'],
   ...['\ufeff{}', '{"a":1,}', "{'a':1}", '{"a":"\\ud800"}', '{"a":"\\u0000"}', '{"\\u0000":1}'],
@@ -97,7 +97,7 @@ export const oddBodies: string[] = [
   ...['['.repeat(5_000), '{"a":'.repeat(5_000), `[${'0,'.repeat(20_000)}0]`, '"\\', '{"a":"\xff"}'],
 ]
 
-/** Headers that change what an answer is. */
+/** Headers that change the form of a response. */
 export const oddHeaders: [string, string][] = [
   ...(['return=representation', 'return=minimal', 'count=exact', 'count=estimated'] as const).map(
     (value): [string, string] => ['prefer', value],

@@ -7,7 +7,7 @@ const mutation = fc.record({
   at: fc.noBias(fc.nat()),
   odd: fc.noBias(fc.nat()),
 })
-/** Who sends which request, and where it is spoilt: the same for the same seed. */
+/** Chooses sender, request and mutations. The same seed gives the same plan. */
 export const fuzzPlan = fc.record({
   sender: fc.noBias(fc.nat()),
   request: fc.noBias(fc.nat()),
@@ -21,7 +21,7 @@ export type Spoilt = {
   body?: string
 }
 
-/** A real request with some of its values, its query, headers or whole body made odd. */
+/** Returns a real request with mutations of its values, query, headers or whole body. */
 export function spoil(real: FuzzedRequest, { mutations }: { mutations: Mutation[] }): Spoilt {
   const body = structuredClone(real.body)
   const spoilt: Spoilt = { method: real.method, path: real.path, headers: {} }
@@ -41,7 +41,7 @@ export function spoil(real: FuzzedRequest, { mutations }: { mutations: Mutation[
   return spoilt
 }
 
-/** Puts `value` for one of the values, or under a name of its own. */
+/** Replaces one of the values by `value`, or adds it under a new name. */
 function spoilValue(body: object, at: number, value: unknown, isAdded: boolean): void {
   const target = (Array.isArray(body) ? body[0] : body) as Record<string, unknown>
   const names = Object.keys(target ?? {})
@@ -50,7 +50,7 @@ function spoilValue(body: object, at: number, value: unknown, isAdded: boolean):
   else target[names[at % names.length] as string] = value
 }
 
-/** As JSON has it: `__proto__` is a name like any other. */
+/** Sets a property as JSON would: `__proto__` is an ordinary name. */
 function put(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, {
     value,

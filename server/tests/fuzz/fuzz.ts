@@ -11,24 +11,24 @@ import { functionsServerOn, siteUrl } from '../../functions/test-functions-serve
 import { type FuzzedRequest, realRequests } from './fuzz-corpus.ts'
 import { fuzzPlan, type Spoilt, spoil } from './fuzz-plan.ts'
 
-/** A seed and how many requests, or until when. */
+/** A seed, and the number of requests or the time until which to send. */
 type FuzzSize = { seed: number; requests: number; until?: number }
 
-/** A name that stands in rows which the asking caller may not read, and so in no answer to them. */
+/** A name in rows that the caller may not read. No response may contain it. */
 const secretName = 'Zebulon Quill'
 
 /**
- * Milliseconds of its thread's processor time; no event loop is held longer by one request. By the
- * clock it would be the machine's other work that is measured.
+ * Milliseconds of processor time for which one request may block the event loop. Wall-clock time
+ * would also measure other work on the machine.
  */
 const longestStall = 200
 
 /**
- * Real requests of everybody, each spoilt in a few places: no answer is a failure of ours, none
- * shows what its caller may not see, and none takes long.
+ * Sends mutated real requests of all kinds of callers. No response may be a server error or show
+ * what the caller may not see, and none may take long.
  */
 export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
-  describe(`spoilt requests on ${engine}`, () => {
+  describe(`mutated requests on ${engine}`, () => {
     const { db, f, fetch, tokenOf } = functionsServerOn(engine)
     let requests: FuzzedRequest[]
     const senders: [string, () => TestUser | null, string][] = [
@@ -48,7 +48,7 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
       }
     })
 
-    test('none fails, none tells a secret, none takes long', {
+    test('cause no failure, leak no secret and take no long time', {
       timeout: 6 * 3_600_000,
     }, async () => {
       const { seed, requests: most, until = Infinity } = size()
@@ -90,7 +90,7 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
           if (answer.text.includes(secret) || /node_modules|\n {4}at /.test(answer.text))
             wrong.push(`a secret to ${what}`)
           let { ms } = answer
-          // What holds the loop does so each time; once may be a collection of garbage.
+          // A real stall happens each time. A single one may be garbage collection.
           for (let again = 0; ms > longestStall && again < 3; again += 1)
             ms = Math.min(ms, (await ask()).ms)
           if (ms > longestStall) wrong.push(`${Math.round(ms)} ms for ${what}`)
@@ -111,12 +111,12 @@ function asRequest({ method, path, headers, body }: Spoilt): Request {
   return new Request(siteUrl + path, { method, headers, body: hasBody ? body : undefined })
 }
 
-/** An announced 503 is none: the server says that it is busy, and when to come back. */
+/** Returns whether a response is a failure. A 503 with Retry-After is none: the server is busy. */
 function isFailure(response: Response): boolean {
   return response.status >= 500 && !(response.status === 503 && response.headers.has('retry-after'))
 }
 
-/** It was answered, or refused by the database with a state of its own. */
+/** Returns whether the request succeeded or the database refused it with an SQLSTATE. */
 function isFromDatabase(status: number, text: string): boolean {
   return status < 300 || /"code":"(?!PGRST)[0-9A-Z]{5}"/.test(text)
 }

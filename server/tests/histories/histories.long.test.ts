@@ -25,7 +25,7 @@ describe('histories', () => {
     timeout: (minutes + 5) * 60_000,
   }, async () => {
     const cluster = await startPostgres()
-    // Acknowledged is what survives a crash of PostgreSQL, as it does where it is set up for it.
+    // With this setting an acknowledged write survives a crash, as in a real installation.
     await administer(cluster, `create role fungo login createrole password '${clusterPassword}'`)
     await administer(cluster, 'alter role fungo set synchronous_commit = on')
     await administer(cluster, 'create database histories owner fungo')
@@ -68,7 +68,7 @@ describe('histories', () => {
   })
 })
 
-/** One history after the other, each with the next seed, until the time is up. */
+/** Runs histories, each with the next seed, until the time is up. */
 async function liveFor(minutes: number, stage: Stage): Promise<void> {
   const deadline = Date.now() + minutes * 60_000
   const histories = await historiesOn(stage)
@@ -82,7 +82,7 @@ async function liveFor(minutes: number, stage: Stage): Promise<void> {
   await histories.close()
 }
 
-/** A backend that dies takes all of PostgreSQL down, which comes up again by its log. */
+/** Kills a backend, after which PostgreSQL restarts and recovers from its log. */
 async function crash(url: string): Promise<void> {
   const pid = await asSuperuser(
     url,

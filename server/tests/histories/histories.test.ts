@@ -9,7 +9,7 @@ import { historiesOn } from './histories.ts'
 const db = testDatabaseOn('postgres')
 const start = serverProcesses()
 
-test('fifty clients, two servers, one killed, every connection cut: nothing lost, double or mailed twice', {
+test('fifty clients, a killed server and cut connections lose, duplicate and mail nothing twice', {
   timeout: 120_000,
 }, async () => {
   const histories = await historiesOn({

@@ -12,22 +12,22 @@ import type { History, Known } from './history-record.ts'
 
 const historySecret = 'a secret for histories, long enough'
 
-/** How the servers of a history are started, and the database reached past them. */
+/** How the servers of a history are started, and how the database is reached without them. */
 export type Stage = {
   processes: number
   start(env: Record<string, string>): Promise<Started>
   /** On the embedded engine only while no server runs. */
   open<T>(work: (db: TestDatabase) => Promise<T>): Promise<T>
-  /** Bad luck for the database: connections cut, a crash. */
+  /** Disturbs the database: cuts connections or crashes it. */
   strike?(round: number): Promise<void>
 }
 
-/** Milliseconds for a start beside fifty clients, on a machine that has other work as well. */
+/** Milliseconds for a start while fifty clients use a busy machine. */
 const patience = 180_000
 
 type HistorySize = { clients: number; steps: number; strikes: number }
 
-/** What histories came to, all told. */
+/** The totals of all histories. */
 type Told = {
   histories: number
   steps: number
@@ -40,7 +40,7 @@ type Told = {
   statuses: Record<string, number>
 }
 
-/** A facility and its servers, which live through one history after the other until they are closed. */
+/** A facility with its servers, on which histories run one after the other until it is closed. */
 export async function historiesOn(stage: Stage) {
   const mailbox = await smtpServer()
   const env = {
@@ -68,7 +68,7 @@ export async function historiesOn(stage: Stage) {
     statuses: {},
   }
 
-  /** Kills one process without a word and starts it again, the others going on. */
+  /** Kills one process and starts it again while the others go on. */
   async function killOne(which: number): Promise<void> {
     const at = which % servers.length
     const server = servers[at] as Started
@@ -141,7 +141,7 @@ function wholeMinute(): string {
   return new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
 }
 
-/** Four spaces, two instructors, an administrator who is signed in. */
+/** Creates four spaces, two instructors and a signed-in administrator. */
 async function prepare(db: TestDatabase): Promise<Omit<Known, 'now' | 'slots' | 'urls'>> {
   const f = await makeFacilities(db)
   const spaces = await db.owner.query(
@@ -163,7 +163,7 @@ async function prepare(db: TestDatabase): Promise<Omit<Known, 'now' | 'slots' | 
   }
 }
 
-/** Every start of three days, so few that everybody wants what others want. */
+/** Returns all starts on three days, so few that the clients compete for them. */
 async function freeSlots(known: Pick<Known, 'facility'>, url: string): Promise<Known['slots']> {
   const days = [3, 4, 5].map((ahead) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
@@ -179,7 +179,7 @@ async function freeSlots(known: Pick<Known, 'facility'>, url: string): Promise<K
   return answers.flat() as Known['slots']
 }
 
-/** Waits until nothing is left to send but what is held back for an undo. */
+/** Waits until all mail is sent, except what is held back for an undo. */
 async function mailIsOut(known: Pick<Known, 'staff'>, url: string): Promise<void> {
   const deadline = Date.now() + 60_000
   for (let still = 0, last = -1; Date.now() < deadline && still < 3; await pause(150)) {

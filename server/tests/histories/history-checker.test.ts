@@ -34,13 +34,13 @@ beforeEach(async () => {
   wish = { email: 'owen@example.com', spot, instructor: null, id, token: booking_token, deeds: [] }
 })
 
-test('agrees with what happened', async () => {
+test('finds nothing in a correct history', async () => {
   expect(await found()).toEqual([])
   await cancelBooking(f.people.admin, id)
   expect(await found({ deeds: [deed('cancel', 'unknown')] })).toEqual([])
 })
 
-test('finds what was acknowledged and lost, refused and stored, stored twice', async () => {
+test('finds a lost, a wrongly stored and a duplicate booking', async () => {
   expect(await found({ id: f.home.id })).toEqual([
     expect.stringMatching(/acknowledged, and is lost$/),
   ])
@@ -51,7 +51,7 @@ test('finds what was acknowledged and lost, refused and stored, stored twice', a
   expect(await found()).toEqual([expect.stringMatching(/is stored 2 times$/)])
 })
 
-test('finds a booking that nobody cancelled, moved or wished', async () => {
+test('finds a cancellation, a move and a booking that nobody requested', async () => {
   expect(await found({ deeds: [deed('cancel', 'done')] })).toEqual([
     expect.stringMatching(/was cancelled, and is confirmed$/),
   ])
@@ -65,7 +65,7 @@ test('finds a booking that nobody cancelled, moved or wished', async () => {
   expect(await found()).toEqual([expect.stringMatching(/is cancelled, and nobody did it$/)])
 })
 
-test('finds what was put where it was closed, unless staff set that aside', async () => {
+test('finds a booking during a closure, unless staff overrode it', async () => {
   const closed = { p_starts_at: june(17, '09:00'), p_ends_at: june(17, '12:00') }
   await call(f.people.admin, 'save_closure', {
     ...{
@@ -93,7 +93,7 @@ test('finds what was put where it was closed, unless staff set that aside', asyn
   expect(await found(moved as Partial<Wish>)).toEqual([expect.stringMatching(/ was put into /)])
 })
 
-test('finds a mark that nobody made, and part of what repeats', async () => {
+test('finds an unrequested mark and an incomplete series', async () => {
   const marked = { outcome: 'done', begun: 1, ended: 2 } as const
   expect(await found({ marks: [{ ...marked, status: 'no_show' }] })).toEqual([
     expect.stringMatching(/ is confirmed, and nobody marked it so last$/),
@@ -122,7 +122,7 @@ test('finds a mark that nobody made, and part of what repeats', async () => {
   expect(await about()).toEqual([expect.stringMatching(/has 1 of its dates$/)])
 })
 
-test('finds an overlap that is over', async () => {
+test('finds an overlap that has ended', async () => {
   await db.owner.query('alter table bookings drop constraint bookings_space_free')
   await db.owner.query(
     `with other as (
@@ -136,7 +136,7 @@ test('finds an overlap that is over', async () => {
   expect(await found()).toEqual([expect.stringMatching(/ overlapped /)])
 })
 
-test('finds mail that is missing, too much or was never received', async () => {
+test('finds missing, surplus and undelivered mail', async () => {
   await db.owner.query(`update email_logs set delivery_status = 'sent'`)
   const [mail] = await db.owner.query('select id from email_logs')
   const message = { messageId: `<${mail?.id}@cages.example>` }

@@ -2,8 +2,8 @@ import type { TestDatabase } from '../../../database/tests/engines/test-database
 import type { History, Repeated, Spot, Tried, Wish } from './history-record.ts'
 
 /**
- * Has the database write down every state that a booking is ever in, and every closure of a space, in
- * the order of the facility's lock, which who writes either has taken.
+ * Makes the database record every state of each booking and every closure of a space, in the order
+ * of the facility's lock, which every writer of either holds.
  */
 export async function recordHistory(db: TestDatabase): Promise<void> {
   await db.owner.transaction((client) =>
@@ -72,7 +72,7 @@ type Row = {
 }
 type Mail = { id: string; booking_id: string; email_type: string; delivery_status: string }
 
-/** What the history and the database contradict each other in; nothing when all is well. */
+/** Returns the contradictions between the history and the database. */
 export async function contradictions(db: TestDatabase, history: History): Promise<string[]> {
   const rows = (await db.owner.query('select * from bookings')) as Row[]
   const mails = (await db.owner.query('select * from email_logs')) as Mail[]
@@ -94,7 +94,7 @@ export async function contradictions(db: TestDatabase, history: History): Promis
   ]
 }
 
-/** Replays every state: at no moment do two live bookings share a space or an instructor. */
+/** Replays all states. Two live bookings may never share a space or an instructor. */
 async function overlaps(db: TestDatabase): Promise<string[]> {
   const states = await db.owner.query('select * from history.states order by n')
   const live = new Map<string, (typeof states)[number]>()
@@ -116,7 +116,8 @@ async function overlaps(db: TestDatabase): Promise<string[]> {
 }
 
 /**
- * Nobody was put where it was closed, but by staff who set that aside. What was booked before stays.
+ * Finds bookings during a closure, except those that staff made as an override. Bookings made
+ * before the closure stay.
  */
 async function bookedWhileClosed(db: TestDatabase): Promise<string[]> {
   const rows = await db.owner.query(`
@@ -141,7 +142,9 @@ async function bookedWhileClosed(db: TestDatabase): Promise<string[]> {
   )
 }
 
-/** All of its dates are there or none, told of with one message and cancelled with one. */
+/**
+ * Checks a series: all of its dates exist or none, with one message to confirm and one to cancel.
+ */
 function aboutRepeated(wish: Repeated, rows: Row[], mails: Mail[]): string[] {
   const name = `${wish.email} (${wish.ids ?? wish.refused ?? 'no answer'})`
   if (rows.length === 0) return wish.ids ? [`${name} was acknowledged, and is lost`] : []
@@ -191,7 +194,7 @@ function aboutWish(wish: Wish, rows: Row[]): string[] {
   return problems
 }
 
-/** Where it may be: where it was made, or moved to. */
+/** Returns the possible places of a booking: where it was made or moved to. */
 function possibleSpots(wish: Wish): Spot[] {
   const moves = wish.deeds.filter(({ kind }) => kind === 'move')
   return lastOf({ kind: 'move', to: wish.spot }, moves).map(({ to }) => to as Spot)
@@ -201,7 +204,9 @@ function possibleStatuses(wish: Wish): string[] {
   return lastOf({ status: 'confirmed' }, wish.marks ?? []).map(({ status }) => status)
 }
 
-/** What may have been done last: nothing that was done began after it had ended. */
+/**
+ * Returns what may have been done last: no completed attempt may have begun after it ended.
+ */
 function lastOf<Done extends object>(first: Done, tried: (Done & Tried)[]): Done[] {
   const made = { ...first, outcome: 'done', begun: 0, ended: 0 }
   const all = [made, ...tried.filter(({ outcome }) => outcome !== 'refused')]
@@ -218,7 +223,7 @@ const isAt = (row: Row, spot: Spot) =>
 function aboutMails(row: Row, mails: Mail[]): string[] {
   const count = (type: string) => mails.filter(({ email_type }) => email_type === type).length
   const problems: string[] = []
-  // Who walked in gave no address.
+  // A walk-in customer gave no address.
   const one = row.player_email === null ? 0 : 1
   if (count('booking_confirmation') !== one)
     problems.push(`${row.id} has ${count('booking_confirmation')} confirmations`)
@@ -232,8 +237,9 @@ function aboutMails(row: Row, mails: Mail[]): string[] {
 }
 
 /**
- * What is wrong with what arrived: a message that is marked as sent and never came, or came more
- * often than kills explain. Of one that was on its way the sender can't know.
+ * Returns what is wrong with received mail: a message marked as sent that never arrived, or one
+ * that arrived more often than kills explain. For a message in flight during a kill the sender
+ * cannot know.
  */
 export async function lostMail(
   db: TestDatabase,

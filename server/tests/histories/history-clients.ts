@@ -12,7 +12,9 @@ import {
   type Wish,
 } from './history-record.ts'
 
-/** All clients at once, each going through its steps; `onStep` hears how many were made by all. */
+/**
+ * Runs all clients at once, each through its steps. `onStep` gets the total number of steps made.
+ */
 export async function liveThrough(
   plan: Step[][],
   known: Known,
@@ -63,7 +65,7 @@ async function take(
   } else await atTheDesk(step, email, client, known, history)
 }
 
-/** Asks with one key until it hears yes or no, as the site's page does. */
+/** Retries with one idempotency key until it gets a yes or no, as the site's page does. */
 async function book(
   step: Extract<Step, { do: 'book' }>,
   email: string,

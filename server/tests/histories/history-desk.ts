@@ -15,7 +15,7 @@ import {
 
 type Desk<Name extends Step['do']> = Extract<Step, { do: Name }>
 
-/** What an administrator does, in steps of which visitors have none. */
+/** Performs an administrator's step, which visitors cannot make. */
 export async function atTheDesk(
   step: Step,
   email: string,
@@ -82,7 +82,7 @@ async function closeAWhile(
   await send(client, known, history, path, undefined, { method: 'DELETE', token })
 }
 
-/** The hour in two weeks, all or none of it. */
+/** Books the hour in two weeks: all dates or none. */
 async function repeats(
   step: Desk<'repeats'>,
   email: string,
@@ -108,7 +108,7 @@ async function repeats(
     const ids = (answer.body as { booking_id: string | null }[]).flatMap(
       ({ booking_id }) => booking_id ?? [],
     )
-    // A date that is not free books nothing, and the answer says which.
+    // If a date is not free, nothing is booked, and the response names the date.
     if (ids.length === 0) wish.refused = answer.status
     else wish.ids = ids
   }
@@ -129,7 +129,7 @@ async function cancelsAllDates(
   )
 }
 
-/** Who stands at the desk gets an hour that has begun, and leaves no address. */
+/** Books an hour that has already begun for a walk-in customer without an address. */
 async function letsIn(
   step: Desk<'lets in'>,
   name: string,
@@ -169,7 +169,7 @@ async function marks(
   )
 }
 
-/** Asks with one key until it hears yes or no; undefined where it never does. */
+/** Retries with one key until it gets a yes or no. Returns undefined if it never does. */
 async function untilHeard(
   client: number,
   known: Known,

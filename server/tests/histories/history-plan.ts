@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Where a step goes, as numbers that are taken modulo what there is. */
+/** The place of a step, as numbers taken modulo the number of places. */
 type Place = { space: number; slot: number }
 
-/** What one client does next. `whose` picks among all bookings that are known by then. */
+/** A client's next step. `whose` picks one of all bookings known by then. */
 export type Step =
   | ({ do: 'book'; isLesson: boolean } & Place)
   | ({ do: 'move' } & Place)
@@ -19,7 +19,7 @@ export type Step =
   | { do: 'lets in'; space: number; ago: number }
   | { do: 'marks'; whose: number; status: 'confirmed' | 'no_show' | 'completed' }
 
-/** What each client does, one step after the other: the same for the same seed. */
+/** Returns the steps of each client. The same seed gives the same plan. */
 export function historyPlan(seed: number, clients: number, steps: number): Step[][] {
   const sized = { minLength: steps, maxLength: steps, size: 'max' } as const
   const visitors = fc.sample(fc.array(visitorStep, sized), {

@@ -1,37 +1,37 @@
-/** A time and a place, as a booking has them. */
+/** The time and place of a booking. */
 export type Spot = { space: string; start: string; end: string }
 
 /**
- * What somebody asked for. `unknown` is what no answer came to, or one that it failed: it may have
- * happened. Times are milliseconds of one clock.
+ * A request and its outcome. `unknown`: there was no answer, or a failure, so it may have happened.
+ * Times are milliseconds of one clock.
  */
 export type Tried = { outcome: 'done' | 'refused' | 'unknown'; begun: number; ended: number }
 type Deed = Tried & { kind: 'move' | 'cancel'; to?: Spot }
 
-/** What staff noted of who came: the status that it makes of the booking. */
+/** The attendance that staff recorded, as the booking's status. */
 type Mark = Tried & { status: 'confirmed' | 'no_show' | 'completed' }
 
-/** One wish for a booking and what became of it, as its client knows. */
+/** A wish for a booking and its outcome, as its client knows it. */
 export type Wish = {
-  /** By which it is known again: the player's address, or the name of one who walked in. */
+  /** Identifies the wish: the customer's address, or the name of a walk-in customer. */
   email: string
   spot: Spot
   instructor: string | null
   id?: string
   token?: string
-  /** The status of an answer that refused it. */
+  /** The status of the response that refused it. */
   refused?: number
   deeds: Deed[]
-  /** Of who walked in, and gave no address. */
+  /** For walk-in customers, who gave no address. */
   marks?: Mark[]
 }
 
-/** A booking that repeats: all of its dates or none, one message for all. */
+/** A series: all of its dates or none, with one message for all. */
 export type Repeated = {
   email: string
   dates: number
   ids?: string[]
-  /** The status of the answer that said that nothing was booked. */
+  /** The status of the response that nothing was booked. */
   refused?: number
   cancels: Tried[]
 }
@@ -43,11 +43,11 @@ export type Known = {
   slots: { start_time: string; end_time: string }[]
   open: string
   lesson: string
-  /** When the history begins, on a whole minute. */
+  /** The start of the history, on a whole minute. */
   now: string
   /** An administrator's token. */
   staff: string
-  /** Where servers answer; one may be away. */
+  /** The addresses of the servers. One may be down. */
   urls(): string[]
 }
 
@@ -60,7 +60,7 @@ export type History = {
 
 export type Answer = { status: number; body: unknown }
 
-/** Writes down in `list` that something was asked for, when, and what came of it. */
+/** Records a request in `list`, with its time and outcome. */
 export async function does<Kind extends object>(
   list: (Kind & Tried)[],
   deed: Kind,
@@ -72,7 +72,7 @@ export async function does<Kind extends object>(
   const answer = await ask()
   if (answer.status >= 200 && answer.status < 300) noted.outcome = 'done'
   else if (isRefusal(answer)) noted.outcome = 'refused'
-  // What was lost on its way may still be done by a server that has it.
+  // A request without an answer may still be carried out later, so it gets no end.
   if (noted.outcome !== 'unknown') noted.ended = performance.now()
 }
 
@@ -87,7 +87,7 @@ export function spotOf(step: { space: number; slot: number }, known: Known): Spo
   }
 }
 
-/** Status 0 is no answer. Failures that nobody announced are noted. */
+/** Sends a request. Status 0 means no answer. Unexpected failures are recorded. */
 export async function send(
   client: number,
   known: Known,
