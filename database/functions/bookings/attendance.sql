@@ -1,4 +1,4 @@
--- What the desk notes about who came.
+-- What the front desk records about who came.
 
 create or replace function public.mark_booking(
   p_booking_id uuid, p_mark text, out id uuid, out status text, out arrived_at timestamptz
@@ -20,21 +20,21 @@ begin
   elsif p_mark = 'no_show' and v_booking.start_time > private.now() then
     raise exception 'A booking can be marked as a no-show once it has started.' using errcode = 'PT409';
   end if;
-  -- Who came after all has the whole time, unless it went to somebody else.
+  -- After free_no_show, a player who came gets the whole time back. Throws if somebody else has it.
   if v_booking.booked_until is not null and p_mark in ('arrived', 'confirmed', 'completed') then
     perform private.refuse_overlap(
       v_booking.space_id, v_booking.instructor_id, v_booking.start_time, v_booking.booked_until, v_booking.id
     );
     v_taken_back := true;
   end if;
-  -- Nothing changes for customer and instructor.
+  -- No mail: nothing changes for the customer and the instructor.
   perform set_config('fungo.one_mail', 'on', true);
   update public.bookings booking set
     end_time = case when v_taken_back then booking.booked_until else booking.end_time end,
     booked_until = case when not v_taken_back then booking.booked_until end,
     status = case
       when p_mark in ('no_show', 'confirmed', 'completed') then p_mark
-      -- Who comes late is here after all.
+      -- A player who comes late is no longer a no-show.
       when p_mark = 'arrived' and booking.status = 'no_show' then 'confirmed'
       else booking.status
     end,
@@ -49,8 +49,8 @@ begin
 end
 $$;
 
--- The rest of a no-show's time is free from now on: the booking ends with the minute that
--- has begun. Its mark stays, and taking that back gives the time back while nobody has it.
+-- Ends a no-show's booking at the start of the current minute, at the earliest one minute after its
+-- start. The status stays. mark_booking restores the time, unless another booking has it by then.
 create or replace function public.free_no_show(
   p_booking_id uuid, out id uuid, out status text, out end_time timestamptz, out booked_until timestamptz
 )
@@ -77,7 +77,7 @@ begin
 end
 $$;
 
--- What of a day has ended and is still confirmed is completed; answers how many.
+-- Completes the bookings of a day that have ended and are still confirmed. Returns their number.
 create or replace function public.close_day(p_facility_id uuid, p_date date) returns integer
   language plpgsql volatile security definer
   set search_path = ''
@@ -100,9 +100,10 @@ begin
 end
 $$;
 
--- The same without anybody's doing, where the facility wants it: the server asks every
--- minute. Not before the day is over, so that the desk can still say who did not come.
--- One facility at a time, so that no more than one waits for it; answers how many it completed.
+-- Does the same for facilities with complete_bookings_automatically. The server calls it every
+-- minute. It waits until the day is over, so that the front desk can still mark a no-show.
+-- One call completes at most 200 bookings of one facility, so that only that facility waits for its
+-- lock. Returns the number of completed bookings.
 create or replace function private.complete_ended_bookings() returns integer
   language plpgsql volatile
   set search_path = ''
@@ -146,8 +147,8 @@ grant execute on function
   public.mark_booking(uuid, text), public.free_no_show(uuid), public.close_day(uuid, date) to authenticated;
 
 comment on function public.mark_booking(uuid, text) is
-  'Notes who arrived and who did not come, or completes; for administrators. `confirmed` takes a no-show or a completion back.';
+  'Records who arrived and who did not come, or completes a booking; for administrators. `confirmed` takes a no-show or a completion back.';
 comment on function public.free_no_show(uuid) is
-  'Ends a no-show''s booking now, so that the rest of its time can be booked; for administrators. mark_booking gives the time back while it is free.';
+  'Ends a no-show''s booking now, so that the rest of its time can be booked; for administrators. mark_booking restores the time while it is free.';
 comment on function public.close_day(uuid, date) is
-  'Completes what started on a day, has ended and is still confirmed, for administrators; answers how many.';
+  'Completes the bookings that started on a day, have ended and are still confirmed; for administrators. Returns their number.';

@@ -1,5 +1,5 @@
 -- The four functions that book. Their signatures are the contract: a new argument comes last and has a
--- default, so that older clients go on. What they do is in private functions of the same names.
+-- default, so that older clients still work. The work is done by private functions.
 
 create or replace function public.create_booking(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
@@ -20,9 +20,9 @@ begin
 end
 $$;
 
--- Another booking by whoever holds a booking's link, with that booking's contact. The link is
--- forwarded, so nothing of the contact leaves: it is copied here, and where it is missing the form's
--- own sentences say so.
+-- Makes another booking with the contact of the booking whose token the caller has. Links are
+-- forwarded to others, so the contact is copied here and never returned. If it is missing, the errors
+-- of the form say so.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
   p_start_time timestamptz, p_end_time timestamptz,
@@ -109,10 +109,10 @@ grant execute on function public.create_booking, public.create_booking_beside to
 grant execute on function public.create_staff_booking, public.create_booking_series to authenticated;
 
 comment on function public.create_booking is
-  'Books a slot that get_available_time_slots offers to the caller, and answers the booking''s id. A null space takes the first free one, or of p_space_ids. A header x-idempotency-key makes a repeated request answer the same booking.';
+  'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With the header x-idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_beside is
-  'Books like create_booking, in the facility of the booking with the token and with its e-mail, phone and, for a minor, parent where none is named. Answers the new booking''s id and nothing of the contact.';
+  'Books like create_booking, in the facility of the booking with this token and with its e-mail and phone. For a minor without a named parent it also takes that booking''s parent. Returns the new booking''s id and nothing of the contact.';
 comment on function public.create_staff_booking is
-  'Books for administrators, an address not needed. Rules of the facility that the time breaks are refused by name, or with p_override set aside and answered.';
+  'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names.';
 comment on function public.create_booking_series is
-  'Books every date of a series at once, or none where a date raises a question; a dry run answers what would be. For administrators.';
+  'Books all dates of a series at once, or none if a date has a conflict and p_skip_clashes is not set. With p_dry_run returns what would be booked. For administrators.';

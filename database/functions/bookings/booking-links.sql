@@ -1,6 +1,7 @@
--- What is asked with GET stands in an address, and so in histories and in the logs of proxies; and it
--- fails only where something is to be written, which tells what it found. The method is known on any
--- stack that speaks the protocol, and unknown to whoever asks the database itself.
+-- Throws for a GET or HEAD request, for two reasons. Its URL holds the arguments, and browser
+-- histories and proxy logs keep URLs. It also may not write, so it would fail only when the function
+-- has something to write, and the error would tell what was found. Every server of the protocol sets
+-- request.method. A session on the database itself has none and passes.
 create or replace function private.needs_post() returns void
   language plpgsql stable
   set search_path = ''
@@ -12,8 +13,8 @@ begin
 end
 $$;
 
--- rows, 0 or 1; the site's own GET /manage/{token}/booking.ics asks private.read_booking_calendar
--- instead.
+-- Returns one row, or none for a wrong token. The site's own GET /manage/{token}/booking.ics calls
+-- private.read_booking_calendar instead.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
@@ -38,9 +39,9 @@ as $$
   where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
--- What the customer's calendar file holds, by the whole token; null for a wrong one. Invoker, and
--- granted to nobody: the server reads it as the owner, so it needs no rights of its own, and no
--- request of the API gets a booking with its token through it.
+-- Returns the data of the customer's calendar file, or null for a wrong token. Security invoker and
+-- granted to nobody: the server calls it as the owner of the database, and no API request can get a
+-- booking and its token through it.
 create or replace function private.read_booking_calendar(p_booking_token text) returns jsonb
   language sql stable
   set search_path = ''
@@ -55,8 +56,8 @@ as $$
   where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
--- The links of upcoming bookings, by mail to the address that made them. The
--- answer is nothing, whether there are any or not; three mails an hour at most.
+-- Mails the links of upcoming bookings to the address that made them, at most three times an hour.
+-- Returns nothing, whether there are bookings or not.
 create or replace function public.request_booking_links(p_email text) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -73,9 +74,10 @@ begin
     raise exception 'Enter one email address, such as name@example.com.';
   end if;
   select * into v_settings from public.facility_settings where facility_id = v_site;
-  -- Locks the address, before what was queued for it is counted: a statement sees nothing later.
+  -- Locks the address before its queued mail is counted. A statement that waited for the lock would
+  -- count only what it saw when it started.
   v_until := private.no_mail_until(v_settings, v_email);
-  -- Nothing below tells the caller whether the address is known, in words or in an error.
+  -- Nothing below may tell the caller whether the address is known, neither a result nor an error.
   select jsonb_agg(private.booking_snapshot(booking) order by booking.start_time) into v_bookings
   from public.bookings booking
   where booking.facility_id = v_site and lower(booking.player_email) = v_email
@@ -97,6 +99,6 @@ grant execute on function public.get_booking_by_token(text), public.request_book
   to anon, authenticated;
 
 comment on function public.get_booking_by_token(text) is
-  'The booking of a whole token, or no row. By POST alone, so that no address of the API carries a token.';
+  'Returns the booking with this whole token, or no row. Accepts POST only, so that no URL of the API contains a token.';
 comment on function public.request_booking_links(text) is
-  'Mails the links of upcoming bookings to the address that made them. Always answers nothing.';
+  'Mails the links of upcoming bookings to the address that made them. Always returns nothing.';

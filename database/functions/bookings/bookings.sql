@@ -1,27 +1,28 @@
 comment on table public.bookings is
-  'Who comes when, where and to whom. Made, moved and cancelled by functions; the token is the customer''s authority.';
+  'Bookings: the player, the time, the space and the instructor. Functions make, move and cancel them. The token lets the customer manage the booking.';
 
 create or replace function private.complete_booking_row() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- Not read again on every change: a service may turn into another kind, its bookings not.
+  -- Not read on every change: a service may start or stop requiring an instructor, and its older
+  -- bookings stay as they were.
   if tg_op = 'INSERT' or new.service_type_id <> old.service_type_id
     or new.series_id is not null and (new.instructor_id is null) <> (old.instructor_id is null) then
     select requires_instructor into new.service_requires_instructor
     from public.facility_service_types where id = new.service_type_id;
-    -- A further space of a series stands beside its lesson, and a date may do without one.
+    -- In a series only the first space of a date has the instructor, and a date may have none.
     if new.series_id is not null and new.instructor_id is null then
       new.service_requires_instructor := false;
     end if;
-    -- An unknown service is the foreign key's to refuse.
+    -- Null for an unknown service, which the foreign key refuses.
     new.service_requires_instructor := coalesce(new.service_requires_instructor, false);
   end if;
-  -- Whose a booking is says nothing new about the booking.
+  -- Linking a booking to its customer is no change of the booking.
   if tg_op = 'UPDATE' and new.customer_id is not distinct from old.customer_id then
     new.updated_at := private.now();
-    -- Another time is the whole time again.
+    -- booked_until is the end from before free_no_show. It does not apply to a new time.
     if (new.start_time, new.end_time) is distinct from (old.start_time, old.end_time)
       and new.booked_until is not distinct from old.booked_until then
       new.booked_until := null;
@@ -35,12 +36,14 @@ begin
 end
 $$;
 
--- Whoever writes the row, a function, the table or a shell: derived columns are never theirs.
+-- A trigger, because the derived columns must be right whoever writes the row: a function, a request
+-- to the table or psql.
 create trigger bookings_complete_row
   before insert or update on public.bookings
   for each row execute function private.complete_booking_row();
 
--- The constraints are the proof; this says it in a sentence, under the lock.
+-- The table's constraints enforce these rules. This runs before them, under the facility's lock, and
+-- throws a sentence that people understand.
 create or replace function private.explain_booking_conflict() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -58,7 +61,7 @@ begin
     raise exception 'Parent/guardian name is required for minors.';
   elsif new.end_time <= new.start_time then
     raise exception 'End time must be after start time';
-  -- The desk may do without an address; one that was given stays.
+  -- The front desk may book without an e-mail address. Once given, only erasing the player removes it.
   elsif new.player_email is null and old.player_email is not null and new.erased_at is null then
     raise exception 'Player name and email are required.';
   end if;
@@ -81,8 +84,9 @@ begin
 end
 $$;
 
--- Named to run after bookings_complete_row: triggers fire in the order of names. Whose a booking
--- is stands in nobody's way, and a million old ones are tied to their customers.
+-- Named to run after bookings_complete_row: triggers run in the order of their names. It does not run
+-- when customer_id changes: that cannot cause a conflict, and a million old bookings may get linked to
+-- their customers at once.
 create trigger bookings_explain_conflict
   before update on public.bookings
   for each row when (new.customer_id is not distinct from old.customer_id)
@@ -95,8 +99,8 @@ create trigger bookings_refuse_wrong_phone
 
 alter table public.bookings enable row level security;
 
--- The id is known to nobody but its creator; a request names it in a header, so
--- that no filter can be used to look around.
+-- Only the creator knows the id. A request names it in a header, so no filter can search for other
+-- bookings.
 create policy "the creator re-reads a booking for fifteen minutes"
   on public.bookings for select to anon
   using (
@@ -109,12 +113,12 @@ create policy "administrators read their facility's bookings"
   on public.bookings for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
--- What was cancelled is nobody's schedule; its player is no longer the instructor's business.
+-- A cancelled booking is on nobody's schedule, and the instructor no longer needs to know its player.
 create policy "instructors read their own confirmed bookings"
   on public.bookings for select to authenticated
   using (status = 'confirmed' and instructor_id in (select private.own_instructors()));
 
--- Neither inserted nor deleted here by anybody: functions book, and cancelled rows stay.
+-- There is no policy for inserts and deletes: functions insert bookings, and cancelled rows stay.
 create policy "administrators change their facility's bookings"
   on public.bookings for update to authenticated
   using (facility_id in (select private.administered_facilities()))
@@ -124,7 +128,7 @@ grant select (id, booking_token, start_time, end_time, status) on public.booking
 
 grant select on public.bookings to authenticated;
 
--- A booking stays in its facility.
+-- Without facility_id: a booking stays in its facility.
 do $$
 begin
   execute format(

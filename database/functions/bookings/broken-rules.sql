@@ -1,9 +1,9 @@
--- What staff may set aside, judged in one place: a booking breaks no rule and lies over
--- no other exactly when the public could make it. Contract: architecture, "Front desk".
+-- The rules that staff may override, checked in one place. A booking that breaks no rule and
+-- overlaps no other is exactly what the public could book. Contract: architecture, "Front desk".
 
--- rows rule, facts: the rules that this time would break, with the numbers that make
--- them plain to people. p_booking_id: the booking that changes to it. It is looked past,
--- and what stays as it was is not judged again.
+-- Returns the rules that a booking at this place and time would break, with facts: the numbers that
+-- explain them to people. p_booking_id: the booking that would change. Its present time does not
+-- count as taken, and only what changes is judged.
 create or replace function private.broken_rules(
   p_place private.place, p_booking_id uuid default null
 ) returns table (rule text, facts jsonb)
@@ -65,7 +65,7 @@ begin
   ) <> 0 then
     return query select 'grid', jsonb_build_object('minutes', v_settings.booking_increment_minutes);
   end if;
-  -- The nearest of the space's and the instructor's. A gap as long as the buffer is enough.
+  -- The nearest booking of the space or the instructor. A gap as long as the buffer is enough.
   return query
     select 'buffer', jsonb_build_object(
       'minutes', v_settings.buffer_minutes_between_bookings,
@@ -140,7 +140,7 @@ begin
 end
 $$;
 
--- The rules before they are broken, for the administrator who is about to.
+-- Lets an administrator see the broken rules before booking.
 create or replace function public.get_broken_rules(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
   p_start_time timestamptz, p_end_time timestamptz, p_booking_id uuid default null
@@ -165,4 +165,4 @@ grant execute on function
   public.get_broken_rules(uuid, uuid, uuid, uuid, timestamptz, timestamptz, uuid) to authenticated;
 
 comment on function public.get_broken_rules(uuid, uuid, uuid, uuid, timestamptz, timestamptz, uuid) is
-  'The rules that a booking at this time would break, with their numbers, for administrators. Says nothing of other bookings in the way.';
+  'Returns the rules that a booking at this time would break, with their numbers; for administrators. Does not check whether it overlaps another booking.';

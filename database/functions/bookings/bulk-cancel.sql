@@ -1,11 +1,13 @@
--- Cancelling whatever the list is narrowed to, after somebody filled the calendar. Each customer and
--- instructor gets one message about all of theirs, which waits as long as it can be undone.
+-- Cancels all bookings that match the filters of the list, after somebody filled the calendar. Each
+-- customer and instructor gets one message about all of their bookings. It waits as long as the
+-- cancellation can be undone.
 
 comment on table private.bulk_cancellations is
-  'What administrators cancelled at once in the last ten minutes, so that they can undo it.';
+  'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
 
--- A thousand at a time, the soonest first, because bookings wait meanwhile: the next call goes on
--- under the same p_undo_id until p_matching is p_cancelled.
+-- Cancels at most 1,000 bookings a call, the soonest first, because nobody can book meanwhile. Returns
+-- the number of matching bookings, the number cancelled and the id for undo_cancel_bookings. The
+-- caller repeats the call with the same p_undo_id until matching equals cancelled.
 create or replace function public.cancel_bookings(
   p_facility_id uuid, p_search text default null, p_from timestamptz default null,
   p_before timestamptz default null, p_requires_instructor boolean default null,
@@ -54,7 +56,7 @@ begin
 end
 $$;
 
--- The confirmed ones that are not over, in the order in which they come.
+-- Returns the ids of the confirmed bookings that match and are not over, ordered by start.
 create or replace function private.bookings_to_cancel(
   p_facility_id uuid, p_search text, p_from timestamptz, p_before timestamptz,
   p_requires_instructor boolean, p_made_from timestamptz
@@ -84,7 +86,8 @@ begin
 end
 $$;
 
--- The messages that this transaction has queued about these wait until nothing can be undone.
+-- Delays the messages that this transaction has queued about these bookings by ten minutes, as long
+-- as the cancellation can be undone.
 create or replace function private.hold_back_mail(p_booking_ids uuid[]) returns void
   language sql volatile
   set search_path = ''
@@ -96,7 +99,9 @@ as $$
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
 $$;
 
--- Brings back those whose time nobody else has taken, and tells the others after all.
+-- Restores the bookings whose time is still free and not over. Only the customers and instructors of
+-- the others are told of the cancellation, unless p_tell was false. Returns the numbers of restored and
+-- lost bookings.
 create or replace function public.undo_cancel_bookings(p_undo_id uuid, out restored integer, out lost integer)
   language plpgsql volatile security definer
   set search_path = ''
@@ -158,6 +163,6 @@ grant execute on function
 
 comment on function
   public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid) is
-  'Cancels what the filters leave of the upcoming bookings, a thousand at a time, with one message to each customer or none; for administrators. p_dry_run only counts.';
+  'Cancels the upcoming bookings that match the filters, at most 1,000 a call, with one message to each customer and instructor, or none if p_tell is false; for administrators. With p_dry_run only counts.';
 comment on function public.undo_cancel_bookings(uuid) is
-  'Brings back what cancel_bookings cancelled within the last ten minutes, where the time is still free; for administrators.';
+  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the time is still free; for administrators.';

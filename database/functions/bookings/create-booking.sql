@@ -1,10 +1,11 @@
--- Making a booking: the form is checked again, then the slot, under the facility's
--- lock. Nothing that the browser claims is believed. The public functions are in bookers.sql.
+-- Makes a booking. Checks the form again, then the slot under the facility's lock, because a request
+-- can claim anything. The public functions are in bookers.sql.
 
 comment on type private.place is
-  'Where, when and for what a booking is: columns of bookings.';
+  'The place of a booking: facility, space, service type, instructor and times, as in the columns of bookings.';
 
--- Checks service, instructor and space of a booking, not its time. A space left out is any.
+-- Returns the service type. Throws if the service type, the instructor or the space cannot be booked
+-- together. The time is not checked. A null space stands for any.
 create or replace function private.check_place(p_place private.place) returns public.facility_service_types
   language plpgsql stable
   set search_path = ''
@@ -29,7 +30,8 @@ begin
 end
 $$;
 
--- A lesson lasts as long as its service; cage time may take any length on offer.
+-- Returns whether a booking may have this length: a lesson only its service's, cage time also any of
+-- the facility's durations.
 create or replace function private.is_length_offered(p_service public.facility_service_types, p_length interval)
   returns boolean
   language plpgsql stable
@@ -44,8 +46,8 @@ begin
 end
 $$;
 
--- The slot that starts and ends at these instants, or a conflict in a sentence.
--- Returns the space: the one asked for, or the first free one by name, among p_space_ids if given.
+-- Returns the space of the slot that starts and ends at these instants: the one asked for, or the
+-- first free one by name, among p_space_ids if given. Throws if there is no such slot or it is taken.
 create or replace function private.claim_slot(
   p_place private.place, p_exclude_booking_id uuid, p_by_admin boolean, p_space_ids uuid[] default null
 ) returns uuid
@@ -56,7 +58,7 @@ declare
   v_slot record;
   v_minutes numeric := extract(epoch from p_place.end_time - p_place.start_time) / 60;
 begin
-  -- A slot has whole minutes; half of one would be rounded into a slot that nobody offers.
+  -- A slot has whole minutes. A fraction would be rounded to a slot that is not on offer.
   if v_minutes not between 1 and 1440 or v_minutes <> trunc(v_minutes) then
     raise exception 'Please select an available time slot.';
   end if;
@@ -69,7 +71,8 @@ begin
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   elsif not v_slot.is_free then
-    -- Below by itself: an expression with a query in it is planned and run as one, for every booking.
+    -- A nested if: an expression that contains a query is always run as a query, and this one
+    -- would then run for every booking.
     if p_place.space_id is null and not exists (
       select from public.facility_spaces
       where facility_id = p_place.facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
@@ -83,7 +86,8 @@ begin
 end
 $$;
 
--- Books a slot that is on offer to the caller. p_space_ids: which spaces will do where the place names none.
+-- Books a slot that is on offer to the caller and returns the booking's id. Returns the first booking
+-- for a repeated request. p_space_ids: the spaces to choose from if the place names none.
 create or replace function private.create_booking(
   p_place private.place, p_player private.player, p_space_ids uuid[] default null
 ) returns uuid
@@ -92,7 +96,7 @@ create or replace function private.create_booking(
 as $$
 declare
   v_by_admin boolean := private.is_facility_admin(p_place.facility_id);
-  -- The key alone is the client's choice: with another form behind it, it is another request.
+  -- The client chooses the idempotency key. The same key with another form is another request.
   v_fingerprint text := md5(row(
     p_place.facility_id, coalesce(p_place.space_id::text, p_space_ids::text), p_place.service_type_id,
     p_place.instructor_id, p_place.start_time, p_place.end_time, p_player.player_name, p_player.player_email
@@ -106,7 +110,7 @@ begin
     raise exception 'Please select an available time slot.';
   end if;
 
-  -- From here on bookings of this facility happen one after the other.
+  -- From here on only one transaction at a time books in this facility.
   perform private.lock_facility(facility.id)
   from public.facilities facility
   where facility.id = p_place.facility_id and facility.deleted_at is null and private.is_here(facility.id);

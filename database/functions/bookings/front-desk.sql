@@ -1,4 +1,6 @@
--- What is asked of whoever works at the desk, and of the times that are named there.
+-- The checks that the functions for the front desk share.
+
+-- Throws unless the caller is an administrator of the facility.
 
 create or replace function private.check_desk(p_facility_id uuid) returns void
   language plpgsql stable
@@ -12,7 +14,7 @@ begin
 end
 $$;
 
--- The same of what is done to a single booking, which programs may do as well.
+-- The same check for functions that handle a single booking. API keys with write_bookings pass too.
 create or replace function private.check_booking_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
@@ -24,7 +26,8 @@ begin
 end
 $$;
 
--- A bound on what one question may cost as much as a rule.
+-- Throws unless both times are finite, the end is after the start and the length is at most 1,440
+-- minutes. The limit also bounds what one call costs.
 create or replace function private.check_staff_time(p_start_time timestamptz, p_end_time timestamptz) returns void
   language plpgsql stable
   set search_path = ''
@@ -39,7 +42,8 @@ begin
 end
 $$;
 
--- The booking, locked after its facility. A foreign one is an unknown one here too.
+-- Locks the facility, then the booking, and returns the booking. A booking of another facility throws
+-- the same error as an unknown one.
 create or replace function private.lock_desk_booking(p_booking_id uuid) returns public.bookings
   language plpgsql volatile
   set search_path = ''
@@ -54,7 +58,8 @@ begin
 end
 $$;
 
--- Whoever decides at the desk reads who has the place.
+-- Throws if another booking has the space or the instructor at that time. The error names its player,
+-- because staff decide what to do.
 create or replace function private.refuse_overlap(
   p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz, p_booking_id uuid
 ) returns void

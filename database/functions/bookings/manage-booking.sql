@@ -1,6 +1,6 @@
--- Seeing, cancelling, moving and completing a booking. Authority is the caller's
--- link to the facility, else the whole token of that booking. A wrong id, a
--- wrong token and a foreign booking answer alike.
+-- Cancelling, moving and completing a booking. The caller must either run the facility's bookings or
+-- have the booking's whole token. A wrong id, a wrong token and a booking of another facility throw the
+-- same error.
 
 create or replace function private.refuse_unknown_booking() returns void
   language plpgsql immutable
@@ -11,7 +11,8 @@ begin
 end
 $$;
 
--- What is over or done stays as it was. The cutoff binds customers, not staff.
+-- Throws unless the booking is confirmed. For customers it also throws once the booking has started or
+-- the facility's cutoff has passed.
 create or replace function private.check_booking_open(p_booking public.bookings, p_by_admin boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -48,13 +49,12 @@ create or replace function public.cancel_booking(
 as $$
 #variable_conflict use_column
 declare
-  -- The authority that was found decides what is noted; p_cancelled_by, which anybody can
-  -- fill in, only describes and is ignored.
+  -- Decides what the row's cancelled_by says. p_cancelled_by is ignored: a caller can send anything.
   v_by_admin boolean;
   v_booking public.bookings;
   v_reason text := private.written_reason(p_reason);
 begin
-  -- The right is looked up with the booking: whoever has neither link nor token finds none.
+  -- One query finds the booking and checks the right, so a caller without one finds no booking.
   select private.runs_bookings(booking.facility_id) into v_by_admin
   from public.bookings booking
   where booking.id = p_booking_id
@@ -63,7 +63,7 @@ begin
   if not found then
     perform private.refuse_unknown_booking();
   end if;
-  -- Under the lock, because a customer and the desk may cancel in the same second.
+  -- Checked under the lock, because a customer and the front desk may cancel at the same moment.
   v_booking := private.lock_booking(p_booking_id);
   perform private.check_booking_open(v_booking, v_by_admin);
   if not v_by_admin then
@@ -81,8 +81,8 @@ begin
 end
 $$;
 
--- By the rules of slots, the own booking looked past, so that half an hour later is free.
--- The length stays: it was agreed on. The trigger writes the mail.
+-- Moves to a slot that the public could book. The booking's present time does not count as taken, so it
+-- can move by half an hour. A trigger queues the mail.
 create or replace function public.move_booking(
   p_booking_token text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz
@@ -104,7 +104,7 @@ begin
   end if;
   v_booking := private.lock_booking(v_booking_id);
   perform private.check_booking_open(v_booking, false);
-  -- Another length would be another price and another agreement.
+  -- The length stays. Another one would have another price and would have to be agreed on.
   if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
     raise exception 'Please select an available time slot.';
   end if;
@@ -121,7 +121,7 @@ begin
 end
 $$;
 
--- A booking of another facility is an unknown one here too.
+-- A booking of another facility throws the same error as an unknown one.
 create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''
@@ -138,7 +138,7 @@ begin
   end if;
   v_booking := private.lock_booking(p_booking_id);
   perform private.check_booking_open(v_booking, true);
-  -- What is still to come can be cancelled, not completed.
+  -- A booking that has not started can be cancelled, but not completed.
   if v_booking.start_time > private.now() then
     raise exception 'A booking can be marked as completed once it has started.' using errcode = 'PT409';
   end if;
@@ -156,7 +156,7 @@ grant execute on function
 grant execute on function public.complete_booking(uuid) to authenticated;
 
 comment on function public.cancel_booking(uuid, text, text, text) is
-  'Cancels a confirmed booking, for its facility''s administrators or with its whole token before the cutoff.';
+  'Cancels a confirmed booking: for its facility''s administrators, or with its whole token before the cutoff.';
 comment on function public.move_booking(text, uuid, timestamptz, timestamptz) is
   'Moves a confirmed booking to another free slot of the same length, with its whole token before the cutoff.';
 comment on function public.complete_booking(uuid) is

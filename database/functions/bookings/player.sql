@@ -1,9 +1,10 @@
 -- The player of a booking as one value: cleaned, checked, written, compared and erased as a whole.
 
 comment on type private.player is
-  'Who comes with a booking: the columns of bookings that say something about a person.';
+  'The player of a booking: the columns of bookings that describe a person.';
 
--- Returns what a form says, in the form in which it is kept.
+-- Returns the fields of a form as they are stored: trimmed, null for blank ones, and the parent's name
+-- for minors only.
 create or replace function private.player_of(
   p_player_name text, p_player_email text, p_player_phone text, p_is_minor boolean, p_parent_name text, p_notes text
 ) returns private.player
@@ -22,8 +23,8 @@ begin
 end
 $$;
 
--- The sentences of specification §5: the public form's, the admin form's. The front desk's asks for a
--- name alone.
+-- Throws the sentences of specification §5 if a field is missing or wrong. The administrators' form has
+-- some sentences of its own. p_needs_email: false at the front desk, where a name is enough.
 create or replace function private.check_player(
   p_player private.player, p_by_admin boolean, p_needs_email boolean default true
 ) returns void
@@ -55,7 +56,8 @@ begin
 end
 $$;
 
--- Writes every new booking: one for each id and place, all with the same player.
+-- Inserts new bookings: one for each id and place, all with the same player. Every booking is inserted
+-- here.
 create or replace function private.insert_bookings(
   p_ids uuid[], p_places private.place[], p_player private.player, p_series_id uuid default null
 ) returns void
@@ -96,7 +98,7 @@ begin
 end
 $$;
 
--- What is left of a player who was erased.
+-- Returns what is kept of a player who was erased.
 create or replace function private.erased_player() returns private.player
   language plpgsql immutable
   set search_path = ''

@@ -1,13 +1,14 @@
--- The newest bookings of a facility with the text in the player's name, e-mail or phone, or
--- in the name of the space or the instructor, or with this reference; in the order of the
--- administrator's list, at most p_most. The other arguments narrow them like the list's
--- filters; null narrows nothing. p_ahead: the next ones instead, from p_from on.
+-- Returns the newest bookings that contain the text, at most p_most, in the order of the
+-- administrators' list. Searched are the player's name, e-mail and phone, the names of the space and
+-- the instructor, and the reference (the first eight digits of the token). The other arguments are
+-- the filters of the list; null does not filter. With p_ahead the order is reversed: it returns the
+-- next bookings from p_from on.
 --
--- As the owner: row level security lets no index be used for a pattern (LIKE is not
--- leakproof). What many bookings have is found among the newest, what few have by the
--- indexes. Which of the two it is the planner cannot know, and a wrong guess reads
--- a million rows: some of the newest are looked through first, then as many as should hold
--- enough, while it pays.
+-- Runs as the owner, because row level security lets a pattern use no index (LIKE is not leakproof).
+-- A frequent text is found fastest by reading the newest bookings, a rare one by the indexes. The
+-- planner cannot know which it is, and a wrong guess reads a million rows. So some of the newest are
+-- read first. If enough of them match, more are read until p_most are found. Otherwise the indexes
+-- are used.
 create or replace function public.search_bookings(
   p_facility_id uuid, p_search text, p_status text default null,
   p_from timestamptz default null, p_before timestamptz default null,
@@ -19,9 +20,9 @@ create or replace function public.search_bookings(
 as $$
 declare
   v_pattern text := private.like_pattern(p_search);
-  -- Many addresses end alike, and the index would go through all of them.
+  -- The part before the @. Many addresses share a domain, and the index would visit all of them.
   v_rarest text := coalesce(substring(p_search from '^[^@]{3,}'), p_search);
-  -- Less than three letters are in no index.
+  -- The index has no keys for fewer than three characters.
   v_keys bigint[] := nullif(private.search_keys(p_facility_id, v_rarest), '{}');
   v_number text := private.like_pattern(private.searched_number(p_search));
   v_reference text := lower(substring(p_search from '^[0-9A-Fa-f]{8}$'));
@@ -57,7 +58,7 @@ begin
         and (p_before is null or booking.start_time < p_before)
         and (p_requires_instructor is null or booking.service_requires_instructor = p_requires_instructor)
         and (v_among is null or booking.id = any (v_among))
-      -- One of the two is a constant in the plan, which sorts by the other.
+      -- A custom plan knows p_ahead, so one of the two is constant and it sorts by the other.
       order by case when p_ahead then booking.start_time end,
         case when not p_ahead then booking.start_time end desc, booking.id
       limit v_newest
@@ -65,7 +66,7 @@ begin
     if v_newest is null or v_seen < v_newest or cardinality(v_found) >= p_most then
       return query select * from unnest(v_found) limit p_most;
       return;
-    -- At this rate 32,000 hold enough.
+    -- Frequent: at this rate 32,000 bookings contain p_most matches.
     elsif cardinality(v_found) >= p_most * (v_newest / 32000.0) then
       v_newest := greatest(v_newest * 2, p_most * v_newest * 1.1 / greatest(cardinality(v_found), 1));
     else
@@ -99,7 +100,7 @@ begin
         join public.bookings booking on booking.customer_id = customer.id
         where customer.facility_id = p_facility_id and customer.phone_digits like v_number
         union all
-        -- Tokens are as long as each other: those that begin so lie between these two.
+        -- All tokens have 64 characters, so those that start with the reference are between these two.
         select id from public.bookings
         where booking_token between rpad(v_reference, 64, '0') and rpad(v_reference, 64, 'f')
       );
@@ -108,7 +109,8 @@ begin
 end
 $$;
 
--- The digits of a text that is a phone number or part of one, at least three.
+-- Returns the digits of a text that is a phone number or a part of one. Returns null for any other
+-- text and for fewer than three digits.
 create or replace function private.searched_number(p_text text) returns text
   language sql immutable
   set search_path = ''
@@ -117,7 +119,7 @@ as $$
   where p_text !~ '[^\d\s()+./-]'
 $$;
 
--- The text, taken literally, as a pattern for LIKE.
+-- Returns a LIKE pattern that finds the literal text anywhere.
 create or replace function private.like_pattern(p_text text) returns text
   language sql immutable
   set search_path = ''
@@ -131,4 +133,4 @@ grant execute on function
 
 comment on function
   public.search_bookings(uuid, text, text, timestamptz, timestamptz, boolean, integer, boolean) is
-  'The newest bookings of an administrator''s facility with a text in the player''s name, e-mail or phone, the space''s or the instructor''s name, or with a reference; with p_ahead the next ones.';
+  'Returns the newest bookings with a text in the player''s name, e-mail or phone or in the space''s or the instructor''s name, or with this reference; with p_ahead the next ones. For administrators.';

@@ -1,8 +1,10 @@
--- Bookings by the desk. A rule may be set aside after it was named; another booking, an
--- inactive or foreign id and a past day never. Contract: architecture, "Front desk".
+-- Bookings by the front desk. Staff may override a rule after they were told of it. They can never
+-- override an overlap, an inactive id, an id of another facility or a start more than 12 hours ago.
+-- Contract: architecture, "Front desk".
 
--- Judges where a booking is to be, under the facility's lock; the names of the rules that
--- are set aside. p_booking: the one that changes, or a null row for a new one.
+-- Returns the names of the rules that are overridden. Throws if rules are broken without p_override,
+-- and for what staff can never override. The caller holds the facility's lock. p_booking: the booking
+-- that changes, or a null row for a new one.
 create or replace function private.judge_staff_place(
   p_booking public.bookings, p_place private.place, p_override boolean
 ) returns text[]
@@ -37,7 +39,8 @@ begin
 end
 $$;
 
--- Answers the booking, and the names of the rules that were set aside for it.
+-- Returns the booking and the names of the rules that were overridden for it. For a repeated request
+-- it returns the first booking and null for the names.
 create or replace function private.create_staff_booking(
   p_place private.place, p_player private.player, p_override boolean,
   out booking public.bookings, out broken_rules text[]

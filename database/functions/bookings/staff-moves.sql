@@ -1,5 +1,5 @@
--- Moving and extending by the desk. Its mail waits for as long as the board offers to undo;
--- booking-mail and instructor-notices drop what was undone meanwhile.
+-- Moving and extending bookings at the front desk. The mail waits as long as the board offers to undo
+-- the change. If it is undone, booking-mail and instructor-notices drop the mail.
 
 create or replace function public.staff_move_booking(
   p_booking_id uuid, p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz,
@@ -33,8 +33,8 @@ begin
 end
 $$;
 
--- Ten seconds and the way there and back. What is on its way is not called back, and nothing waits
--- longer than two minutes.
+-- Holds the mail about a move back for twelve seconds: ten to undo it, and two for the requests. Mail
+-- that is already being sent is not stopped. Two minutes after the move nothing is held back again.
 create or replace function private.hold_mail_of_move(p_booking_id uuid, p_sequence integer) returns void
   language sql volatile
   set search_path = ''
@@ -47,7 +47,7 @@ as $$
     and log.created_at > private.now() - interval '2 minutes'
 $$;
 
--- For an offer that stands longer, because somebody points at it.
+-- The board calls this while somebody points at the offer to undo, which then stays longer.
 create or replace function public.hold_mail_of_move(p_booking_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- Whoever was second sees where it went.
+-- Throws if the booking has changed since the caller read it. The error says where it is now.
 create or replace function private.refuse_changed(p_booking public.bookings, p_expected_sequence integer) returns void
   language plpgsql stable
   set search_path = ''
@@ -106,8 +106,8 @@ grant execute on function
   to authenticated;
 
 comment on function public.staff_move_booking(uuid, uuid, uuid, timestamptz, timestamptz, boolean, integer) is
-  'Moves a confirmed booking for administrators, by the rules of create_staff_booking. With the calendar_sequence that the caller saw it refuses what somebody else changed since.';
+  'Moves a confirmed booking for administrators, by the rules of create_staff_booking. p_expected_sequence is the calendar_sequence that the caller saw: if somebody else has changed the booking since, nothing is moved.';
 comment on function public.extend_booking(uuid, integer, boolean, integer) is
-  'Lengthens a confirmed booking where it is, by the rules of staff_move_booking.';
+  'Extends a confirmed booking by p_minutes in its space, by the rules of staff_move_booking.';
 comment on function public.hold_mail_of_move(uuid) is
-  'Keeps the mail about the last move of a booking back for twelve more seconds, for administrators who may still undo it; at most two minutes after the move.';
+  'Holds the mail about the last move of a booking back for twelve more seconds, while an administrator may still undo it, until two minutes after the move. For administrators.';

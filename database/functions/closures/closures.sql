@@ -1,20 +1,20 @@
--- When the facility, or some of its spaces, is closed beside its weekly hours, and on
--- which dates those hours are others. Contract: architecture, "Front desk".
+-- Closures of the facility or of some spaces, and special opening hours of single dates.
+-- Contract: architecture, "Front desk".
 
 comment on table public.facility_closures is
-  'Periods in which the facility is closed, or the spaces named in facility_closure_spaces; once or every year at the same wall-clock times.';
-comment on column public.facility_closures.public_reason is 'The reason where it is public, else null.';
+  'Periods in which the facility, or the spaces named in facility_closure_spaces, are closed: once, or every year at the same wall-clock times.';
+comment on column public.facility_closures.public_reason is 'The reason if it is public, otherwise null.';
 comment on table public.facility_closure_spaces is
   'Which spaces a closure closes. A closure without rows here closes the whole facility.';
 comment on table public.facility_special_hours is
-  'Opening hours of one date, instead of the weekly ones; wall-clock times of the facility''s zone up to 24:00.';
+  'Opening hours of one date, which replace the weekly ones; wall-clock times in the facility''s time zone, up to 24:00.';
 
 alter table public.facility_closures enable row level security;
 alter table public.facility_closure_spaces enable row level security;
 alter table public.facility_special_hours enable row level security;
 
--- The site tells visitors when it is closed. A private reason stays with the members of
--- the facility: visitors have no right to the column, strangers who signed in see no row.
+-- The site tells visitors when the facility is closed. Only its members read a private reason:
+-- visitors have no right to the column, and signed-in users who are not members see no row.
 create policy "visitors read when existing facilities are closed"
   on public.facility_closures for select to anon
   using (facility_id = (select id from public.facilities where id = facility_closures.facility_id));

@@ -1,8 +1,9 @@
--- Which bookings a closure hits, and where each could go instead. Contract: architecture,
+-- The bookings that a closure affects, and where each could go instead. Contract: architecture,
 -- "Front desk".
 
--- The first of these spaces that is open and free at a time, the buffer kept. p_held: what
--- has been promised to others in the same breath, for spaces and instructors alike.
+-- Returns the first of these spaces that is open and free at that time, with the buffer on both sides.
+-- p_held_ids and p_held: spaces and instructors that the same call has proposed to other bookings, and
+-- when.
 create or replace function private.first_free_space(
   p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
   p_held_ids uuid[] default '{}', p_held tstzrange[] default '{}'
@@ -35,9 +36,10 @@ begin
 end
 $$;
 
--- The bookings that lie in p_closing, in these spaces or in all, each with a place to go:
--- an equal space at the same time, else the nearest time of an equal space, else null. Each
--- is looked for by itself, so the cost grows with the bookings that are hit.
+-- Returns the confirmed bookings that overlap p_closing and are not over, in these spaces or in all if
+-- none are named. Each has a proposed place: an equal space at the same time, else the nearest time of
+-- an equal space, else null. The search runs once for each booking, so the cost grows with their
+-- number.
 create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null
 ) returns table (
@@ -132,8 +134,7 @@ begin
 end
 $$;
 
--- rows booking_id, start_time, end_time, space_id, player_name, proposed_space_id,
--- proposed_start_time and what else a line of the list says.
+-- Returns the rows of private.affected_bookings. Throws unless the closure ends after it starts.
 create or replace function public.preview_closure(
   p_facility_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_space_ids uuid[] default null
 ) returns table (
@@ -158,4 +159,4 @@ $$;
 grant execute on function public.preview_closure(uuid, timestamptz, timestamptz, uuid[]) to authenticated;
 
 comment on function public.preview_closure(uuid, timestamptz, timestamptz, uuid[]) is
-  'The bookings that lie in a closure, saved or not, with a place for each: an equal free space at the same time, else the nearest free time, else none. For administrators.';
+  'Returns the bookings in a closure, saved or not, each with a proposed place: an equal free space at the same time, else the nearest free time, else none. For administrators.';

@@ -1,8 +1,8 @@
--- What becomes of the bookings that lie in a closure: one after the other, each in a
--- transaction of its own. What is not settled stays where it is and is found again.
+-- Moving or cancelling the bookings in a closure: one call and one transaction for each. A booking that
+-- is not settled stays where it is, and get_bookings_in_closures returns it again.
 
--- rows closure_id, closed_from, closed_until and the booking, by start. Without a closure it lies
--- outside the special hours of a date, which is closed_from to closed_until.
+-- Returns each booking with its closure, ordered by start. closure_id is null if the booking is outside
+-- the special hours of a date; closed_from and closed_until are then the start and end of that date.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,
@@ -45,7 +45,8 @@ begin
 end
 $$;
 
--- Whether a booking lies in a closure; without one, outside the special hours of its date.
+-- Returns whether a booking overlaps the closure or, if p_closure_id is null, the closed times of a date
+-- with special hours.
 create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -68,7 +69,8 @@ begin
 end
 $$;
 
--- What a customer who is cancelled reads: a reason that is public.
+-- Returns the reason that a customer reads in a cancellation: the closure's if it is public, the special
+-- hours', or a general one.
 create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -85,7 +87,7 @@ as $$
   )
 $$;
 
--- Sent again it changes nothing and answers the same. p_closure_id: null for special hours.
+-- A repeated call changes nothing and returns the same. p_closure_id: null for special hours.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true,
@@ -123,8 +125,8 @@ begin
         cancellation_reason = private.closing_reason(v_booking, p_closure_id)
       where booking.id = v_booking.id;
     else
-      -- Notice and start times bind the public; what closes or crowds a place binds the desk
-      -- too. At the same time only the space is another.
+      -- Staff override rules like lead time and grid here, but not a closure or the buffer. If the time
+      -- stays, only the space changes, so opening hours and the instructor's times do not count.
       if private.judge_staff_place(
         v_booking, (
           v_booking.facility_id, p_space_id, v_booking.service_type_id, v_booking.instructor_id,
@@ -153,6 +155,6 @@ grant execute on function
   to authenticated;
 
 comment on function public.get_bookings_in_closures(uuid) is
-  'The confirmed bookings to come that lie in a closure, or without one outside the special hours of a date, with its times, by start; for administrators.';
+  'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date, ordered by start; for administrators.';
 comment on function public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean) is
-  'Moves a booking out of a closure, or with no closure back into the special hours of a date, or cancels it, in one transaction; the customer is told unless p_tell is false. Safe to send again. For administrators.';
+  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, or cancels it. The customer is told unless p_tell is false. Safe to repeat. For administrators.';

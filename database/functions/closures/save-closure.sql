@@ -1,5 +1,5 @@
--- A closure and its spaces in one step, so that nobody meets it while it closes the wrong
--- ones. The caller's own rights decide; the trigger on the table takes the facility's lock.
+-- Saves a closure and its spaces in one transaction, so that nobody sees it close the wrong spaces. Runs
+-- with the caller's rights. The trigger on the table takes the facility's lock.
 create or replace function public.save_closure(
   p_facility_id uuid, p_closure_id uuid, p_starts_at timestamptz, p_ends_at timestamptz,
   p_space_ids uuid[] default null, p_reason text default null, p_is_public boolean default false,
@@ -17,7 +17,7 @@ begin
   elsif p_repeats_yearly and p_ends_at > p_starts_at + interval '364 days' then
     raise exception 'A closure that comes back every year can last at most 364 days.';
   end if;
-  -- The id may be the caller's choice: a request that is sent again saves once.
+  -- The caller may choose the id, so that a repeated request saves one closure.
   insert into public.facility_closures as closure
     (id, facility_id, starts_at, ends_at, reason, is_public, repeats_yearly)
   values (
@@ -43,4 +43,4 @@ grant execute on function public.save_closure(
 ) to authenticated;
 
 comment on function public.save_closure(uuid, uuid, timestamptz, timestamptz, uuid[], text, boolean, boolean) is
-  'Makes a closure, or changes the one with this id, together with its spaces; without spaces it closes the whole facility. Bookings stay where they are: see settle_closure_booking.';
+  'Creates a closure, or changes the one with this id, together with its spaces. Without spaces it closes the whole facility. Returns the closure. Bookings stay where they are: see settle_closure_booking.';

@@ -1,5 +1,5 @@
 comment on table public.facility_business_hours is
-  'Weekly opening hours, one row a day (0 is Sunday), wall-clock times of the facility''s zone up to 24:00.';
+  'Weekly opening hours, one row for each day (0 is Sunday); wall-clock times in the facility''s time zone, up to 24:00.';
 
 alter table public.facility_business_hours enable row level security;
 
@@ -20,7 +20,7 @@ create policy "administrators remove their facility's hours"
   on public.facility_business_hours for delete to authenticated
   using (facility_id in (select private.administered_facilities()));
 
--- An upsert may send the id that it read; a row keeps its own.
+-- An upsert may send an id. The row keeps the one that it has.
 create or replace function private.keep_id() returns trigger
   language plpgsql
   set search_path = ''

@@ -1,5 +1,5 @@
--- A facility with its first administrator, its settings and its hours, at once
--- or not at all. Texts: specification §5 and §8.
+-- Creates a facility with its first administrator, its settings and its hours in one transaction.
+-- Texts: specification §5 and §8.
 
 create or replace function public.create_facility(
   p_name text, p_slug text, p_address text, p_phone text, p_email text, p_website text default null
@@ -31,8 +31,8 @@ begin
     raise exception 'The website must start with http:// or https://.';
   end if;
 
-  -- Security invoker: the same rights as the four inserts of a client that founds a
-  -- facility step by step (specification §7).
+  -- Security invoker: a client with the same rights may create a facility by four inserts instead
+  -- (specification §7).
   begin
     insert into public.facilities (name, slug, address, phone, email, website)
     values (
@@ -59,4 +59,4 @@ $$;
 grant execute on function public.create_facility(text, text, text, text, text, text) to authenticated;
 
 comment on function public.create_facility(text, text, text, text, text, text) is
-  'A facility with the caller as primary administrator, default settings and hours, at once or not at all.';
+  'Creates a facility with the caller as its primary administrator, default settings and default hours, all or nothing. Returns the facility.';

@@ -1,5 +1,5 @@
--- Three counts for the administrator's first screen. Security invoker: the rows
--- counted are those that the caller may read.
+-- Three counts for the administrator's first screen. Security invoker: only rows that the caller may
+-- read are counted.
 
 create or replace view public.facility_dashboard with (security_invoker = true) as
 select
@@ -19,7 +19,7 @@ select
 from public.facilities facility
 where facility.id in (select private.administered_facilities());
 
--- No row for whoever administers nothing: visitors have no right to ask.
+-- A caller who administers no facility gets no row. Visitors may not query the view.
 grant select on public.facility_dashboard to authenticated;
 
 comment on view public.facility_dashboard is

@@ -1,12 +1,12 @@
 comment on table public.facilities is
-  'A facility: what a site shows. deleted_at hides it everywhere. Changes are its administrators''.';
+  'Facilities, with what a site shows of them. deleted_at hides a facility everywhere. Its administrators change it.';
 comment on table private.site is
   'The facility that the site shows unless FACILITY_ID names another: the first one created.';
 comment on table private.facility_creators is
   'Who created a facility and may become its first administrator.';
 
--- A slug may become an address of the site some day: what is an address already, or
--- looks official, is taken.
+-- A slug may become a path of the site some day. Paths that exist and words that look official are
+-- reserved.
 create or replace function private.refuse_reserved_slug() returns trigger
   language plpgsql
   set search_path = ''
@@ -27,8 +27,8 @@ create trigger facilities_refuse_reserved_slug
   before insert or update of slug on public.facilities
   for each row execute function private.refuse_reserved_slug();
 
--- Definer: neither table is anybody's but the owner's. A facility that the owner of the
--- database inserts has no creator, so nobody can claim it.
+-- Security definer, because only the owner of the database may write these two tables. A facility that
+-- the owner inserts has no creator, so nobody can claim it as its creator.
 create or replace function private.remember_new_facility() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -46,7 +46,7 @@ create trigger facilities_remember_new
   after insert on public.facilities
   for each row execute function private.remember_new_facility();
 
--- Where each facility has its host, nobody would see one that has none.
+-- Throws where facilities have hosts of their own: nobody could see a new facility without one.
 create or replace function private.refuse_facility_beside_hosts() returns trigger
   language plpgsql
   set search_path = ''
@@ -64,7 +64,7 @@ create trigger facilities_refuse_beside_hosts
   for each statement when (current_user = 'authenticated')
   execute function private.refuse_facility_beside_hosts();
 
--- Asked before anything is filled in.
+-- Lets the page ask before somebody fills in the form.
 create or replace function public.get_new_facility_rule() returns table (is_allowed boolean)
   language plpgsql stable rows 1
   set search_path = ''
@@ -78,7 +78,7 @@ $$;
 grant execute on function public.get_new_facility_rule() to authenticated;
 
 comment on function public.get_new_facility_rule() is
-  'Whether whoever is signed in may create a facility here: not where each has its own host.';
+  'Returns whether a signed-in user may create a facility here. They may not where facilities have hosts of their own.';
 
 create trigger facilities_refuse_wrong_phone
   after insert or update of phone on public.facilities
@@ -91,9 +91,9 @@ create trigger facilities_touch_updated_at
 
 alter table public.facilities enable row level security;
 
--- What belongs to a facility is read by whoever reads the facility: policies look it up by its key.
--- `facility_id in (select id …)` would read every facility for each statement, and a function that
--- answers them all would as well.
+-- Whoever may read a facility may read the public rows that belong to it: the policies of those tables
+-- look the facility up by its key. `facility_id in (select id …)` would read every facility for each
+-- statement, and so would a function that returns them all.
 create policy "everybody reads facilities that exist"
   on public.facilities for select to anon, authenticated
   using (
@@ -101,8 +101,7 @@ create policy "everybody reads facilities that exist"
     and ((select private.only_facility()) is null or id = (select private.only_facility()))
   );
 
--- On a site that serves a facility already this makes a second one that the site does
--- not show; the page says so before.
+-- On a site that already has a facility the site does not show the new one. The page says so before.
 create policy "a signed-in user creates facilities"
   on public.facilities for insert to authenticated
   with check ((select auth.uid()) is not null);
@@ -114,7 +113,8 @@ create policy "administrators change their facility"
 
 grant select on public.facilities to anon, authenticated;
 
--- A slug is for good: links to it may be anywhere. deleted_at is the operator's.
+-- A slug can be inserted but never changed, because links with it may be anywhere. Only the operator
+-- sets deleted_at.
 grant insert (name, slug, address, phone, email, website, time_zone) on public.facilities to authenticated;
 
 grant update (name, address, phone, email, website, logo_url, privacy_url, time_zone) on public.facilities to authenticated;

@@ -1,10 +1,10 @@
 comment on table private.facility_hosts is
-  'Which facility is meant by a request''s host; while it is empty, one facility is meant by all.';
+  'The facility of each host name. While the table is empty, all hosts serve the same facility.';
 comment on column private.mail_queue.site_url is
-  'What the message''s links begin with, as of its facility''s primary host; null: the site of the process that sends it.';
+  'The start of the message''s links: the address of its facility''s primary host. Null: the address of the process that sends it.';
 
--- The server says whose the request is, by its host or by its own setting; without a word from it,
--- the first facility is meant.
+-- Returns the facility of the request. The server sets it, by the request's host or by its own setting.
+-- If it sets nothing, it is the first facility.
 create or replace function private.site_facility_id() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -12,7 +12,7 @@ as $$
 declare
   v_id uuid := nullif(current_setting('fungo.facility_id', true), '');
 begin
-  -- First by itself: an expression with a query in it is run as one, whatever stands before it.
+  -- A statement of its own, because an expression that contains a query is always run as a query.
   if v_id is not null then
     return v_id;
   end if;
@@ -20,8 +20,9 @@ begin
 end
 $$;
 
--- Where facilities have hosts of their own, each is all that can be seen at its host, whoever asks:
--- its id, and one that nobody has where it is not known. Null where nothing is kept apart.
+-- Returns null if no facility has a host of its own: then every facility is visible. Otherwise returns
+-- the only facility that any caller can see at the request's host, or an id that no facility has if the
+-- host is unknown.
 create or replace function private.only_facility() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -34,13 +35,15 @@ begin
 end
 $$;
 
--- Functions that run as the owner ask this of what they were given an id or a link of.
+-- Returns whether the facility is visible to the request. Functions that run as the owner must check it
+-- for every id and every link that they are given.
 create or replace function private.is_here(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
-  -- Where nothing is kept apart, as on most sites, one look says so; free times ask this first.
+  -- Most sites have no hosts, and then the first query is enough. It matters, because every request for
+  -- free times starts with this check.
   return not exists (select from private.facility_hosts)
     or p_facility_id is not distinct from private.only_facility();
 end
@@ -48,7 +51,8 @@ $$;
 
 grant execute on function private.only_facility() to anon, authenticated;
 
--- Mail and calls leave for the site's facility and for those with a host of their own.
+-- Returns whether mail and webhooks are sent for this facility: for the site's own and for those with a
+-- host.
 create or replace function private.is_served(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -61,7 +65,8 @@ begin
 end
 $$;
 
--- What the server works for without being asked: its own facility, and those that were given a host.
+-- Returns the facilities that the server does background work for: its own and those with a primary
+-- host.
 create or replace function private.served_facilities() returns setof uuid
   language plpgsql stable rows 10
   set search_path = ''
@@ -74,7 +79,8 @@ begin
 end
 $$;
 
--- What a facility's links begin with, and who its mail comes from.
+-- Returns the start of a facility's links, such as https://book.example.com, and the sender of its mail.
+-- Both are null without a primary host.
 create or replace function private.primary_host(p_facility_id uuid, out site_url text, out sender text)
   language plpgsql stable
   set search_path = ''
@@ -87,7 +93,7 @@ begin
 end
 $$;
 
--- What still waits goes out with the links that work by then.
+-- Gives waiting mail the new address for its links and the new sender, so that its links work.
 create or replace function private.readdress_waiting_mail() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,8 +1,8 @@
 comment on table public.facility_settings is
   'The rules of booking, one row per facility: lead time, horizon, lengths, buffer, kinds, rates.';
 
--- Without payments nobody sees a rate, so none is kept (specification §5): switching
--- payments on again must not bring back an old price.
+-- Without payments nobody sees a rate, so none is kept (specification §5). An old price must not come
+-- back when payments are switched on again.
 create or replace function private.clear_rates_without_payments() returns trigger
   language plpgsql
   set search_path = ''
@@ -27,7 +27,7 @@ create trigger facility_settings_touch_updated_at
 
 alter table public.facility_settings enable row level security;
 
--- The public site needs them all before its first question: lengths, horizon, kinds.
+-- The public site reads all of them before any other request: lengths, horizon, kinds.
 create policy "everybody reads the settings of facilities that exist"
   on public.facility_settings for select to anon, authenticated
   using (facility_id = (select id from public.facilities where id = facility_settings.facility_id));
@@ -43,7 +43,7 @@ create policy "administrators change their facility's settings"
 
 grant select on public.facility_settings to anon, authenticated;
 
--- Every setting. facility_id stands among the columns to update, because an upsert sends it.
+-- Every setting may be written. facility_id may be updated too, because an upsert sends it.
 do $$
 begin
   execute format(

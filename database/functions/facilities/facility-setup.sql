@@ -1,6 +1,8 @@
--- What a facility can be booked for by now, and what it lacks: always asked of its rows.
+-- What can be booked at a facility now, and which steps of its setup are done. Both are computed from
+-- the rows in each call.
 
--- Instructors whose weekly hours are not over. Who has none has no slots either.
+-- Returns the active instructors with weekly hours that have not expired. An instructor without such
+-- hours has no slots.
 create or replace function private.instructors_with_hours(p_facility_id uuid) returns setof uuid
   language sql stable
   set search_path = ''
@@ -54,7 +56,7 @@ begin
 end
 $$;
 
--- With the caller's own rights: who may not see the bookings learns nothing of them.
+-- Security invoker: for a caller who may not read the bookings, has_bookings is false.
 create or replace function public.get_facility_setup(
   p_facility_id uuid, out has_address boolean, out has_hours boolean, out has_spaces boolean,
   out has_services boolean, out has_instructors boolean, out has_bookings boolean
@@ -75,6 +77,6 @@ grant execute on function public.get_facility_offer(uuid) to anon, authenticated
 grant execute on function public.get_facility_setup(uuid) to authenticated;
 
 comment on function public.get_facility_offer(uuid) is
-  'Whether open cage time and lessons can be booked at all, and which active instructors have weekly hours that are not over.';
+  'Returns whether open cage time and lessons can be booked at all, and which active instructors have weekly hours that have not expired.';
 comment on function public.get_facility_setup(uuid) is
-  'Which steps of a facility''s first day are done; for its administrators.';
+  'Returns which steps of a facility''s setup are done; for its administrators.';

@@ -1,7 +1,7 @@
--- Special hours leave bookings outside as a closure does: what lies before opening and after
--- closing is closed. Contract: architecture, "Front desk".
+-- Special hours can affect bookings like a closure: the times before opening and after closing are
+-- closed. Contract: architecture, "Front desk".
 
--- What of these dates lies outside such hours; closed days whole.
+-- Returns the times of these dates outside the hours. If p_is_open is false, that is all of each date.
 create or replace function private.outside_hours(
   p_zone text, p_from date, p_to date, p_is_open boolean, p_open_time time, p_close_time time
 ) returns tstzmultirange
@@ -15,7 +15,7 @@ as $$
   cross join lateral (select p_from + n as day) dates
 $$;
 
--- The same for the special hours that dates have; null where they have none.
+-- Returns the same for each date that has saved special hours, and no row for other dates.
 create or replace function private.outside_special_hours(p_facility_id uuid, p_from date, p_to date)
   returns table (date date, closed tstzmultirange)
   language sql stable
@@ -29,7 +29,8 @@ as $$
   where special.facility_id = p_facility_id and special.date between p_from and p_to
 $$;
 
--- The rows of preview_closure.
+-- Returns the same rows as preview_closure. Throws unless the dates and hours are valid and there are at
+-- most 62 dates.
 create or replace function public.preview_special_hours(
   p_facility_id uuid, p_from date, p_to date, p_is_open boolean, p_open_time time default null,
   p_close_time time default null
@@ -62,4 +63,4 @@ $$;
 grant execute on function public.preview_special_hours(uuid, date, date, boolean, time, time) to authenticated;
 
 comment on function public.preview_special_hours(uuid, date, date, boolean, time, time) is
-  'The bookings that special hours of these dates, saved or not, leave outside, as preview_closure answers them; at most 62 days. For administrators.';
+  'Returns the bookings outside special hours on these dates, saved or not, with the columns of preview_closure; at most 62 days. For administrators.';

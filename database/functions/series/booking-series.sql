@@ -1,5 +1,5 @@
 comment on table public.booking_series is
-  'Bookings that repeat: every so many weeks until a day. Its bookings name it and are bookings like any other.';
+  'Series of bookings: every 1, 2 or 4 weeks until a day. Each booking of a series has its series_id and is a booking like any other.';
 comment on table public.booking_series_skips is
   'Dates of a series that were left out and can be added later.';
 
@@ -19,6 +19,6 @@ create policy "administrators read which dates of a series were left out"
   on public.booking_series_skips for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
--- Made by functions, together with its bookings.
+-- Functions insert a series, together with its bookings.
 grant select, update (notes) on public.booking_series to authenticated;
 grant select on public.booking_series_skips to authenticated;

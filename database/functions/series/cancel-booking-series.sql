@@ -1,7 +1,8 @@
--- One date of a series, this and the following, or all that are still to come. A date is all
--- of its spaces.
+-- Cancels a part of a series: this date, this and the following dates, or all dates still to come. A date
+-- includes all of its spaces.
 
--- The booking of the series that was named, under the lock of its facility.
+-- Locks the facility and the booking that names the date, and returns the booking. Throws if it belongs
+-- to no series, cannot be changed any more or the scope is unknown.
 create or replace function private.lock_series_booking(p_booking_id uuid, p_scope text) returns public.bookings
   language plpgsql volatile
   set search_path = ''
@@ -19,7 +20,8 @@ begin
 end
 $$;
 
--- What has started is history, unless it is the one that was named.
+-- Returns the confirmed bookings in the scope. Dates that have started are left out, except the date of
+-- p_booking itself.
 create or replace function private.series_scope(p_booking public.bookings, p_scope text)
   returns setof public.bookings
   language sql stable
@@ -68,4 +70,4 @@ $$;
 grant execute on function public.cancel_booking_series(uuid, text, text) to authenticated;
 
 comment on function public.cancel_booking_series(uuid, text, text) is
-  'Cancels a date of a series, this and the following, or all that are to come, with one message; for administrators.';
+  'Cancels this date of a series, this and the following dates, or all dates still to come, with one message, and returns the cancelled bookings; for administrators.';

@@ -1,4 +1,4 @@
--- Making a series: all of its bookings at once, or none.
+-- Creates a series: all of its bookings in one transaction, or none.
 
 create or replace function private.check_series(
   p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
@@ -26,9 +26,10 @@ begin
 end
 $$;
 
--- p_skip: dates to leave out. p_changes: dates on which something is otherwise (private.series_plan).
--- A date that is not free and not left out books nothing at all, and the answer says which; with
--- p_skip_clashes it is left out too. p_series_id: adds the dates to a series.
+-- Returns a row for each date and space, with its outcome. If a date has a conflict, nothing is booked,
+-- and its first row has choices for staff. With p_skip_clashes such dates are left out instead.
+-- p_skip: dates to leave out. p_changes: dates that differ from the others (private.series_plan).
+-- p_series_id: the series to which the dates are added; null creates one.
 create or replace function private.create_booking_series(
   p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid, p_instructor_id uuid,
   p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_until date, p_count integer,
@@ -64,7 +65,7 @@ begin
     p_every_weeks, p_until, p_count, p_series_id);
   select time_zone into v_zone from public.facilities where id = p_facility_id;
   if v_known.id is not null then
-    -- The answer was lost: these are the bookings that the same request made.
+    -- A repeated request, because the response was lost: these are the bookings that the first one made.
     return query
       select (booking.start_time at time zone v_zone)::date, booking.space_id, 'booked', booking.id, null::text,
         booking.start_time, booking.end_time, booking.instructor_id, null::jsonb
@@ -100,7 +101,7 @@ begin
       select planned.date, planned.space_id, planned.outcome, null::uuid, planned.reason,
         planned.start_time, planned.end_time, planned.instructor_id, case
           when planned.n is distinct from asked.first then null
-          -- A bound on what one question may cost: nobody decides more dates one by one.
+          -- Choices for 20 dates bound what one call costs. Nobody decides more dates one by one.
           when asked.place > 20 then '[{"skip": true}]'
           else private.series_choices(p_facility_id, v_zone, asked.space_ids, asked.instructor_id, planned.start_time,
             p_minutes, asked.rules)
@@ -118,7 +119,7 @@ begin
     return;
   end if;
 
-  -- A date is booked whole or not at all.
+  -- A date is booked in all of its spaces or not at all.
   v_whole := array(
     select planned.date from private.series_rows(v_rows) planned
     group by planned.date having bool_and(planned.outcome = 'free')

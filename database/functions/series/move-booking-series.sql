@@ -1,6 +1,7 @@
--- Moving a part of a series: all of it, or what may be moved.
+-- Moves a part of a series: all of its dates, or those without a conflict.
 
--- With p_skip a date that is not free stays where it is, and may so stand in the way of another.
+-- Returns the rows with their outcomes and reasons. With p_skip a date that is not free stays where it is
+-- (kept). There it may be in the way of another date, so the dates are judged again until none is.
 create or replace function private.judge_series_move(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -37,7 +38,8 @@ begin
 end
 $$;
 
--- One after the other, away from each other: a series that moves by a week lies over itself.
+-- Moves the free rows and returns all rows. A series that moves by a week overlaps its own old dates, so
+-- the rows move one by one: the last first when they move to later times.
 create or replace function private.move_series_rows(p_rows jsonb, p_is_later boolean) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -68,10 +70,10 @@ begin
 end
 $$;
 
--- The named booking's new time, space and instructor; the others of the scope move by the same days
--- and the same time on the wall clock, and those in its space along with it. A clash, a closure
--- or an absence changes nothing and is answered, unless p_skip_clashes leaves such dates where
--- they are. p_override sets aside all rules but overlap.
+-- Moves the named booking to this time, space and instructor. The other bookings of the scope move by the
+-- same days and wall-clock time; those in the same space also get the new space and instructor.
+-- Returns a row for each booking, with its outcome. If a date has a clash, a closure or an absence,
+-- nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
 create or replace function public.move_booking_series(
   p_booking_id uuid, p_scope text, p_space_id uuid, p_instructor_id uuid,
   p_start_time timestamptz, p_end_time timestamptz, p_override boolean default false,
@@ -127,4 +129,4 @@ grant execute on function public.move_booking_series(
 comment on function public.move_booking_series(
   uuid, text, uuid, uuid, timestamptz, timestamptz, boolean, boolean, boolean
 ) is
-  'Moves the same part of a series by the same days and wall-clock time, with one message; for administrators. Moves nothing where a date raises a question, unless such dates may stay.';
+  'Moves the bookings of the scope by the same days and wall-clock time, with one message; for administrators. If a date has a conflict, nothing moves; with p_skip_clashes only such dates stay. Returns a row for each booking.';

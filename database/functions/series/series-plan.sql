@@ -1,7 +1,6 @@
--- The dates of a series, each in its spaces. The wall clock stays through clock changes.
--- p_changes: what is otherwise on a date, {"2026-04-07": {space_ids, start_time,
--- instructor_id, anyway}}, each of them optional. The instructor is in the first space;
--- the others stand beside the lesson.
+-- Returns a row for each date of a series and each of its spaces. The wall-clock time stays the same
+-- through clock changes. p_changes: what differs on a date, {"2026-04-07": {space_ids, start_time,
+-- instructor_id, anyway}}, each of them optional. Only the first space of a date has the instructor.
 create or replace function private.series_plan(
   p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
   p_every_weeks integer, p_count integer, p_changes jsonb
@@ -36,7 +35,7 @@ as $$
   cross join lateral unnest(day.space_ids) with ordinality place (space_id, rank)
 $$;
 
--- A booking in several spaces as private.judge_times asks for it.
+-- Returns a booking in several spaces as p_times for private.judge_times.
 create or replace function private.times_in_spaces(
   p_n integer, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz, p_minutes integer, p_anyway boolean
 ) returns jsonb
@@ -50,8 +49,8 @@ as $$
   from unnest(p_space_ids) with ordinality place (id, rank)
 $$;
 
--- What staff may choose for a date that raises a question, the best first: changes as
--- private.series_plan takes them, and {"skip": true}. Only what is free is offered.
+-- Returns what staff can choose for a date with a conflict, the best first: changes as in p_changes of
+-- private.series_plan, and {"skip": true}. Only changes that can be booked are returned.
 create or replace function private.series_choices(
   p_facility_id uuid, p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz,
   p_minutes integer, p_rules text[]
@@ -61,7 +60,7 @@ create or replace function private.series_choices(
 as $$
 declare
   v_closed boolean := p_rules && array['closure', 'hours'];
-  -- A taken space is named first, and the instructor may be away as well.
+  -- judge_times returns a taken space before an absence, so the instructor may be away as well.
   v_away boolean := p_rules && array['instructor', 'time_off', 'availability'] or (
     select away.rule is not null
     from private.away_over(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
@@ -87,7 +86,7 @@ begin
       where judged.outcome = 'free'
       order by judged.n
     );
-    -- A taken space is replaced by one of its kind, if there is one.
+    -- Replaces each taken space by a free one, preferably of the same kind.
     for v_place in select generate_subscripts(p_space_ids, 1) loop
       continue when p_space_ids[v_place] = any (v_free);
       v_spare := array(
@@ -111,7 +110,7 @@ begin
         private.times_in_spaces(1, v_others, p_instructor_id, p_start, p_minutes, false) as times
       where v_others <> p_space_ids
       union all
-      -- The nearest first, the later of two.
+      -- The nearest time first; of two equally near, the later.
       select 10 + 2 * abs(step) - (step > 0)::integer, jsonb_build_object('start_time', start),
         private.times_in_spaces(
           (10 + 2 * abs(step) - (step > 0)::integer)::integer, p_space_ids, p_instructor_id, start, p_minutes, false
@@ -148,7 +147,7 @@ begin
       where not p_rules && array['space', 'instructor', 'series']
     ), free as (
       select candidate.rank, candidate.change,
-        -- One other time, one other day, two other instructors are enough.
+        -- Below, one other time, one other day and two other instructors are kept.
         row_number() over (partition by case
           when candidate.rank between 10 and 30 then 'time' when candidate.rank between 31 and 999 then 'person'
           when candidate.rank between 1011 and 1019 then 'day' else candidate.rank::text end
@@ -167,7 +166,7 @@ begin
       select free.rank, free.change from free
       where free.place = 1 or free.place = 2 and free.rank between 31 and 999
       union all
-      -- A closed day is best left out, and nothing is set aside unasked.
+      -- On a closed day the best choice is to skip the date. To override rules always comes last.
       select case when v_closed then 0 else 1015 end, '{"skip": true}'
     ) choice
   );

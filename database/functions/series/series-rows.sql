@@ -1,4 +1,4 @@
--- The dates of a series while a function decides about them, each in each of its spaces.
+-- The rows of a series, one for each date and space, as functions pass them to each other.
 
 create or replace function private.series_rows(p_rows jsonb) returns table (
   n integer, date date, id uuid, space_id uuid, instructor_id uuid, start_time timestamptz, end_time timestamptz,
@@ -13,7 +13,8 @@ as $$
   )
 $$;
 
--- What no choice for a date may bring in.
+-- Throws if a row has a space or an instructor that cannot be booked, a date has more than 10 spaces, or
+-- a row starts more than 12 hours ago.
 create or replace function private.check_series_rows(
   p_facility_id uuid, p_takes_instructor boolean, p_rows jsonb
 ) returns void

@@ -1,7 +1,7 @@
--- May these times be booked, and if not, why not, in words for staff. One statement for
--- all dates of a series.
+-- Whether times can be booked and, if not, why, in words for staff. One statement judges all dates of a
+-- series.
 
--- What closes a space over a time: a closure, or hours that do not reach so far.
+-- Returns why a space is closed at a time: a closure or the opening hours. Returns nulls if it is open.
 create or replace function private.closed_over(
   p_facility_id uuid, p_space_id uuid, p_zone text, p_start timestamptz, p_end timestamptz,
   out rule text, out reason text
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- Why an instructor is not there.
+-- Returns why an instructor is not available at a time. Returns nulls if they are.
 create or replace function private.away_over(
   p_instructor_id uuid, p_zone text, p_start timestamptz, p_end timestamptz, out rule text, out reason text
 )
@@ -71,7 +71,7 @@ begin
   from public.instructor_unavailability absence
   cross join lateral (
     select (absence.start_time at time zone p_zone)::date as first_day,
-      -- Until midnight is until the day before.
+      -- An absence until midnight ends on the day before.
       (absence.end_time at time zone p_zone - interval '1 second')::date as last_day
   ) off
   where absence.instructor_id = p_instructor_id
@@ -98,9 +98,10 @@ begin
 end
 $$;
 
--- p_times: an array of {n, space_id, instructor_id, start_time, end_time, anyway}. anyway sets aside
--- all rules but overlap. p_exclude: bookings to look past. p_together: all of them are
--- wanted, so that an earlier one stands in a later one's way. rule: in short; null is free.
+-- Returns an outcome for each time: free, closed, clash or away, with a rule (a short name, null if free)
+-- and a reason. p_times: an array of {n, space_id, instructor_id, start_time, end_time, anyway}; anyway
+-- overrides all rules except overlap. p_exclude: ids of bookings to ignore. p_together: all times are
+-- wanted, so an earlier one can clash with a later one.
 create or replace function private.judge_times(
   p_facility_id uuid, p_times jsonb, p_exclude uuid[] default '{}', p_together boolean default false
 ) returns table (n integer, outcome text, rule text, reason text)
