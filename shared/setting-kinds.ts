@@ -25,7 +25,7 @@ export type Setting = Shown &
         unit?: string
       }
     /** Money, up to `bounds.rate`. */
-    | { kind: 'rate'; default: number }
+    | { kind: 'rate'; default: number; wrong: string }
     /** A text of up to `most` characters, or null. */
     | { kind: 'text'; default: null; most: number }
     /** A list of minutes to choose from. */

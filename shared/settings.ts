@@ -124,6 +124,7 @@ export const settings = {
     default: 0,
     needs: 'enablePayments',
     label: 'Open cage rate',
+    wrong: 'Open cage rate must be a valid number.',
     hint: 'By the hour, for the time that is booked.',
   },
   lessonRate: {
@@ -133,6 +134,7 @@ export const settings = {
     default: 0,
     needs: 'enablePayments',
     label: 'Instructor booking base rate',
+    wrong: 'Instructor booking base rate must be a valid number.',
     hint: 'By the hour, where neither the instructor nor the service has a rate.',
   },
   openCagePrices: {

@@ -5,7 +5,7 @@ import { engines } from './engines/test-database.ts'
 import { book, bookingRequest, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
-const file = readFileSync(join(import.meta.dirname, '../tables/0260_addresses.sql'), 'utf8')
+const file = readFileSync(join(import.meta.dirname, '../history/0260_addresses.sql'), 'utf8')
 
 describe.each(engines)('addresses of older rows on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)

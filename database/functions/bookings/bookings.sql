@@ -133,7 +133,7 @@ do $$
 begin
   execute format(
     'grant update (%s, %s, staff_notes) on public.bookings to authenticated',
-    private.columns_of('private.place', 'facility_id'), private.columns_of('private.player')
+    private.columns_of('private.place', array['facility_id']), private.columns_of('private.player')
   );
 end
 $$;

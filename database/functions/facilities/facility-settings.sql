@@ -48,7 +48,7 @@ do $$
 begin
   execute format(
     'grant insert (%1$s), update (%1$s) on public.facility_settings to authenticated',
-    private.columns_of('public.facility_settings', 'created_at', 'updated_at')
+    private.columns_of('public.facility_settings', array['created_at', 'updated_at'])
   );
 end
 $$;

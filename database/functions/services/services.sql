@@ -35,7 +35,7 @@ do $$
 begin
   execute format(
     'grant insert (facility_id, %1$s), update (%1$s) on public.facility_service_types to authenticated',
-    private.columns_of('public.facility_service_types', 'id', 'facility_id', 'created_at', 'updated_at')
+    private.columns_of('public.facility_service_types', array['id', 'facility_id', 'created_at', 'updated_at'])
   );
 end
 $$;

@@ -35,7 +35,7 @@ do $$
 begin
   execute format(
     'grant insert (facility_id, %1$s), update (%1$s) on public.facility_spaces to authenticated',
-    private.columns_of('public.facility_spaces', 'id', 'facility_id', 'created_at', 'updated_at')
+    private.columns_of('public.facility_spaces', array['id', 'facility_id', 'created_at', 'updated_at'])
   );
 end
 $$;

@@ -1,5 +1,5 @@
 -- Returns the columns of a table, or the attributes of a type, without those named: a list for a statement.
-create or replace function private.columns_of(p_type regtype, variadic p_without text[] default '{}') returns text
+create or replace function private.columns_of(p_type regtype, p_without text[] default '{}') returns text
   language sql stable
   set search_path = ''
 as $$

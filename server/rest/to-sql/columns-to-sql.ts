@@ -50,7 +50,8 @@ function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
     const value = embed.isToOne ? `${join}.value` : `coalesce(${join}.value, '[]')`
     return [namedColumn(bounded(value), embed.key)]
   }
-  if (aggregatesInParent(embed) && !makesGroups && hasStar(embed.read.items)) return [plainColumn(`${join}.*`)]
+  if (aggregatesInParent(embed) && !makesGroups && hasStar(embed.read.items))
+    return [plainColumn(`${join}.*`)]
   return shownColumns(embed.read).map(({ key, aggregate, isJson }) => {
     const value = `${join}.${quoteIdentifier(key)}`
     if (!aggregatesInParent(embed)) return namedColumn(bounded(`coalesce(${value}, '[]')`), key)

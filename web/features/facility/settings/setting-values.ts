@@ -32,7 +32,7 @@ export function settingError(
     case 'whole':
       return wholeError(setting, wholeNumber(typed))
     case 'rate':
-      return isRate(typed) ? null : `${setting.label} must be a valid number.`
+      return isRate(typed) ? null : setting.wrong
     case 'text':
       return lengthError(typed, setting.most)
     case 'lengths':
