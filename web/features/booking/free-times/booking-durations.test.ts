@@ -9,7 +9,7 @@ const settings = {
 const cage = { duration_minutes: 60 }
 const lesson = { duration_minutes: 30 }
 
-test('the duration is the service’s, else the default, else 60', () => {
+test('the duration is the service’s own, else the default, else 60 minutes', () => {
   expect(serviceDuration(lesson, settings)).toBe(30)
   const silent = { duration_minutes: null }
   expect(serviceDuration(silent, { ...settings, default_booking_duration: 90 })).toBe(90)

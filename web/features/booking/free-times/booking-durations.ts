@@ -2,7 +2,7 @@ import type { FacilitySettings } from '../../../lib/facility-row.ts'
 
 type Lasting = { duration_minutes: number | null }
 
-/** Minutes: the service's duration, else the default booking duration, else 60 (specification §7). */
+/** Returns minutes: the service's duration, or the default duration, or 60 (specification §7). */
 export function serviceDuration(
   service: Lasting | undefined,
   settings: Pick<FacilitySettings, 'default_booking_duration'> | null,
@@ -10,7 +10,7 @@ export function serviceDuration(
   return service?.duration_minutes || settings?.default_booking_duration || 60
 }
 
-/** The lengths of open cage time to choose from, shortest first, the service's own among them. */
+/** Returns the lengths of open cage time, in minutes, shortest first, with the service's own. */
 export function durationChoices(
   service: Lasting | undefined,
   settings: FacilitySettings | null,

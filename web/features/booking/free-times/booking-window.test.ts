@@ -5,7 +5,7 @@ import { bookingWindow } from './booking-window.ts'
 const settings = { booking_lead_time_hours: 1, max_booking_days_ahead: 30 } as FacilitySettings
 
 test.each([
-  // 11:30 PM in New York: with an hour of lead the first date is tomorrow
+  // 11:30 PM in New York: with a lead time of one hour, the first date is tomorrow
   [
     '2026-03-13T03:30:00Z',
     1,
@@ -16,7 +16,7 @@ test.each([
     1,
     { today: '2026-03-12', earliest: '2026-03-12', latest: '2026-04-11' },
   ],
-  // 48 hours over the change to summer time
+  // a lead time of 48 hours across the change to summer time
   [
     '2026-03-07T05:30:00Z',
     48,

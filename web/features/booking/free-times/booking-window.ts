@@ -2,12 +2,12 @@ import { addDays, longDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 
-/** The dates that may be chosen, and today, which may be before the first of them. */
+/** The first and last date that may be chosen, and today, which may lie before the first. */
 export type DateWindow = { today: string; earliest: string; latest: string }
 
 /**
- * The dates in the facility's zone between which a visitor may book: from now plus the lead time
- * to today plus max_booking_days_ahead (specification §5).
+ * Returns the dates, in the facility's zone, on which a visitor may book: from now plus the lead
+ * time to today plus max_booking_days_ahead (specification §5).
  */
 export function bookingWindow(settings: FacilitySettings, zone: string, now: Date): DateWindow {
   const today = localDate(now, zone)
@@ -19,7 +19,7 @@ export function bookingWindow(settings: FacilitySettings, zone: string, now: Dat
   }
 }
 
-/** Until when bookings are open. */
+/** Returns the sentence that says until when bookings are open. */
 export function openThrough(window: DateWindow): string {
   return `Bookings open through ${longDate(window.latest)}.`
 }

@@ -13,7 +13,7 @@ test.each([
   expect(cagePlate({ name, description })).toEqual({ mark, label })
 })
 
-test('the note tells what the choice of a cage means', () => {
+test('the note explains the choice of a cage', () => {
   const space = { id: 's', name: 'Cage 2', description: 'Softball machine' }
   expect(cageNote(undefined)).toBe('You get the first free one. It is named before you confirm.')
   expect(cageNote(space)).toBe('Cage 2: Softball machine')

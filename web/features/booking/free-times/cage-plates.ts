@@ -2,12 +2,12 @@ import { spaceNumber } from '../../../lib/names.ts'
 
 type Cage = { id: string; name: string; description: string | null }
 
-/** The cages as plates to choose from. */
+/** Returns the cages as plates to choose from. */
 export function cageOptions(spaces: readonly Cage[]): (CagePlate & { id: string; name: string })[] {
   return spaces.map((space) => ({ id: space.id, name: space.name, ...cagePlate(space) }))
 }
 
-/** The space with the id, or the only one there is. */
+/** Returns the space with the id, or the only space when there is one. */
 export function chosenSpace<Space extends { id: string }>(
   spaces: readonly Space[],
   spaceId: string | null,
@@ -15,18 +15,18 @@ export function chosenSpace<Space extends { id: string }>(
   return spaces.length === 1 ? spaces[0] : spaces.find((space) => space.id === spaceId)
 }
 
-/** What the choice of a cage means; undefined is any cage. */
+/** Returns a note about the chosen cage; undefined stands for any cage. */
 export function cageNote(chosen: Cage | undefined): string | null {
   if (!chosen) return 'You get the first free one. It is named before you confirm.'
   return chosen.description && `${chosen.name}: ${chosen.description}`
 }
 
-/** What the plate of a cage shows: its number, and the first words of its description. */
+/** The plate of a cage: `mark` is its number, `label` the first words of its description. */
 type CagePlate = { mark: string; label: string }
 
 /**
- * "Cage 2" with "Softball machine, 50–70 mph" is the plate 2 with "Softball machine"; a space
- * without a number has its initials and its name.
+ * Returns the plate of a space. "Cage 2" with "Softball machine, 50–70 mph" has the mark 2 and the
+ * label "Softball machine". A space without a number has its initials and its name.
  */
 export function cagePlate(space: { name: string; description: string | null }): CagePlate {
   const number = spaceNumber(space.name)
@@ -34,7 +34,7 @@ export function cagePlate(space: { name: string; description: string | null }): 
   return { mark: number, label: firstWords(space.description) || space.name }
 }
 
-/** The beginning of a description up to its first stop, at most two words. */
+/** Returns the start of a description up to the first punctuation mark, at most two words. */
 function firstWords(description: string | null): string {
   const phrase = (description ?? '').trim().split(/[,.;:()–—\n]/, 1)[0] ?? ''
   return phrase.trim().split(/\s+/).slice(0, 2).join(' ')

@@ -3,13 +3,13 @@ import { daysBetween } from '../../../../shared/dates.ts'
 import { monthOf } from '../../../lib/calendar-days.ts'
 import { dayRanges, stripDates } from './day-ranges.ts'
 
-test('with the default horizon one call covers every month', () => {
+test('one call covers every month with the default horizon', () => {
   const whole = [{ from: '2026-03-12', to: '2026-04-11' }]
   expect(dayRanges('2026-03-12', '2026-04-11', monthOf('2026-03-14'))).toEqual(whole)
   expect(dayRanges('2026-03-12', '2026-04-11', monthOf('2026-04-01'))).toEqual(whole)
 })
 
-test('with a long horizon every range is asked for with at most 62 days, and ends at the last date', () => {
+test('each range of a long horizon has at most 62 days, and the last one ends at the last date', () => {
   const year = dayRanges('2026-03-12', '2027-03-12', { from: '2026-03-01', to: '2027-03-31' })
   for (const { from, to } of year) expect(daysBetween(from, to)).toBeLessThan(62)
   expect(year[0]?.from).toBe('2026-03-12')
@@ -18,14 +18,14 @@ test('with a long horizon every range is asked for with at most 62 days, and end
     if (index > 0) expect(daysBetween(year[index - 1]?.to ?? '', range.from)).toBe(1)
 })
 
-test('a month over the edge of two ranges asks for both', () => {
+test('a month that crosses two ranges needs both', () => {
   expect(dayRanges('2026-03-12', '2026-12-31', monthOf('2026-05-01'))).toEqual([
     { from: '2026-03-12', to: '2026-05-12' },
     { from: '2026-05-13', to: '2026-07-13' },
   ])
 })
 
-test('the strip starts today, and later for a date far ahead', () => {
+test('the strip starts today, or later for a date far ahead', () => {
   const near = stripDates('2026-03-12', '2026-04-11', '2026-03-14')
   expect([near[0], near.at(-1), near.length]).toEqual(['2026-03-12', '2026-04-11', 31])
   const far = stripDates('2026-03-12', '2027-03-12', '2026-07-04')

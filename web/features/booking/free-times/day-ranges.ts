@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { clampDate, type DateRange } from '../../../lib/calendar-days.ts'
 
-/** What one call of get_available_days answers at most. */
+/** The most days that one call of get_available_days returns. */
 const daysPerCall = 62
 
 /**
- * The fixed ranges, counted from today, that cover what is visible. Fixed, so that turning a page
- * back and forth asks for nothing twice; with the default horizon of 30 days it is one.
+ * Returns the fixed ranges, counted from today, that cover the visible dates. They are fixed so
+ * that paging back and forth repeats no request. The default horizon of 30 days is one range.
  */
 export function dayRanges(today: string, latest: string, visible: DateRange): DateRange[] {
   const first = pageOf(today, clampDate(visible.from, { from: today, to: latest }))
@@ -18,7 +18,7 @@ export function dayRanges(today: string, latest: string, visible: DateRange): Da
   })
 }
 
-/** The dates of the strip: the range that holds the date. */
+/** Returns the dates of the strip: those of the range that contains the date. */
 export function stripDates(today: string, latest: string, date: string): string[] {
   const [range = { from: today, to: today }] = dayRanges(today, latest, { from: date, to: date })
   const length = daysBetween(range.from, range.to) + 1

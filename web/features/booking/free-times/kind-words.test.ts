@@ -14,7 +14,7 @@ function space(name: string, kind: number, more: Partial<Space> = {}): Space {
 
 const machine = { sport: 'baseball', equipment: 'machine' }
 
-test('the kinds are said by the numbers of their spaces', () => {
+test('kinds are listed by the numbers of their spaces', () => {
   const cages = [1, 2, 3, 5].map((n) => space(`Cage ${n}`, 1, machine))
   const others = [
     space('Cage 4', 2, { sport: 'softball', equipment: 'machine' }),

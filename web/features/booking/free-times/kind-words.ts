@@ -2,8 +2,9 @@ import { spaceNumber } from '../../../lib/names.ts'
 import type { SpaceKind } from './space-kinds.ts'
 
 /**
- * What is where, for people who know the cages by number: `1–3` with `Baseball machine, 50–80 mph`.
- * Empty where all are of one kind, or nothing is said of any.
+ * Returns the facts of each kind by the numbers of its spaces, for visitors who know the cages by
+ * number: `1–3` with `Baseball machine, 50–80 mph`. Empty where there is one kind; a kind without
+ * facts is left out.
  */
 export function kindsByNumber(kinds: readonly SpaceKind[]): { spaces: string; facts: string }[] {
   if (kinds.length < 2) return []
@@ -15,7 +16,7 @@ export function kindsByNumber(kinds: readonly SpaceKind[]): { spaces: string; fa
   })
 }
 
-/** `1–3, 5` of 1, 2, 3 and 5. */
+/** Returns `1–3, 5` for 1, 2, 3 and 5. */
 function runs(names: readonly string[]): string {
   const parts: string[][] = []
   for (const name of names) {

@@ -5,30 +5,30 @@ import type { Database } from '../../../lib/database.generated.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { publicApi } from '../../../lib/public-api.ts'
 
-/** What times are asked for; a null space means any of `spaceIds`, without them any active one. */
+/** The times to search for. A null `spaceId` means any of `spaceIds`, or any active space. */
 export type TimeSearch = {
   facilityId: string
   spaceId: string | null
   spaceIds?: string[]
   instructorId: string | null
-  /** A lesson with whoever is free. */
+  /** True for a lesson with any instructor who is free. */
   anyInstructor?: boolean
   durationMinutes: number
   /**
-   * A booking that is being moved: it takes no time away from itself. A visitor proves with the
-   * token that it is theirs, staff need none.
+   * The booking that is moved; its own time counts as free. A visitor proves with the token that
+   * the booking is theirs; staff need none.
    */
   moving?: { bookingId: string; bookingToken?: string }
 }
 
-/** The slots of one day. Others book meanwhile, so it is asked again on focus and every 30 s. */
+/** The slots of one day. Others book meanwhile, so they are refetched on focus and every 30 s. */
 export function timeSlotsQuery(search: TimeSearch | null, date: string | null) {
   return queryOptions({
     queryKey: [...timeSlotsKey, search, date],
     staleTime: 0,
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
-    // what came with the page is not asked for again at once
+    // data that came with the page is not requested again at once
     refetchOnMount: ({ state }: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
       state.isInvalidated || Date.now() - state.dataUpdatedAt > 5_000,
     queryFn:
@@ -38,7 +38,7 @@ export function timeSlotsQuery(search: TimeSearch | null, date: string | null) {
   })
 }
 
-/** The slots of one day as a visitor or, with the session's client, as staff. */
+/** Returns the slots of one day, for a visitor or, with the session's client, for staff. */
 export async function fetchTimeSlots(
   client: PostgrestClient<Database>,
   search: TimeSearch,
@@ -51,7 +51,7 @@ export async function fetchTimeSlots(
   )
 }
 
-/** The days from one date to another (at most 62) that have at least one free slot. */
+/** The days in a range of at most 62 days that have at least one free slot. */
 export function availableDaysQuery(search: TimeSearch | null, range: DateRange | null) {
   return queryOptions({
     queryKey: [...availableDaysKey, search, range],
@@ -72,7 +72,7 @@ async function fetchAvailableDays(search: TimeSearch, range: DateRange, signal: 
   )
 }
 
-/** The next free times, at most ten: `at` a wall-clock time of the facility, `from` an instant on. */
+/** The next free times, at most ten. `at` is a wall time of the facility, `from` an instant. */
 export function nextOpeningsQuery(
   search: TimeSearch | null,
   count: number,
@@ -87,7 +87,7 @@ export function nextOpeningsQuery(
   })
 }
 
-/** A free time with the space and the instructor that a booking of it gets. */
+/** A free time with the space and the instructor that its booking gets. */
 export type Opening = Awaited<ReturnType<typeof fetchNextOpenings>>[number]
 
 async function fetchNextOpenings(
@@ -112,7 +112,7 @@ const nextOpeningsKey = ['get_next_openings'] as const
 const timeSlotsKey = ['get_available_time_slots'] as const
 const availableDaysKey = ['get_available_days'] as const
 
-/** What is out of date once a booking was made, moved or cancelled. */
+/** The query keys that are out of date after a booking was made, moved or cancelled. */
 export const freeTimesKeys = [timeSlotsKey, availableDaysKey, nextOpeningsKey]
 
 function searchArguments(search: TimeSearch) {

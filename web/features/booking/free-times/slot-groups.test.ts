@@ -9,7 +9,7 @@ function slot(start: string, is_available = true): Slot {
   return { start_time: start, end_time: end, is_available }
 }
 
-test('slots are grouped by the part of the day in the facility zone, with the open ones counted', () => {
+test('slots are grouped by part of the day in the facility’s zone, with the free ones counted', () => {
   const groups = groupSlots(
     [
       slot('2026-03-14T15:30:00Z', false), // 11:30 AM
@@ -34,12 +34,12 @@ test('an empty part of the day is left out', () => {
   expect(groupSlots([], zone)).toEqual([])
 })
 
-test('the day is that of the facility, not of the browser or of UTC', () => {
+test('the part of the day follows the facility’s zone, not the browser’s or UTC', () => {
   // 11 PM in New York is already the next morning in UTC
   expect(groupSlots([slot('2026-03-15T03:00:00Z')], zone)[0]?.part).toBe('Evening')
 })
 
-test('the nearest free times lie before and after the lost one, in the order of the day', () => {
+test('the nearest free times lie before and after the lost time, in order', () => {
   const day = [
     slot('2026-03-14T13:00:00Z'),
     slot('2026-03-14T14:00:00Z'),
@@ -52,7 +52,7 @@ test('the nearest free times lie before and after the lost one, in the order of 
   expect(near.map((each) => each.start_time.slice(11, 13))).toEqual(['13', '14', '16', '17'])
 })
 
-test('the lost time itself is never offered again, nor anything that is not free', () => {
+test('neither the lost time nor a taken time is offered', () => {
   const day = [slot('2026-03-14T15:00:00Z'), slot('2026-03-14T16:00:00Z', false)]
   expect(nearestSlots(day, '2026-03-14T11:00:00-04:00', 4)).toEqual([])
 })

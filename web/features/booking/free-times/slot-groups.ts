@@ -4,7 +4,10 @@ import type { Slot } from './slot-times.ts'
 type PartOfDay = 'Morning' | 'Afternoon' | 'Evening'
 export type SlotGroup = { part: PartOfDay; open: number; slots: Slot[] }
 
-/** A day's slots by part of day in the facility's zone: before 12, from 12, from 17. No empty group. */
+/**
+ * Returns a day's slots by part of the day in the facility's zone: before 12, from 12, from 17.
+ * Empty groups are left out.
+ */
 export function groupSlots(slots: readonly Slot[], zone: string): SlotGroup[] {
   const parts: PartOfDay[] = ['Morning', 'Afternoon', 'Evening']
   return parts
@@ -24,7 +27,7 @@ export function openSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.is_available)
 }
 
-/** The free slots closest to a lost start, at most `count`, in the order of the day. */
+/** Returns the free slots closest to a lost start, at most `count`, in order of time. */
 export function nearestSlots(slots: readonly Slot[], lostStart: string, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.start_time) - Date.parse(lostStart))
   return openSlots(slots)

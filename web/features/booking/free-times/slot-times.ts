@@ -2,13 +2,13 @@ import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 
-/** Two instants, as ISO strings. */
+/** The start and the end of a slot, as ISO strings. */
 export type SlotTimes = { start_time: string; end_time: string }
 export type Slot = SlotTimes & { is_available: boolean }
 
 type Start = Pick<SlotTimes, 'start_time'>
 
-/** The same instant in two spellings (`Z`, `+00:00`) is the same slot. */
+/** Returns true for the same instant, even when it is written differently (`Z`, `+00:00`). */
 export function isSameStart(a: Start, b: Start): boolean {
   return Date.parse(a.start_time) === Date.parse(b.start_time)
 }
@@ -17,7 +17,7 @@ export function minutesBetween({ start_time, end_time }: SlotTimes): number {
   return Math.round((Date.parse(end_time) - Date.parse(start_time)) / 60_000)
 }
 
-/** A slot's day and times in the facility's zone. */
+/** Returns a slot's day and times in the facility's zone. */
 export function slotInWords(slot: SlotTimes, zone: string) {
   const date = localDate(slot.start_time, zone)
   return {
@@ -27,7 +27,7 @@ export function slotInWords(slot: SlotTimes, zone: string) {
   }
 }
 
-/** What a time that is not free is: "booked" only where nothing else can be the reason. */
+/** Returns the word for a time that is not free: "booked" only when no other reason is possible. */
 export function takenWord(
   slot: SlotTimes,
   settings: FacilitySettings,

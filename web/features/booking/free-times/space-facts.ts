@@ -3,7 +3,7 @@ type Pace = { speed_range: string | null; min_age: number | null }
 type Facts = Pace & {
   sport: string | null
   equipment: string | null
-  /** How many fit at once. */
+  /** The number of players at a time. */
   capacity: number
   description: string | null
 }
@@ -23,14 +23,14 @@ const equipments: Record<string, string> = {
 }
 
 /**
- * What a parent asks about a cage: `Baseball machine, 50–70 mph, from age 8`; where nothing is
- * said, the beginning of its description.
+ * Returns the facts of a space: `Baseball machine, 50–70 mph, from age 8`. Without facts, it
+ * returns the first sentence of the description.
  */
 export function spaceFacts(space: Facts): string | null {
   return joined([space])
 }
 
-/** The same of spaces that stand in for one another: what all of them are. */
+/** Returns the facts that hold for all of these spaces. */
 export function joined(spaces: readonly Facts[]): string | null {
   const [first] = spaces
   if (!first) return null
@@ -43,13 +43,13 @@ export function joined(spaces: readonly Facts[]): string | null {
   return spaces.length === 1 ? firstSentence(first.description) : null
 }
 
-/** How fast, and from what age on: `50–70 mph, from age 8`. */
+/** Returns the speed and the minimum age: `50–70 mph, from age 8`. */
 export function pace(spaces: readonly Pace[]): string {
   const oldest = Math.max(...spaces.map((space) => space.min_age ?? 0))
   return [speeds(spaces), oldest > 0 && `from age ${oldest}`].filter(Boolean).join(', ')
 }
 
-/** `50–80 mph` of `50–70 mph` and `60–80 mph`. */
+/** Returns `50–80 mph` for `50–70 mph` and `60–80 mph`. */
 function speeds(spaces: readonly Pace[]): string {
   const ranges = [...new Set(spaces.flatMap(({ speed_range }) => speed_range?.trim() || []))]
   const [first = ''] = ranges

@@ -12,7 +12,7 @@ function space(name: string, kind: number, more: Partial<Space> = {}): Space {
 
 const machine = { sport: 'baseball', equipment: 'machine' }
 
-test('a kind of several is any of them, and says what all of them are', () => {
+test('a kind with several spaces is titled “Any …” and has the facts that all of them share', () => {
   const kinds = spaceKinds([
     space('Cage 1', 1, { ...machine, speed_range: '50–70 mph' }),
     space('Cage 2', 1, { ...machine, speed_range: '60-80', min_age: 8 }),
@@ -26,7 +26,7 @@ test('a kind of several is any of them, and says what all of them are', () => {
   expect(chosenKind(kinds, 9)?.title).toBe('Any batting cage')
 })
 
-test('a kind is divided by speed and age, where they differ', () => {
+test('a kind is divided by speed and age where its spaces differ', () => {
   const slow = { ...machine, speed_range: '50–70 mph' }
   const fast = { ...machine, speed_range: '60–80 mph', min_age: 12 }
   const cages = [
@@ -47,7 +47,7 @@ test('a kind is divided by speed and age, where they differ', () => {
   expect(alike && paces(alike)).toEqual([])
 })
 
-test('two kinds of several are told apart by their sport', () => {
+test('two kinds with several spaces each are told apart by their sport', () => {
   const softball = { sport: 'softball', equipment: 'machine' }
   const kinds = spaceKinds([
     ...[space('1', 1, machine), space('2', 1, machine)],

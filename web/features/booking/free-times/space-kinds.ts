@@ -1,16 +1,16 @@
 import type { Space } from '../../../site/offer-queries.ts'
 import { joined, pace } from './space-facts.ts'
 
-/** Spaces that stand in for one another, in words. */
+/** Spaces of one kind, which a booking may use interchangeably, and their description. */
 export type SpaceKind = {
   kind: number
   spaces: Space[]
-  /** `Any batting cage`; a space that is the only one of its kind has its own name. */
+  /** `Any batting cage`; the name of the space where it is the only one of its kind. */
   title: string
   facts: string | null
 }
 
-/** The kinds of space, what "any cage" means first. */
+/** Returns the kinds of space. The first one is what "any cage" means. */
 export function spaceKinds(spaces: readonly Space[]): SpaceKind[] {
   const numbers = [...new Set(spaces.map((space) => space.kind))].sort((a, b) => a - b)
   const groups = numbers.map((kind) => spaces.filter((space) => space.kind === kind))
@@ -22,7 +22,7 @@ export function spaceKinds(spaces: readonly Space[]): SpaceKind[] {
   }))
 }
 
-/** The kind with the number, else the first. */
+/** Returns the kind with the number, else the first. */
 export function chosenKind(
   kinds: readonly SpaceKind[],
   kind: number | null,
@@ -30,13 +30,16 @@ export function chosenKind(
   return kinds.find((each) => each.kind === kind) ?? kinds[0]
 }
 
-/** What tells the spaces of a kind apart, `50–70 mph` and `60–80 mph`; empty where nothing does. */
+/** Returns what distinguishes a kind's spaces, `50–70 mph` and `60–80 mph`; empty if nothing. */
 export function paces({ spaces }: SpaceKind): string[] {
   const said = [...new Set(spaces.map((space) => pace([space])))]
   return said.length > 1 ? said.filter(Boolean) : []
 }
 
-/** Those of a kind at this pace; all of them where none is asked for, or none has it any more. */
+/**
+ * Returns the kind with only its spaces of this speed and age. Returns all of them when none is
+ * asked for, or when no space has it any more.
+ */
 export function atPace(kind: SpaceKind, asked: string | null): SpaceKind {
   const spaces = kind.spaces.filter((space) => pace([space]) === asked)
   return spaces.length > 0 ? { ...kind, spaces, facts: joined(spaces) } : kind

@@ -21,7 +21,7 @@ describe('durations', () => {
   const open = { requires_instructor: false, duration_minutes: 60 }
   const lesson = { ...open, requires_instructor: true }
 
-  it('can be chosen only without an instructor; a booking keeps its own', () => {
+  it('offer a choice only without an instructor, and keep a booking’s own duration', () => {
     expect(bookingDurations(open, settings)).toEqual([30, 60, 90])
     expect(bookingDurations(lesson, settings)).toEqual([60])
     expect(bookingDurations(lesson, settings, 75)).toEqual([60, 75])
@@ -44,25 +44,25 @@ describe('slots', () => {
     { ...slot('15:00'), is_available: false },
   ]
 
-  it('clears a time that is not available', () => {
+  it('clears a chosen time that is not available', () => {
     expect(chosenSlot(day, slot('15:00'))).toBeNull()
     expect(chosenSlot(day, slot('16:00'))).toBeNull()
     expect(chosenSlot(day, null)).toBeNull()
   })
 
-  it('recognises a start in another spelling and takes the end of the answer', () => {
+  it('recognizes a start written in another way, and takes the end from the response', () => {
     const chosen = { start_time: '2026-03-14T14:00:00+00:00', end_time: '2026-03-14T14:30:00Z' }
     expect(chosenSlot(day, chosen)).toEqual(slot('14:00'))
   })
 
-  it('keeps a booking’s own time in its place, whatever the rules say', () => {
+  it('keeps a booking’s own time in the same place, whatever the rules say', () => {
     const slots = selectableSlots(day, { times: slot('15:00'), samePlace: true })
     expect(slots.map(({ is_available }) => is_available)).toEqual([true, true])
     const early = selectableSlots(day, { times: slot('09:10'), samePlace: true })
     expect(early[0]).toEqual({ ...slot('09:10'), is_available: true })
   })
 
-  it('in another place keeps it unless it is taken there', () => {
+  it('keeps a booking’s own time in another place unless it is taken there', () => {
     const taken = selectableSlots(day, { times: slot('15:00'), samePlace: false })
     expect(taken[1]?.is_available).toBe(false)
     const outside = selectableSlots(day, { times: slot('20:00'), samePlace: false })

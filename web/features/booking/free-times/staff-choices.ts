@@ -6,7 +6,10 @@ import { isSameStart, type Slot, type SlotTimes } from './slot-times.ts'
 
 type Service = { requires_instructor: boolean; duration_minutes: number | null }
 
-/** What staff may book a service for: with an instructor one length, else the options; `own` too. */
+/**
+ * Returns the durations that staff may book, in minutes: one for a service with an instructor, else
+ * the options, and always `own`.
+ */
 export function bookingDurations(
   service: Service | undefined,
   settings: FacilitySettings | null,
@@ -18,7 +21,10 @@ export function bookingDurations(
   return [...new Set(own ? [...choices, own] : choices)].sort((a, b) => a - b)
 }
 
-/** The dates that may be chosen: today to today plus max days ahead, 30 if missing (specification §5). */
+/**
+ * Returns the dates that staff may choose: today to today plus max days ahead, or 30 days without
+ * settings (specification §5).
+ */
 export function bookingDates(
   settings: Pick<FacilitySettings, 'max_booking_days_ahead'> | null,
   zone: string,
@@ -29,8 +35,8 @@ export function bookingDates(
 }
 
 /**
- * The times to choose from, by start. A booking's own time stays among them: always while its
- * place is unchanged, else unless the answer calls it taken.
+ * Returns the times to choose from, by start. A booking's own time stays available while its place
+ * is unchanged. In another place it stays available unless the response calls it taken.
  */
 export function selectableSlots(
   slots: readonly Slot[],
@@ -44,7 +50,7 @@ export function selectableSlots(
   )
 }
 
-/** The available slot that starts when the chosen one does; null clears the choice. */
+/** Returns the available slot with the same start as the chosen one; null clears the choice. */
 export function chosenSlot(slots: readonly Slot[], chosen: SlotTimes | null): SlotTimes | null {
   const slot = chosen && slots.find((each) => each.is_available && isSameStart(each, chosen))
   return slot ? { start_time: slot.start_time, end_time: slot.end_time } : null

@@ -6,10 +6,11 @@ import { dayRanges } from './day-ranges.ts'
 import { availableDaysQuery, type TimeSearch, timeSlotsQuery } from './queries.ts'
 
 /**
- * Which days have free times and the slots of the chosen day. Until the visitor picks a date it is
- * the first day with a free time.
+ * Returns the days with free times and the slots of the chosen day. Until the visitor picks a date,
+ * the chosen day is the first one with a free time.
  *
- * Without a search nothing is asked. `month` is any date of the month that the calendar shows; null shows that of the date.
+ * Without a search nothing is requested. `month` is any date of the month that the calendar shows;
+ * null shows the month of the chosen date.
  */
 export function useFreeTimes(
   search: TimeSearch | null,
@@ -32,9 +33,9 @@ function firstAfter(dates: ReadonlySet<string> | undefined, date: string | null)
   return [...(dates ?? [])].filter((each) => date === null || each > date).sort()[0]
 }
 
-/** `dates` is undefined until every range that covers what is visible has answered. */
+/** Returns the free days in `visible`. `dates` is undefined until every needed range has loaded. */
 function useFreeDates(search: TimeSearch | null, window: DateWindow, visible: DateRange) {
-  // a month lies in two of them at most
+  // a month touches at most two ranges
   const [range = null, further = null] = dayRanges(window.today, window.latest, visible)
   const first = useQuery(availableDaysQuery(search, range))
   const second = useQuery(availableDaysQuery(further && search, further))

@@ -8,7 +8,7 @@ type Known = {
   refetch: () => unknown
 }
 
-/** Since when what is shown could not be asked for again; null while it can. */
+/** Returns the age of the data and a retry while it cannot be refreshed; null while it can. */
 export function useLastKnown(queries: readonly Known[]) {
   const online = useSyncExternalStore(
     onlineManager.subscribe.bind(onlineManager),

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The month that was turned to; a newly chosen date brings back its own (null). */
+/**
+ * Returns the month that the visitor paged to. Choosing a new date resets it to null, which is the
+ * month of that date.
+ */
 export function useVisibleMonth(chosenDate: string | null) {
   const [turned, setTurned] = useState<{ month: string; from: string | null } | null>(null)
   const month = turned && turned.from === chosenDate ? turned.month : null

@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { HoursBoard } from './hours-board.tsx'
 import { SetUpSite } from './set-up-site.tsx'
 
-/** `/contact`: where the facility is, how to reach it and when. */
+/** `/contact`: the facility's address, contact and opening hours. */
 export function ContactPage() {
   const facility = useFacilityIfCreated()
   usePageTitle('Contact')

@@ -45,7 +45,7 @@ export function HomePage() {
   return <Home facility={facility} />
 }
 
-/** A kind that nobody could book, for want of a space, a service or an instructor, is not offered. */
+/** A kind that lacks a space, a service or an instructor cannot be booked and is not offered. */
 function Home({ facility }: { facility: Facility }) {
   const { data: offer } = useQuery(facilityOfferQuery(facility.id))
   const isOffered = { open: offer?.open_cage ?? true, lesson: offer?.lessons ?? true }
@@ -192,7 +192,7 @@ function promise(kinds: BookingKind[]): string | null {
   return kinds.length > 0 ? 'No account needed.' : null
 }
 
-/** Long names step down, so that the buttons stay on the first screen of a phone. */
+/** Returns a smaller text size for a long name: the buttons stay on a phone's first screen. */
 function nameSize(name: string): string {
   if (name.length > 60) return 'text-[clamp(2.5rem,11vw,4rem)]'
   if (name.length > 32) return 'text-[clamp(3rem,14vw,5.5rem)]'

@@ -50,7 +50,7 @@ export function HoursBoard(props: { facility: Facility; className?: string }) {
   )
 }
 
-/** What differs from the week in the next days. */
+/** The closings and special hours of the next days. */
 function ComingClosings({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null
   return (
@@ -104,7 +104,7 @@ function HoursTable(props: { groups: HoursGroup[]; today: number; special?: Spec
   )
 }
 
-/** The hours of one date stand above the week's. */
+/** A date's own hours, shown in a row above the week's. */
 type SpecialDay = { is_open: boolean; open_time: string | null; close_time: string | null }
 
 function specialHours({ is_open, open_time, close_time }: SpecialDay): HoursGroup['hours'] {

@@ -13,7 +13,7 @@ function day(day_of_week: number, open_time: string | null, close_time: string |
 }
 
 describe('groupHours', () => {
-  it('joins equal neighbours, from Monday on', () => {
+  it('joins neighboring days with equal hours, from Monday on', () => {
     const week = [
       day(0, '12:00:00', '17:00:00'),
       ...[1, 2, 3, 4, 5].map((d) => day(d, '10:00:00', '20:00:00')),
@@ -26,12 +26,12 @@ describe('groupHours', () => {
     ])
   })
 
-  it('does not join over a different day', () => {
+  it('does not join equal days across a different day', () => {
     const week = [1, 2, 3, 4, 5, 6, 0].map((d) => day(d, d === 3 ? '11:00' : '10:00', '24:00:00'))
     expect(groupHours(week).map((group) => group.label)).toEqual(['Mon–Tue', 'Wed', 'Thu–Sun'])
   })
 
-  it('closes days without a row, marked closed or without times', () => {
+  it('treats a day as closed without a row, when marked closed, or without times', () => {
     const marked = { ...day(2, '10:00', '20:00'), is_open: false }
     const untimed = { ...day(3, null, null), is_open: true }
     expect(groupHours([day(1, '10:00', '20:00'), marked, untimed])).toEqual([

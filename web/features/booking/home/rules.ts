@@ -8,7 +8,7 @@ export type HoursGroup = {
   hours: { open: string; close: string } | null
 }
 
-/** The week from Monday to Sunday, equal neighbours joined; a day without a row is closed. */
+/** Returns the week from Monday, equal neighboring days joined. A day without a row is closed. */
 export function groupHours(rows: BusinessHours[]): HoursGroup[] {
   const groups: HoursGroup[] = []
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {

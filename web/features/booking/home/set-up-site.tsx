@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { HomePlate } from '../../../ui/art/home-plate.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** What the home page shows before a facility exists (specification §2), with the way to one. */
+/** The home page before a facility exists (specification §2), with a link to create an account. */
 export function SetUpSite() {
   return (
     <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">

@@ -19,7 +19,7 @@ import { rateInWords } from '../wizard-choices/rules.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 import { type PassState, passState } from './pass-state.ts'
 
-/** The booking as it stands, to be shown at the desk; what can be done about it right below when. */
+/** The booking as it is now, to show at the front desk. The actions stand directly below it. */
 export function BoardingPassCard(props: ManagedContext & { children: ReactNode }) {
   const { booking, facility, token, state } = props
   const zone = booking.time_zone
@@ -115,7 +115,7 @@ function Lamp(props: { pass: PassState; isCancelled: boolean }) {
   )
 }
 
-/** What it costs, as it was shown when it was booked; null where rates are not shown. */
+/** Returns the price that was shown when the booking was made; null where rates are not shown. */
 function useRate({ booking, facility }: ManagedContext): string | null {
   const { facility_settings: settings } = facility
   const isLesson = booking.service_requires_instructor

@@ -17,7 +17,7 @@ const lesson = { ...cage, service_requires_instructor: true, instructor_name: 'R
 
 const chosen = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams)
 
-test('the same again is the same service, place and length, or instructor', () => {
+test('booking the same again keeps the service and the place and length, or the instructor', () => {
   expect(chosen(sameAgainAddress(cage, offer))).toEqual({
     ...{ type: 'open', step: 'dateTime', service, cage: space, minutes: '90' },
   })
@@ -26,7 +26,7 @@ test('the same again is the same service, place and length, or instructor', () =
   })
 })
 
-test('another player at the same time has another cage of the kind, or another instructor', () => {
+test('another player at the same time gets another cage of the kind, or another instructor', () => {
   const time = {
     step: 'info',
     service,

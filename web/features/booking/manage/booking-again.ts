@@ -6,14 +6,14 @@ import { minutesBetween } from '../free-times/slot-times.ts'
 import { newBookingAddress } from '../wizard-choices/choice-address.ts'
 import type { ManagedBooking } from './queries.ts'
 
-/** What is offered now, as far as it is known. */
+/** The current offer, as far as it has loaded. */
 type Offer = {
   services: readonly Pick<ServiceType, 'id' | 'name'>[]
   spaces: readonly Pick<Space, 'id' | 'kind'>[]
   instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
 }
 
-/** Where the same is booked again: the same service, place and length, the same instructor. */
+/** Returns the address that books the same service, place and length, or instructor, again. */
 export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string {
   const teacher = offer.instructors.find((each) => fullName(each) === booking.instructor_name)
   const service = serviceOf(booking, offer)
@@ -29,7 +29,10 @@ export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string 
       })
 }
 
-/** Where somebody else books the same time: in another space of the kind, with another instructor. */
+/**
+ * Returns the address that books the same time for somebody else: in another space of the same
+ * kind, or with another instructor.
+ */
 export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
   const { start_time, end_time, time_zone } = booking
   const time = {

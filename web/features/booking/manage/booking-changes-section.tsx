@@ -10,7 +10,10 @@ import type { ManagedContext } from './manage-booking-layout.tsx'
 import { closedSentence, cutoffSentence } from './rules.ts'
 import { useBookingAgain } from './use-booking-again.ts'
 
-/** Moving and cancelling while they are open, whom to call after that, the same again once it is over. */
+/**
+ * The buttons to move and to cancel until the cutoff, then the phone number to call, and after the
+ * booking a link to book the same again.
+ */
 export function BookingChangesSection(props: ManagedContext) {
   const { token, booking, facility, state, cutoffHours } = props
   const again = useBookingAgain(props)

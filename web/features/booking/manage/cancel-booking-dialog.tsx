@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useCancelBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 
-/** The button that asks and the dialog that cancels. "Keep booking", Esc and a tap beside it don't. */
+/** The cancel button and its dialog. "Keep booking", Esc and a tap beside it only close it. */
 export function CancelBookingDialog(props: {
   token: string
   booking: ManagedBooking
@@ -31,7 +31,7 @@ export function CancelBookingDialog(props: {
   const close = () => dialog.current?.close()
   const cancel = (event: FormEvent) => {
     event.preventDefault()
-    // once it is cancelled, the page takes this dialog away
+    // once the booking is cancelled, the page removes this dialog
     cancelling.send({ reason })
   }
   return (

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useRequestLinks } from './mutations.ts'
 import { messages } from './rules.ts'
 
-/** One address; the answer is the same whether it has bookings or not. */
+/** A form for one email address. The answer is the same whether the address has bookings or not. */
 export function LostLinkForm() {
   const request = useRequestLinks()
   const form = useForm({

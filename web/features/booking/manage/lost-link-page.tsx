@@ -2,7 +2,7 @@ import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { LostLinkForm } from './lost-link-form.tsx'
 
-/** `/manage`: the links of upcoming bookings by mail, for whoever has lost theirs. */
+/** `/manage`: mails the links of upcoming bookings to a customer who lost them. */
 export function LostLinkPage() {
   usePageTitle('Lost your link?')
   return (

@@ -11,7 +11,7 @@ import { type BookingState, messages } from './rules.ts'
 import { UnknownBookingPage } from './unknown-booking-page.tsx'
 import { useBookingState } from './use-booking-state.ts'
 
-/** What the pages below `/manage/{token}` work with. */
+/** The data that the pages below `/manage/{token}` share. */
 export type ManagedContext = {
   token: string
   booking: ManagedBooking
@@ -20,7 +20,7 @@ export type ManagedContext = {
   cutoffHours: number
 }
 
-/** `/manage/{token}`: reads the booking; every link that leads to none gets the same page. */
+/** `/manage/{token}`: reads the booking. Every link without a booking shows the same page. */
 export function ManageBookingLayout() {
   const facility = useFacilityIfCreated()
   const { token = '' } = useParams()
@@ -38,7 +38,7 @@ export function ManageBookingLayout() {
   return <Found token={token} facility={facility} booking={booking.data} />
 }
 
-/** The booking of the page; only below ManageBookingLayout. */
+/** Returns the booking of the page. Works only below ManageBookingLayout. */
 export function useManagedBooking(): ManagedContext {
   return useOutletContext<ManagedContext>()
 }

@@ -25,7 +25,7 @@ describe('/manage/{token}', () => {
     await page.see(`Booking reference ${token.slice(0, 8)}`)
   })
 
-  it('books another player with the same contact, which the link does not tell', async () => {
+  it('books another player with the same contact, without showing that contact', async () => {
     const { id, address } = await booked()
     const page = await open(address)
     await page.press('Add another player at this time', 'link')
@@ -46,7 +46,7 @@ describe('/manage/{token}', () => {
     })
   })
 
-  it('books another player with another contact, where that is asked for', async () => {
+  it('books another player with another contact on request', async () => {
     const { address } = await booked()
     const page = await open(address)
     await page.press('Add another player at this time', 'link')
@@ -58,7 +58,7 @@ describe('/manage/{token}', () => {
     await page.see('Confirmation sent to friend@example.com')
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows an error when the booking fails to load, and loads it on retry', async () => {
     const { address } = await booked()
     outages.proxy()
     const page = await open(address)
@@ -68,7 +68,7 @@ describe('/manage/{token}', () => {
     await screen.findByRole('heading', { name: 'Your booking' })
   })
 
-  it('answers every wrong link with the same page', async () => {
+  it('shows the same page for every wrong link', async () => {
     const { token } = await booked()
     const pages: (string | null)[] = []
     for (const wrong of ['0'.repeat(64), 'nope', token.slice(0, 8), `${token}0`]) {
@@ -79,7 +79,7 @@ describe('/manage/{token}', () => {
     expect(new Set(pages).size).toBe(1)
   })
 
-  it('cancels after a question, or says that it failed', async () => {
+  it('cancels after a confirmation, or says that cancelling failed', async () => {
     const { id, address } = await booked()
     const page = await open(address)
     await page.press('Cancel this booking')
@@ -96,7 +96,7 @@ describe('/manage/{token}', () => {
     })
   })
 
-  it('is too late after the time that the facility sets', async () => {
+  it('cannot be changed after the facility’s cutoff', async () => {
     const { address } = await booked()
     await db.owner.query('update facility_settings set cancellation_cutoff_hours = 48')
     const page = await open(address)
@@ -107,7 +107,7 @@ describe('/manage/{token}', () => {
 })
 
 describe('/manage/{token}/move', () => {
-  it('moves the booking, or says that it failed', async () => {
+  it('moves the booking, or says that moving failed', async () => {
     const { id, address } = await booked()
     const page = await open(`${address}/move`)
     const move = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move booking' })
@@ -123,7 +123,7 @@ describe('/manage/{token}/move', () => {
     expect(start_time).toEqual(new Date('2026-06-16T19:00:00Z'))
   })
 
-  it('explains a time that was taken meanwhile, and keeps the cage', async () => {
+  it('explains that a time was taken meanwhile, and keeps the chosen cage', async () => {
     const { address } = await booked()
     const page = await open(`${address}/move`)
     await page.check('3:00 PM')
@@ -144,7 +144,7 @@ describe('/manage/{token}/move', () => {
 })
 
 describe('/manage', () => {
-  it('sends links, with the same answer to every address', async () => {
+  it('sends links, and answers the same for every address', async () => {
     await booked()
     const page = await open('/manage')
     await page.press('Send my links')
@@ -163,7 +163,7 @@ describe('/manage', () => {
     expect(mails).toEqual([{ recipient: 'owen@example.com' }])
   })
 
-  it('says so when the links cannot be sent', async () => {
+  it('says that the links cannot be sent', async () => {
     const page = await open('/manage')
     await page.fill('Email', 'owen@example.com')
     outages.proxy()

@@ -16,7 +16,7 @@ import { type ManagedContext, useManagedBooking } from './manage-booking-layout.
 import { type BookingState, messages } from './rules.ts'
 import { useBookingAgain } from './use-booking-again.ts'
 
-/** What is booked, and what the customer can still do about it. */
+/** The booking, and what the customer can still do with it. */
 export function ManageBookingPage() {
   const managed = useManagedBooking()
   usePageTitle('Your booking')
@@ -42,7 +42,7 @@ export function ManageBookingPage() {
   )
 }
 
-/** What the customer has just done here, once. */
+/** Returns the notice about what the customer just did on this page; null when there is none. */
 function useNews({ booking }: ManagedContext): string | null {
   const [statusAtFirst] = useState(booking.status)
   const moved = useLocation().state?.moved
@@ -51,7 +51,7 @@ function useNews({ booking }: ManagedContext): string | null {
   return moved === booking.start_time ? messages.moved : null
 }
 
-/** A ref for the heading: it takes the focus when the buttons go that had it. */
+/** Returns a ref for the heading, which takes the focus when the focused button disappears. */
 function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state)
@@ -63,7 +63,7 @@ function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement |
   return heading
 }
 
-/** What else helps: the calendar, the phone, the same for others and again. */
+/** Further actions: calendar, phone, another player at this time, and the same booking again. */
 function Ways(managed: ManagedContext) {
   const { token, facility, state } = managed
   const again = useBookingAgain(managed)

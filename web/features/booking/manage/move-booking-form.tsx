@@ -30,7 +30,7 @@ import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** Cage, date and time to move to. It starts where the booking is. */
+/** The cage, date and time to move to. The form starts with those of the booking. */
 export function MoveBookingForm(props: {
   token: string
   booking: ManagedBooking
@@ -69,7 +69,7 @@ export function MoveBookingForm(props: {
   const sameHour = useQuery(
     nextOpeningsQuery(search, 4, { at: localTime(booking.start_time, zone) }),
   )
-  // Any cage is named before it is moved to.
+  // When any cage is chosen, this asks which one it is, so that the customer sees it before moving.
   const named = useQuery(
     nextOpeningsQuery(asked || !slot ? null : search, 1, { from: slot?.start_time }),
   ).data?.find((each) => slot && isSameStart(each, slot))

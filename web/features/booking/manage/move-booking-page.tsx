@@ -14,7 +14,7 @@ import { type ManagedContext, useManagedBooking } from './manage-booking-layout.
 import { MoveBookingForm } from './move-booking-form.tsx'
 import { closedSentence, lessonInstructor, messages } from './rules.ts'
 
-/** `/manage/{token}/move`: another free time for the booking, by the rules of booking. */
+/** `/manage/{token}/move`: moves the booking to another free time. The rules of booking apply. */
 export function MoveBookingPage() {
   const managed = useManagedBooking()
   const { booking, state } = managed
@@ -34,7 +34,7 @@ export function MoveBookingPage() {
   )
 }
 
-/** The form, once the cages (and for a lesson its instructor) are known. */
+/** The form. It waits until the cages and, for a lesson, the instructor have loaded. */
 function Destinations(managed: ManagedContext) {
   const { booking, facility, state, cutoffHours, token } = managed
   const isLesson = booking.service_requires_instructor

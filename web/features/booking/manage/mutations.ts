@@ -7,7 +7,7 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** Cancels for the customer. Trying again after a lost answer finds the booking cancelled. */
+/** Cancels the booking for the customer. A retry after a lost response finds it cancelled. */
 export function useCancelBooking(bookingToken: string, bookingId: string) {
   const client = useQueryClient()
   return useWrite<{ reason: string }>({
@@ -27,12 +27,12 @@ export function useCancelBooking(bookingToken: string, bookingId: string) {
   })
 }
 
-/** A free time to move to. */
+/** A free time and space to move to. */
 type Destination = { space: { id: string; name: string }; slot: SlotTimes }
 
 /**
- * Moves the booking and tells where it stands then. The same move again changes nothing, so a
- * lost answer may be asked for again. `onMoved` comes before anything on the page changes.
+ * Moves the booking and updates it on the page. The same move again changes nothing, so a retry
+ * after a lost response is safe. `onMoved` runs before anything on the page changes.
  */
 export function useMoveBooking(bookingToken: string, onMoved: (startTime: string) => void) {
   const client = useQueryClient()
@@ -57,7 +57,7 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
   })
 }
 
-/** Asks for a mail with the links of an address; the answer never says whether there are any. */
+/** Requests a mail with the links of an address. The response never says whether there are any. */
 export function useRequestLinks() {
   return useWrite<{ email: string }>({
     send: async ({ email }) => {
@@ -68,7 +68,7 @@ export function useRequestLinks() {
   })
 }
 
-/** What is certain, shown without asking again. */
+/** Writes what is known of the booking into the cache, without another request. */
 function patchBooking(client: QueryClient, bookingToken: string, patch: Partial<ManagedBooking>) {
   client.setQueryData(
     managedBookingQuery(bookingToken).queryKey,

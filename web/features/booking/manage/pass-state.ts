@@ -2,10 +2,10 @@ import { daysBetween } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { BookingState } from './rules.ts'
 
-/** The lamp of a pass and the word beside it. */
+/** The color of a pass's lamp and the words beside it. */
 export type PassState = { lamp: 'green' | 'amber' | 'dark'; words: string }
 
-/** What a booking is at an instant: `In 3 days`, `Starts in 25 min`, `On now until 6:00 PM`. */
+/** Returns the state at an instant: `In 3 days`, `Starts in 25 min`, `On now until 6:00 PM`. */
 export function passState(
   booking: { start_time: string; end_time: string },
   state: BookingState,

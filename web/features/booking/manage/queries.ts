@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
 
-/** A booking as its token shows it; no id of the instructor (architecture, "Database contract"). */
+/** A booking as its token shows it: no id of the instructor (architecture, "Database contract"). */
 export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof readManagedBooking>>>
 
 /**
- * The booking of a token, null for a token that is wrong in any way. Always asked of the database:
- * what a wrong token looks like must not show in the time it takes.
+ * The booking of a token; null for a token that is wrong in any way. Every token is sent to the
+ * database: the response time must not reveal what a wrong token looks like.
  */
 export function managedBookingQuery(bookingToken: string) {
   return queryOptions({
@@ -16,7 +16,10 @@ export function managedBookingQuery(bookingToken: string) {
   })
 }
 
-/** The booking as it stands now. The link in a mail brings along a code that says it was opened. */
+/**
+ * Reads the booking as it is now. A link from a mail carries a code, which is sent along to record
+ * that the link was opened.
+ */
 export async function readManagedBooking(bookingToken: string) {
   const reading = publicClient.rpc('get_booking_by_token', { p_booking_token: bookingToken })
   const mailCode = new URLSearchParams(location.search).get('mail')

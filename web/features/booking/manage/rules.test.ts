@@ -33,7 +33,7 @@ describe('bookingState', () => {
 })
 
 describe('untilStateChanges', () => {
-  test('runs to the cutoff, then to the start, then never', () => {
+  test('returns the time to the cutoff, then to the start, then null', () => {
     expect(untilStateChanges(booking, 12, at('02:00:00'))).toBe(30 * 60_000)
     expect(untilStateChanges(booking, 12, at('02:30:00'))).toBe(12 * 3_600_000)
     expect(untilStateChanges(booking, 0, at('14:29:00'))).toBe(60_000)
@@ -42,7 +42,7 @@ describe('untilStateChanges', () => {
   })
 })
 
-test('the sentences name the hours', () => {
+test('the sentences name the hours of the cutoff', () => {
   expect(cutoffSentence(0)).toBe(
     'Cancel or move online until your start time. After that, call the front desk.',
   )
@@ -58,11 +58,11 @@ describe('lessonInstructor', () => {
   const ray = { id: 'r', first_name: 'Ray', last_name: 'Delgado' }
   const jenna = { id: 'j', first_name: 'Jenna', last_name: 'Kowalski' }
 
-  test('is the one who bears the name', () => {
+  test('returns the instructor with the name', () => {
     expect(lessonInstructor('Ray Delgado', [jenna, ray])).toBe(ray)
   })
 
-  test('is nobody when the name is missing, unknown or borne twice', () => {
+  test('returns null when the name is missing, unknown or shared by two instructors', () => {
     expect(lessonInstructor(null, [ray])).toBeNull()
     expect(lessonInstructor('Marcus Whitfield', [ray, jenna])).toBeNull()
     expect(lessonInstructor('Ray Delgado', [ray, { ...ray, id: 'other' }])).toBeNull()

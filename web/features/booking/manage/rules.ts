@@ -1,7 +1,10 @@
 import { bookingStarted, changesClosed, inHours } from '../../../../shared/closed-booking.ts'
 import { fullName } from '../../../lib/names.ts'
 
-/** Sentences of the manage pages; what the specification leaves open is worded like the database. */
+/**
+ * The sentences of the manage pages. What the specification leaves open is worded as in the
+ * database.
+ */
 export const messages = {
   bookingFailed: 'Failed to load booking details. Please try again.',
   cancelFailed: 'Failed to cancel booking. Please try again.',
@@ -21,17 +24,17 @@ export type BookingState = 'open' | 'late' | 'started' | 'cancelled' | 'complete
 
 type Timed = { status: string; start_time: string }
 
-/** What may be done with a booking at an instant; the database judges by the same rule. */
+/** Returns the state of a booking at an instant. The database applies the same rule. */
 export function bookingState(booking: Timed, cutoffHours: number, now: Date): BookingState {
   if (booking.status === 'cancelled') return 'cancelled'
-  // A no-show is the desk's word; for the customer it is over.
+  // The front desk records a no-show; the customer sees that the booking is over.
   if (booking.status === 'completed' || booking.status === 'no_show') return 'completed'
   const start = Date.parse(booking.start_time)
   if (start <= now.getTime()) return 'started'
   return start - cutoffHours * hour <= now.getTime() ? 'late' : 'open'
 }
 
-/** Milliseconds until time alone changes the state of a booking; null when it never will. */
+/** Returns the milliseconds until the state changes by itself; null when it never will. */
 export function untilStateChanges(booking: Timed, cutoffHours: number, now: Date): number | null {
   const state = bookingState(booking, cutoffHours, now)
   if (state !== 'open' && state !== 'late') return null
@@ -39,7 +42,7 @@ export function untilStateChanges(booking: Timed, cutoffHours: number, now: Date
   return next - now.getTime()
 }
 
-/** Until when a customer may change a booking. */
+/** Returns the sentence that says until when a customer may change a booking. */
 export function cutoffSentence(cutoffHours: number): string {
   const limit =
     cutoffHours === 0
@@ -48,7 +51,7 @@ export function cutoffSentence(cutoffHours: number): string {
   return `Cancel or move online ${limit}. After that, call the front desk.`
 }
 
-/** Why a booking can no longer be changed here. */
+/** Returns the sentence that says why the customer can no longer change a booking. */
 export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours: number): string {
   switch (state) {
     case 'late':
@@ -65,8 +68,9 @@ export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours
 type Named = { id: string; first_name: string; last_name: string }
 
 /**
- * The instructor whose lesson is moved. A booking read by its token names the instructor without
- * an id, so the name decides; null when nobody or more than one active instructor bears it.
+ * Returns the instructor of the lesson that is moved. A booking that was read by its token has the
+ * instructor's name but no id, so the name decides. Returns null when no active instructor has the
+ * name, or more than one.
  */
 export function lessonInstructor(name: string | null, instructors: readonly Named[]) {
   const bearers = instructors.filter((each) => fullName(each) === name)

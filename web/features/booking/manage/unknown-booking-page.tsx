@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** One page for every link that leads to no booking; it tells nothing about why. */
+/** The page for every link that leads to no booking. It does not say why. */
 export function UnknownBookingPage() {
   usePageTitle(bookingNotFound)
   return (

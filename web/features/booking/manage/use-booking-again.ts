@@ -3,7 +3,7 @@ import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/
 import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
 
-/** Where another booking begins, with this one's choices and its contact. */
+/** Returns where another booking starts, with the choices and the contact of this one. */
 export function useBookingAgain({ booking, facility, token }: ManagedContext) {
   const isLesson = booking.service_requires_instructor
   const offer = {
@@ -11,7 +11,7 @@ export function useBookingAgain({ booking, facility, token }: ManagedContext) {
     spaces: useQuery(spacesQuery(facility.id)).data ?? [],
     instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
   }
-  // not in the address, where it would be read by others
+  // the token is not in the address, where others could read it
   const state = { contactOf: token }
   return {
     sameTime: { to: sameTimeAddress(booking, offer), state },

@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { type BookingState, bookingState, untilStateChanges } from './rules.ts'
 
-/** A timer takes no longer waits than this. */
+/** The longest delay of a browser timer, in milliseconds. */
 const longest = 2 ** 31 - 1
 
-/** The state of a booking now; changes by itself when the cutoff or the start comes. */
+/** Returns the state of a booking now. It updates by itself at the cutoff and at the start. */
 export function useBookingState(
   booking: { status: string; start_time: string },
   cutoffHours: number,

@@ -3,17 +3,17 @@ import type { Database } from '../../../lib/database.generated.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import { type PlayerArguments, playerArguments } from './player-row.ts'
 
-/** What is booked, apart from who plays. */
+/** The content of a booking, without its player. */
 export type BookingChoice = {
   facilityId: string
-  /** null lets the database choose a free space. */
+  /** Null lets the database choose a free space. */
   spaceId: string | null
   serviceTypeId: string
   instructorId: string | null
   slot: SlotTimes
 }
 
-/** The arguments of `create_booking`, for visitors and staff. */
+/** Returns the arguments of `create_booking`, for visitors and staff. */
 export function createBookingArguments(choice: BookingChoice, player: PlayerDetails) {
   return bookerArguments('create_booking', {
     p_facility_id: choice.facilityId,
@@ -22,7 +22,7 @@ export function createBookingArguments(choice: BookingChoice, player: PlayerDeta
   })
 }
 
-/** The arguments of `create_booking_beside`: the booking with the token knows facility and contact. */
+/** Returns the arguments of `create_booking_beside`. Its token stands for facility and contact. */
 export function besideArguments(token: string, choice: BookingChoice, player: PlayerDetails) {
   const { p_player_email: _email, p_player_phone: _phone, ...own } = playerArguments(player)
   return bookerArguments('create_booking_beside', {
@@ -50,15 +50,15 @@ type Booker =
   | 'create_booking_series'
   | 'create_staff_booking'
 
-/** All that it takes of the player, and of the rest what has no default. */
+/** The arguments of a booking function: all about the player, and the others without a default. */
 type BookerArguments<Name extends Booker> = Functions[Name]['Args'] &
   Required<Pick<Functions[Name]['Args'], Extract<keyof Functions[Name]['Args'], PlayerArgument>>>
 
 type PlayerArgument = keyof PlayerArguments
 
 /**
- * The arguments of a function that books. The compiler refuses one that is missing, and one that the
- * function does not take, also where it comes out of a spread.
+ * Returns the arguments of a function that books. The compiler rejects a missing argument, and one
+ * that the function does not have, even when it comes from a spread.
  */
 export function bookerArguments<Name extends Booker, Given extends BookerArguments<Name>>(
   _name: Name,
@@ -68,8 +68,9 @@ export function bookerArguments<Name extends Booker, Given extends BookerArgumen
 }
 
 /**
- * The same for every try to make one booking (`x-idempotency-key`), so a request whose answer was
- * lost is not carried out twice; works without https too, unlike crypto.randomUUID.
+ * Returns a new key for one booking (`x-idempotency-key`). Every attempt sends the same key, so a
+ * request whose response was lost is not carried out twice. Unlike crypto.randomUUID, this works
+ * without https.
  */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -15,15 +15,15 @@ type Props = Omit<FieldProps, 'hint'> &
     facility: { id: string; time_zone: string }
     value: string
     onChange: (event: { target: { value: string } }) => void
-    /** The details of whoever was chosen; empty ones once the name is cleared again. */
+    /** Called with the details of the chosen customer, or empty ones when the name is cleared. */
     onFill: (details: CustomerDetails) => void
   }
 
 /**
- * The field for a name, which offers the customers that it may be. Typing alone fills in nothing:
- * one family's address must not get into another's booking, so somebody is chosen, and named below;
- * a name that is emptied takes what it brought with it. The list stands in the page: the library's
- * popup would hide all else from screen readers while it is open.
+ * A name field that suggests matching customers. Typing alone fills in nothing, because one
+ * family's address must not get into another's booking: staff choose a customer, who is then named
+ * below. Clearing the name also clears the details that came with it. The list is part of the page,
+ * because the library's popup would hide everything else from screen readers while it is open.
  */
 export function CustomerPicker(props: Props) {
   const { facility, value, onChange, onFill, label, error, optional, className, ...input } = props
@@ -61,7 +61,7 @@ export function CustomerPicker(props: Props) {
       const from = active ? found.indexOf(active) : step > 0 ? -1 : found.length
       setActiveId(found[(from + step + found.length) % found.length]?.id ?? null)
     } else return
-    // neither sends the form nor closes the dialog around it
+    // Enter must not submit the form, and Escape must not close the dialog around it
     event.preventDefault()
     event.stopPropagation()
   }
@@ -94,7 +94,7 @@ export function CustomerPicker(props: Props) {
             value={value}
             onChange={({ target }) => type(target.value)}
             onKeyDown={press}
-            // what is found later must not open over the next field
+            // results that arrive later must not open over the next field
             onBlur={() => setOpen(false)}
           />
           {isShown && (

@@ -2,17 +2,17 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { PlayerDetails, PlayerTextWith } from '../../../../shared/player-details.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** Everything below this key is out of date once a customer or a booking has changed. */
+/** Every query below this key is out of date after a customer or a booking has changed. */
 export const customersKey = ['bookings', 'customers'] as const
 
-/** A customer as the search shows one. What is not known is null. */
+/** A customer as the search returns one. Unknown values are null. */
 export type FoundCustomer = {
   id: string
   name: string
   email: string | null
   phone: string | null
   staff_notes: string | null
-  /** As in the latest booking. */
+  /** From the latest booking. */
   is_minor: boolean
   parent_name: string | null
   no_shows: number
@@ -23,8 +23,8 @@ export type FoundCustomer = {
 }
 
 /**
- * The customers with this text in name, e-mail or phone, asked a moment after the last key; without
- * a text those who booked last, or nothing where `recent` is not wanted.
+ * The customers with this text in name, email or phone. The request waits a moment after the last
+ * key. Without a text: the customers who booked last, or none unless `recent` is set.
  */
 export function customerSearchQuery(
   facilityId: string,
@@ -55,7 +55,7 @@ async function findCustomers(facilityId: string, text: string, most: number, sig
   return data as FoundCustomer[]
 }
 
-/** The next key gives the query up before it is sent. */
+/** Waits for a pause in typing. The next key aborts the wait, so that nothing is sent. */
 function settled(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const waiting = setTimeout(resolve, 150)
@@ -66,7 +66,7 @@ function settled(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What a form takes over of somebody who was chosen. */
+/** The details of a chosen customer that a form takes over. */
 export type CustomerDetails = Pick<
   PlayerDetails,
   PlayerTextWith<{ of: 'customer' | 'contact' }> | 'isMinor'

@@ -3,7 +3,7 @@ import type { StoredPlayerRow } from './player-row.ts'
 
 type Cell = [header: string, text: (row: StoredPlayerRow) => string | null]
 
-/** A booking's player in a spreadsheet: whom to reach first, then what else is known. */
+/** Returns the player's cells of a spreadsheet: first name and contact, then the other details. */
 export function playerCells(): Cell[] {
   const first: PlayerText[] = ['name', 'email', 'phone']
   const others = textsWhere(() => true).filter((text) => !first.includes(text))

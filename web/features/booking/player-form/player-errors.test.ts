@@ -8,7 +8,7 @@ const player: PlayerDetails = {
   email: 'kate.brandt@mailbox.example',
 }
 
-test('the empty form has the specification’s messages in the order of the form', () => {
+test('an empty form has the specification’s messages in the order of the form', () => {
   expect(playerErrors({ ...noPlayer, isMinor: true })).toEqual({
     name: 'Player name is required',
     parentName: 'Parent/guardian name is required for minors',
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['kate+cage@mailbox.example', 'o’neil@mailbox.co.example', ' kate@mailbox.example '])(
-  '%s is an address',
+  '%s is a valid address',
   (email) => {
     expect(playerErrors({ ...player, email })).toEqual({})
   },

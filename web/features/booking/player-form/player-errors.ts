@@ -10,7 +10,7 @@ import {
 
 type PlayerErrors = Partial<Record<PlayerText, string>>
 
-/** What is wrong with the player's details, by field in the order of the form (specification §5). */
+/** Returns the errors in the player's details, in the order of the form (specification §5). */
 export function playerErrors(player: PlayerDetails): PlayerErrors {
   const errors: PlayerErrors = {}
   for (const text of Object.keys(playerTexts) as PlayerText[]) {
@@ -20,7 +20,7 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
   return errors
 }
 
-/** The same without what may be left empty because somebody else knows it. */
+/** Returns the same check, but `known` fields may be empty, because another booking has them. */
 export function playerErrorsBut(known: readonly PlayerText[]) {
   return (player: PlayerDetails): PlayerErrors =>
     Object.fromEntries(

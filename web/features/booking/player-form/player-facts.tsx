@@ -3,7 +3,7 @@ import { type PlayerText, playerTexts } from '../../../../shared/player-details.
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import type { StoredPlayerRow } from './player-row.ts'
 
-/** What is known of a booking's player beside the name, each as `fact` shows it. */
+/** The details of a booking's player other than the name. `fact` renders each of them. */
 export function PlayerFacts(props: {
   of: StoredPlayerRow
   fact: (name: string, value: ReactNode) => ReactNode

@@ -7,17 +7,20 @@ import {
 import { CheckboxField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 
-/** Who comes, and how to reach them (specification §5); the parent's name only for minors. */
+/** The player and the contact (specification §5). The parent's name is asked for minors only. */
 export function PlayerFields(props: {
   form: FormFields<PlayerDetails>
-  /** Staff write down what they hear: the browser fills in nothing of their own. */
+  /** For `staff` the browser's autofill is off: they enter other people's details. */
   by: 'player' | 'staff'
   hints?: Partial<Record<PlayerText, ReactNode>>
-  /** Stands in the place of the name's field. */
+  /** Replaces the name field. */
   nameField?: ReactNode
-  /** What another booking knows: not asked for, but for the parent, who may be another. */
+  /**
+   * Fields that another booking has already. They are not asked for, except the parent's name, who
+   * may be another person.
+   */
   known?: readonly PlayerText[]
-  /** Staff may book for somebody without an address. */
+  /** True for staff, who may book for somebody without an address. */
   emailOptional?: boolean
 }) {
   const { form, by, hints } = props
@@ -75,7 +78,7 @@ function PlayerField(props: {
   )
 }
 
-/** What the browser should know of a text that has a form of its own. */
+/** Input attributes by field, for fields with a format of their own. */
 const looks: Partial<Record<PlayerText, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   parentName: { autoComplete: 'name' },

@@ -17,20 +17,20 @@ const row = {
   is_minor: true,
 }
 
-test('blanks around a text go, and an empty one is null', () => {
+test('surrounding blanks are removed, and an empty text is null', () => {
   expect(playerRow(owen)).toEqual(row)
   expect(row).toMatchObject({ player_phone: null, notes: null })
 })
 
-test('an adult has no parent, whatever was typed before', () => {
+test('an adult has no parent, even when one was typed before', () => {
   expect(playerRow({ ...owen, isMinor: false }).parent_name).toBeNull()
 })
 
-test('a row comes back as it was typed', () => {
+test('a row becomes the form values that it was made from', () => {
   expect(playerOf(row)).toEqual({ ...owen, name: 'Owen Brandt' })
 })
 
-test('arguments are the columns with p_', () => {
+test('the arguments are the columns with the prefix p_', () => {
   expect(playerArguments(owen)).toMatchObject({ p_player_name: 'Owen Brandt', p_is_minor: true })
   expect(Object.keys(playerArguments(owen))).toHaveLength(Object.keys(row).length)
 })

@@ -8,26 +8,26 @@ import {
 
 type Texts = typeof playerTexts
 
-/** The columns of a booking that tell who plays. What is optional is null when it is empty. */
+/** The columns of a booking about its player. Optional columns are null when empty. */
 type PlayerRow = {
   [Text in PlayerText as Texts[Text]['column']]:
     | string
     | (Texts[Text]['required'] extends true ? never : null)
 } & { is_minor: boolean }
 
-/** The same as it is stored: what staff booked may have no address. */
+/** The columns as they are stored. A booking by staff may have no address. */
 export type StoredPlayerRow = Omit<PlayerRow, 'player_email'> & { player_email: string | null }
 
 export type PlayerArguments = { [Column in keyof PlayerRow as `p_${Column}`]: PlayerRow[Column] }
 
-/** A stored booking's player as a form holds it. */
+/** Returns the player of a stored booking as form values. */
 export function playerOf(row: StoredPlayerRow): PlayerDetails {
   const player: PlayerDetails = { ...noPlayer, isMinor: row.is_minor }
   for (const [text, { column }] of entries) player[text] = row[column] ?? ''
   return player
 }
 
-/** What a form holds about the player, as columns; only a minor has a parent. */
+/** Returns the player of a form as columns. Only a minor has a parent. */
 export function playerRow(player: PlayerDetails): PlayerRow {
   const texts = entries.map(([text, { column, required }]) => {
     return [column, written(text, player) || (required ? '' : null)]
@@ -40,7 +40,7 @@ function written(text: PlayerText, player: PlayerDetails): string {
   return text === 'email' ? bareEmail(player.email) : player[text].trim()
 }
 
-/** The same as arguments of a function that books. */
+/** Returns the player of a form as arguments of a function that books. */
 export function playerArguments(player: PlayerDetails): PlayerArguments {
   const columns = Object.entries(playerRow(player))
   return Object.fromEntries(

@@ -2,7 +2,10 @@ import type { Space } from '../../../site/offer-queries.ts'
 import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
 
-/** Number plates, any of them first where there is a word for it; a single cage is only named. */
+/**
+ * The cages as number plates. Where `anyLabel` is given, a choice for any of them comes first. A
+ * single cage is only named.
+ */
 export function CageChoice(props: {
   anyLabel?: string
   spaces: Space[] | undefined

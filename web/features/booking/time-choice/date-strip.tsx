@@ -5,7 +5,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import type { DateWindow } from '../free-times/booking-window.ts'
 import { stripDates } from '../free-times/day-ranges.ts'
 
-/** The days side by side, from today; the chosen one is a home plate that points at its times. */
+/** The days in a row, from today. The chosen day is a home plate that points at its times. */
 export function DateStrip(props: {
   window: DateWindow
   date: string

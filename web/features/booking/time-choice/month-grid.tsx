@@ -22,7 +22,7 @@ export type MonthGridProps = {
   month: string
   /** Dates with free times; undefined until they are known. */
   freeDates: ReadonlySet<string> | undefined
-  /** Where a day leads before the script has come. */
+  /** Returns the link of a day, used until the script runs. */
   addressOf?: (date: string) => string
   onMonthChange: (month: string) => void
   onChoose: (date: string) => void
@@ -31,9 +31,9 @@ export type MonthGridProps = {
 }
 
 /**
- * A month as a grid with one tab stop: arrows, Home and End, PageUp and PageDown move, Enter
- * chooses. Only days of the window can be reached. Written here because the day picker of the
- * usual library alone would weigh more than a whole page may.
+ * A month as a grid with one tab stop. Arrows, Home, End, PageUp and PageDown move; Enter chooses.
+ * Only days of the window can be reached. It is written here because the usual library's day picker
+ * alone is larger than a whole page may be.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { window, month, onMonthChange } = props
@@ -132,7 +132,7 @@ function TurnButton(props: {
   return (
     <IconButton
       label={props.label}
-      // not `disabled`: the button that turned to the last month would lose its focus
+      // not `disabled`: the button that paged to the last month would lose the focus
       aria-disabled={props.disabled || undefined}
       className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-control"
       onClick={() => !props.disabled && props.onClick()}
@@ -178,6 +178,6 @@ function Day(props: MonthGridProps & { day: string; tabStop: boolean }) {
 const cell =
   'relative isolate grid h-11 w-full place-items-center rounded-control lg:pointer-fine:h-10'
 const todayRing = 'shadow-[inset_0_0_0_1.5px_var(--color-turf-600)]'
-// the plate is painted behind the number: clipping the button would clip its focus ring too
+// the plate is drawn behind the number, because clipping the button would also clip its focus ring
 const plate =
   'pb-2 text-on-chosen before:absolute before:inset-0 before:-z-1 before:rounded-t-control before:bg-chosen before:[clip-path:polygon(0_0,100%_0,100%_62%,50%_100%,0_62%)]'

@@ -12,7 +12,7 @@ import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
 const offered = 3
 
 /**
- * Free times around one that was lost: before and after it on its day, else the first ones of the
+ * Free times around a lost one: before and after it on the same day, else the first ones of the
  * next day that has any.
  */
 export function NearestTimes(props: {
@@ -72,7 +72,7 @@ export function NearestTimes(props: {
   )
 }
 
-/** `1 h earlier`, `1½ h later`, `30 min later` */
+/** Returns `1 h earlier`, `1½ h later` or `30 min later`. */
 function distanceInWords(start: string, lostStart: string): string {
   const minutes = Math.round((Date.parse(start) - Date.parse(lostStart)) / 60_000)
   const far = Math.abs(minutes)

@@ -9,21 +9,21 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Opening } from '../free-times/queries.ts'
 import { isSameStart, type SlotTimes } from '../free-times/slot-times.ts'
 
-/** The next free times as plates: one tap chooses day and time. */
+/** The next free times as plates. One tap chooses the day and the time. */
 export function OpeningsBoard(props: {
   /** Undefined until they are known. */
   openings: readonly Opening[] | undefined
-  /** They could not be asked for: the times below say so. */
+  /** True when they could not be loaded. The times below show the error. */
   failed: boolean
   zone: string
   today: string
   chosen: SlotTimes | null
   title: string
   hint: string
-  /** Until when there is nothing, if there is nothing. */
+  /** The last date that was searched, shown when there are no times. */
   latest: string
   phone: string | null
-  /** What a visitor cannot know of it: the cage, or who teaches. */
+  /** Returns what the time alone does not tell: the cage, or the instructor. */
   nameOf: (opening: Opening) => string
   addressOf?: (opening: Opening, date: string) => string
   onChoose: (opening: Opening, date: string) => void

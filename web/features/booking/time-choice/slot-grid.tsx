@@ -7,14 +7,14 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { groupSlots } from '../free-times/slot-groups.ts'
 import { isSameStart, type Slot, type SlotTimes } from '../free-times/slot-times.ts'
 
-/** The day's times by part of day: free ones to choose, the others struck through. */
+/** The day's times by part of the day. Free times can be chosen; the others are struck through. */
 export function SlotGrid(props: {
   slots: Slot[]
   zone: string
   chosen: SlotTimes | null
-  /** What a time that is not free is, for screen readers. */
+  /** Returns the word for a time that is not free, for screen readers. */
   takenWord: (slot: Slot) => string
-  /** Where a time leads before the script has come. */
+  /** Returns the link of a time, used until the script runs. */
   addressOf?: (slot: Slot) => string
   onChoose: (slot: Slot) => void
 }) {
@@ -70,7 +70,7 @@ function SlotGroup(props: { name: string; count: string; children: ReactNode }) 
   )
 }
 
-/** Six cells per group, as high as the times that will stand there. */
+/** A placeholder with six cells per group, as high as the times that will appear. */
 export function LoadingSlots() {
   return (
     <Loading label="Loading times" className="grid gap-4.5 lg:gap-3">

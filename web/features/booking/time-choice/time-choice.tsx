@@ -17,7 +17,7 @@ import { openSlots } from '../free-times/slot-groups.ts'
 import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
 import { LoadingSlots, SlotGrid } from './slot-grid.tsx'
 
-/** Few days are without times: what says why comes when one is, and is left out where it fails. */
+/** Loaded only for the rare day without times. If loading fails, the reason is left out. */
 const ClosedDayNotice = lazy(() =>
   import('./closed-day-notice.tsx').then(
     (part) => ({ default: part.ClosedDayNotice }),
@@ -27,24 +27,24 @@ const ClosedDayNotice = lazy(() =>
 
 type TimeChoiceProps = {
   zone: string
-  /** Undefined until it is known which date has times. */
+  /** Undefined until the first date with times is known. */
   date: string | undefined
   today: string
   slots: { data: Slot[] | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   nextDate: string | null
   chosen: SlotTimes | null
-  /** For example that the chosen time went to somebody else. */
+  /** A warning above the times, for example that somebody else booked the chosen time. */
   warning: string | null
   durationMinutes: number
-  /** What a time that is not free is, for screen readers. */
+  /** Returns the word for a time that is not free, for screen readers. */
   takenWord: (slot: Slot) => string
-  /** Where a time leads before the script has come. */
+  /** Returns the link of a time, used until the script runs. */
   addressOf?: (slot: Slot) => string
   onChoose: (slot: Slot) => void
   onDate: (date: string) => void
 }
 
-/** After another date: brings the times into sight where they stand below it, and no further. */
+/** Scrolls to the times after a change of the date, if they are out of sight, and no further. */
 export function showTimes(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   document
@@ -90,7 +90,8 @@ export function TimeChoice(props: TimeChoiceProps) {
           {props.durationMinutes} minutes. {zoneName(zone)}.
         </p>
       )}
-      {/* Only this device knows: below the times, where it moves nothing. */}
+      {/* Only the browser knows its zone. The notice stands below the times, so that its late
+          appearance moves nothing. */}
       {elsewhere && Boolean(open) && (
         <p className="mt-3 flex gap-2 text-ui text-ink-2">
           <Icon of={Globe} className="mt-px" />

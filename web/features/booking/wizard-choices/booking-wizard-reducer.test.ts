@@ -37,7 +37,7 @@ const lessonWithSlot = after(
   { type: 'playerEdited', patch: { name: 'Owen Brandt', email: 'kate@mailbox.example' } },
 )
 
-test('the steps of a lesson lead through the instructor, those of open cage time do not', () => {
+test('the steps of a lesson include the instructor, those of open cage time do not', () => {
   const lesson = after({ type: 'kindChosen', kind: 'lesson' })
   expect(nextStep('type', lesson)).toBe('instructor')
   expect(nextStep('instructor', lesson)).toBeNull()
@@ -75,7 +75,7 @@ test.each<[string, WizardAction]>([
   expect(next.player.name).toBe('Owen Brandt')
 })
 
-test('a second try for the same slot is the same request, another slot is a new one', () => {
+test('a retry for the same slot is the same request, another slot is a new one', () => {
   const sent = wizardReducer(lessonWithSlot, { type: 'sent', requestKey: 'k1' })
   const lost = wizardReducer(sent, { type: 'answerLost' })
   expect(lost).toMatchObject({ slot, requestKey: 'k1', unanswered: true })
@@ -95,7 +95,7 @@ test('choosing the same kind or instructor again keeps everything', () => {
   expect(again.reduce<WizardState>(wizardReducer, lessonWithSlot)).toBe(lessonWithSlot)
 })
 
-test('another kind drops the instructor, the duration stays with its kind', () => {
+test('another kind clears the instructor, and the duration stays with its kind', () => {
   const open = wizardReducer(lessonWithSlot, { type: 'kindChosen', kind: 'open' })
   expect(open.instructorId).toBeNull()
   expect(open.spaceId).toBe('cage-2')
@@ -141,7 +141,7 @@ test('Make Another Booking clears all selections, keeps the contact and returns 
   expect(reachableStep('type', fresh)).toBe('type')
 })
 
-test('where the contact is not known any more, the booking lends it', () => {
+test('Make Another Booking takes the contact of the booking when it is no longer known', () => {
   const reloaded = after({ type: 'booked', ticket: { ...ticket, contact: null } })
   const fresh = wizardReducer(reloaded, { type: 'restarted' })
   expect(fresh).toEqual({ ...initialWizard, contactOf: ticket.token })

@@ -4,10 +4,10 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 
 export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
 
-/** What the confirmation shows. Names and addresses live in memory only and are null after a reload. */
+/** The data of the confirmation. Names and addresses are only in memory; null after a reload. */
 export type Ticket = SlotTimes & {
   id: string
-  /** Null while the details could not be read. */
+  /** Null when the details of the booking could not be read. */
   token: string | null
   kind: BookingKind
   durationMinutes: number
@@ -16,21 +16,21 @@ export type Ticket = SlotTimes & {
   instructorName: string | null
   playerName: string | null
   email: string | null
-  /** How to reach the family, for another booking right after this one. */
+  /** The family's contact, for another booking directly after this one. */
   contact: Partial<PlayerDetails> | null
 }
 
 export type WizardState = {
   kind: BookingKind | null
-  /** null: the first one of the kind. */
+  /** Null means the first service of the kind. */
   serviceTypeId: string | null
-  /** `anyInstructor`, or an id. */
+  /** `anyInstructor`, or the id of an instructor. */
   instructorId: string | null
-  /** Which kind of space; null means the first kind, for a lesson any space. */
+  /** The kind of space; null means the first kind, or any space for a lesson. */
   spaceKind: number | null
-  /** Only those of the kind that are so fast, and from this age on: `50–70 mph, from age 8`. */
+  /** Only spaces of the kind with this speed and minimum age: `50–70 mph, from age 8`. */
   pace: string | null
-  /** One space in particular; null means any of the kind. */
+  /** One particular space; null means any space of the kind. */
   spaceId: string | null
   /** Minutes for open cage time; null means the service's own duration. */
   durationMinutes: number | null
@@ -38,13 +38,13 @@ export type WizardState = {
   date: string | null
   slot: SlotTimes | null
   player: PlayerDetails
-  /** The token of an earlier booking, whose contact this one takes unless another is typed. */
+  /** The token of an earlier booking, whose contact is taken unless another one is typed. */
   contactOf: string | null
-  /** Sent with every try to book this slot, so that trying again makes no second booking. */
+  /** Sent with every attempt to book this slot, so that a retry makes no second booking. */
   requestKey: string | null
-  /** A try to book this slot was never answered: the booking may exist. */
+  /** True when an attempt to book this slot got no response: the booking may exist. */
   unanswered: boolean
-  /** This slot went to somebody else when it was sent. */
+  /** True when the server answered that somebody else has booked this slot. */
   lost: boolean
   ticket: Ticket | null
 }
@@ -86,10 +86,10 @@ export const initialWizard: WizardState = {
   ticket: null,
 }
 
-/** Without a slot, or with another, a new try is a new request. */
+/** The state without a slot. An attempt for another slot is a new request. */
 const noSlot = { slot: null, requestKey: null, unanswered: false, lost: false }
 
-/** Applies one choice. What a choice makes doubtful is cleared with it (specification §4). */
+/** Applies one choice, and clears the choices that may no longer be valid (specification §4). */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'kindChosen':
@@ -148,11 +148,11 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 }
 
 /**
- * The step to show for the step that the address asks for: never one whose earlier choices are
- * missing, so a shared link, a reload or the browser's Back cannot land on a form without a time.
+ * Returns the step to show for the step in the address. It is never a step whose earlier choices
+ * are missing, so a shared link, a reload or the browser's Back cannot open a form without a time.
  */
 export function reachableStep(requested: string | null, state: WizardState): WizardStep {
-  // a form that has just been booked stays gone, also before the address says so
+  // after a booking its form stays closed, even before the address has changed
   const booked = requested === 'confirmation' || (requested === 'info' && !state.slot)
   if (state.ticket && booked) return 'confirmation'
   if (requested === null || requested === 'type' || !state.kind) return 'type'
@@ -162,7 +162,7 @@ export function reachableStep(requested: string | null, state: WizardState): Wiz
   return 'dateTime'
 }
 
-/** The step after this one; null where Continue has nothing to continue to. */
+/** Returns the next step; null where Continue is not possible. */
 export function nextStep(step: WizardStep, state: WizardState): WizardStep | null {
   if (step === 'type') return state.kind && firstStep(state.kind)
   if (step === 'instructor') return state.instructorId ? 'dateTime' : null
@@ -170,7 +170,7 @@ export function nextStep(step: WizardStep, state: WizardState): WizardStep | nul
   return null
 }
 
-/** The step that Back leads to (specification §4); null on the first and the last step. */
+/** Returns the step that Back leads to (specification §4); null on the first and the last step. */
 export function previousStep(step: WizardStep, state: WizardState): WizardStep | null {
   if (step === 'instructor') return 'type'
   if (step === 'dateTime') return state.kind === 'lesson' ? 'instructor' : 'type'
@@ -178,7 +178,7 @@ export function previousStep(step: WizardStep, state: WizardState): WizardStep |
   return null
 }
 
-/** Where a booking of this kind starts once the kind is known. */
+/** Returns the first step after the choice of the kind. */
 export function firstStep(kind: BookingKind): WizardStep {
   return kind === 'lesson' ? 'instructor' : 'dateTime'
 }

@@ -15,7 +15,7 @@ function read(address: string) {
   return withChoices(initialWizard, new URL(address, 'https://cages.example').searchParams)
 }
 
-it('holds every choice, and nothing about a person', () => {
+it('contains every choice and no personal data', () => {
   const player = { ...initialWizard.player, name: 'Robin' }
   const address = choiceAddress('info', { ...chosen, player, slot: null }, { slot })
   expect(address).toMatch(/^\/book\?type=open&step=info&/)
@@ -23,13 +23,13 @@ it('holds every choice, and nothing about a person', () => {
   expect(read(address)).toEqual(chosen)
 })
 
-it('says no more than a step where nothing is chosen', () => {
+it('contains only kind and step when nothing is chosen', () => {
   const address = choiceAddress('dateTime', { ...initialWizard, kind: 'open' }, {})
   expect(address).toBe('/book?type=open&step=dateTime')
   expect(holdsChoices(new URLSearchParams(address))).toBe(false)
 })
 
-it('holds any instructor', () => {
+it('contains the choice of any instructor', () => {
   const anybody = { ...initialWizard, kind: 'lesson' as const, instructorId: 'any' }
   expect(read(choiceAddress('dateTime', anybody, {}))).toEqual(anybody)
 })
@@ -48,7 +48,7 @@ it.each([
   expect(read(`/book?type=open&${choice}`)).toEqual({ ...initialWizard, kind: 'open' })
 })
 
-it('takes no time that ends before it starts', () => {
+it('ignores a time that ends before it starts', () => {
   const backwards = `date=2026-06-16&start=${slot.end_time}&end=${slot.start_time}`
   expect(read(`/book?type=open&${backwards}`).slot).toBeNull()
 })

@@ -8,13 +8,13 @@ import {
   wizardReducer,
 } from './booking-wizard-reducer.ts'
 
-/** What a link may hold of a booking: nothing about a person. */
+/** The choices that a link may contain: no personal data. */
 type Choices = Omit<
   WizardState,
   'kind' | 'player' | 'contactOf' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
 >
 
-/** The address of a step. The first and the last belong to no kind of booking. */
+/** Returns the address of a step. The first and the last step have no kind. */
 export function stepAddress(step: WizardStep, kind: BookingKind | null): string {
   if (step === 'type') return paths.book
   const type = kind && step !== 'confirmation' ? `type=${kind}&` : ''
@@ -22,8 +22,8 @@ export function stepAddress(step: WizardStep, kind: BookingKind | null): string 
 }
 
 /**
- * The address of a step with the choices made so far and one more: where a press leads before the
- * script has come.
+ * Returns the address of a step with the choices so far and one more, for use before the script
+ * runs.
  */
 export function choiceAddress(
   step: WizardStep,
@@ -49,7 +49,7 @@ export function choiceAddress(
   return choices.length > 0 ? `${address}&${new URLSearchParams(choices)}` : address
 }
 
-/** The address of a step of a new booking that begins with these choices. */
+/** Returns the address of a step of a new booking that starts with these choices. */
 export function newBookingAddress(
   step: WizardStep,
   kind: BookingKind,
@@ -58,14 +58,14 @@ export function newBookingAddress(
   return choiceAddress(step, { ...initialWizard, kind }, choices)
 }
 
-/** True for an address that says more than a kind and a step. */
+/** Returns true for an address that contains more than a kind and a step. */
 export function holdsChoices(address: URLSearchParams): boolean {
   return names.some((name) => address.has(name))
 }
 
 const names = ['service', 'instructor', 'cages', 'cage', 'space', 'minutes', 'date', 'start']
 
-/** Applies what an address says; what is no choice is left out, and the database judges the rest. */
+/** Applies the choices in an address. Invalid values are ignored; the database checks the rest. */
 export function withChoices(state: WizardState, address: URLSearchParams): WizardState {
   if (!holdsChoices(address)) return state
   const serviceTypeId = address.get('service')
@@ -77,7 +77,7 @@ export function withChoices(state: WizardState, address: URLSearchParams): Wizar
   const minutes = Number(address.get('minutes'))
   const date = address.get('date')
   const slot = slotOf(address)
-  // who was just booked for, and goes on from there, is reached in the same way
+  // a link opened right after a booking keeps that booking's contact
   const contact = !state.player.name && state.ticket?.contact
   let chosen = contact ? { ...state, player: { ...state.player, ...contact } } : state
   if (kind === 'open' || kind === 'lesson')

@@ -14,9 +14,9 @@ import { messages } from './rules.ts'
 
 export type BookingRequest = BookingChoice & {
   player: PlayerDetails
-  /** Another booking's token, where nobody typed an address: its contact is taken. */
+  /** The token of another booking whose contact is taken, because no address was typed. */
   contactOf: string | null
-  /** The same for every try: a request whose answer was lost is not carried out twice. */
+  /** The same for every attempt, so a request whose response was lost is not carried out twice. */
   requestKey: string
 }
 
@@ -27,8 +27,8 @@ export type BookingResult = {
 }
 
 /**
- * Why a booking was not made: somebody else has the time, the server said no, or no answer came,
- * so that it may have been made after all.
+ * A booking that was not made: somebody else has the time, the server refused it, or no response
+ * came, in which case it may have been made.
  */
 export class BookingFailure extends Error {
   reason: 'taken' | 'refused' | 'unanswered'
@@ -40,13 +40,13 @@ export class BookingFailure extends Error {
 }
 
 /**
- * Makes the booking and reads it again. Rejects with a BookingFailure: the one write whose failures
- * are told apart, and the one that every visitor's page loads, so `useWrite` stays out of it.
+ * Makes the booking and reads it again. Rejects with a BookingFailure. It does not use `useWrite`:
+ * no other write distinguishes its failures, and every visitor's page loads this one.
  */
 export function useCreateBooking() {
   const client = useQueryClient()
   return useMutation<BookingResult, BookingFailure, BookingRequest>({
-    // a paused mutation would be sent whenever the phone is online again, perhaps an hour later
+    // a paused mutation would be sent when the phone is online again, perhaps an hour later
     networkMode: 'always',
     mutationFn: createBooking,
     onSettled: () => {
@@ -55,7 +55,7 @@ export function useCreateBooking() {
   })
 }
 
-/** Reads a booking again whose details were lost. */
+/** Reads again a booking whose details could not be read. */
 export function useReadBooking() {
   return useMutation({ networkMode: 'always', mutationFn: readBooking })
 }

@@ -3,7 +3,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 
 export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
 
-/** Re-reads a booking just made; the header is what allows it, for 15 minutes. */
+/** Reads a booking that was just made. Its header permits this for 15 minutes. */
 export function readBooking(id: string): Promise<BookingDetails> {
   return queryClient.fetchQuery({ queryKey: ['bookings', id], queryFn: () => fetchBooking(id) })
 }

@@ -8,7 +8,7 @@ const cage = { id: 'cage', requires_instructor: false, duration_minutes: 60, rat
 const lesson = { id: 'lesson', requires_instructor: true, duration_minutes: 30, rate: 70 }
 const clinic = { id: 'clinic', requires_instructor: true, duration_minutes: 90, rate: null }
 
-test('the service type is the first active one of the kind, or the one asked for', () => {
+test('the service type is the requested one, else the first active one of the kind', () => {
   expect(serviceTypeFor('open', [clinic, cage, lesson])).toBe(cage)
   expect(serviceTypeFor('lesson', [cage, clinic, lesson])).toBe(clinic)
   expect(serviceTypeFor('lesson', [cage, clinic, lesson], 'lesson')).toBe(lesson)
@@ -36,7 +36,7 @@ test('rates show only when payments are enabled', () => {
   expect(bookingRate('open', { ...paid, open_cage_rate: 0 }, { ...cage, rate: 0 })).toBeNull()
 })
 
-test('cage time costs the service’s rate by its length, the price of the length, or by the hour', () => {
+test('cage time costs the service’s rate for its length, else the price of the length, else the hourly rate', () => {
   const plain = { ...cage, rate: null }
   expect(bookingRate('open', paid, cage)).toBe(45)
   expect(bookingRate('open', paid, cage, null, 90)).toBe(67.5)
@@ -47,13 +47,13 @@ test('cage time costs the service’s rate by its length, the price of the lengt
   expect(bookingRate('open', priced, plain, null, 90)).toBe(60)
 })
 
-test('a lesson costs the instructor’s rate, the service’s, or the base rate by the hour', () => {
+test('a lesson costs the instructor’s rate, else the service’s, else the hourly base rate', () => {
   expect(bookingRate('lesson', paid, lesson, 80)).toBe(40)
   expect(bookingRate('lesson', paid, lesson)).toBe(70)
   expect(bookingRate('lesson', paid, clinic)).toBe(90)
 })
 
-test('a rate that depends on who teaches is a range', () => {
+test('rates that differ between instructors are shown as a range', () => {
   expect(ratesInWords([80, null, 60])).toBe('$60.00 – $80.00')
   expect(ratesInWords([45])).toBe('$45.00')
   expect(ratesInWords([null])).toBeNull()

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { allowedKinds } from '../../../site/allowed-kinds.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 
-/** The sentences of the public booking (specification §5, §8), and ours where it is silent. */
+/** The sentences of the public booking (specification §5, §8), and our own where it has none. */
 export const messages = {
   noInstructors:
     'No instructors are currently available. Please contact the facility for assistance.',
@@ -20,10 +20,7 @@ type ServiceRules = {
   rate: number | null
 }
 
-/**
- * The service type is chosen for the visitor: the first active one of the kind (specification §4),
- * until another one is asked for.
- */
+/** Returns the requested service type, else the first active one of the kind (specification §4). */
 export function serviceTypeFor<T extends ServiceRules>(
   kind: BookingKind,
   activeTypes: readonly T[],
@@ -33,7 +30,7 @@ export function serviceTypeFor<T extends ServiceRules>(
   return own.find(({ id }) => id === chosenId) ?? own[0]
 }
 
-/** The active service types of a kind. */
+/** Returns the active service types of a kind. */
 export function servicesOf<T extends ServiceRules>(
   kind: BookingKind,
   activeTypes: readonly T[],
@@ -41,7 +38,10 @@ export function servicesOf<T extends ServiceRules>(
   return activeTypes.filter((type) => type.requires_instructor === (kind === 'lesson'))
 }
 
-/** The kinds a visitor may book: on in the settings and, once known, with an active service type. */
+/**
+ * Returns the kinds that a visitor may book: switched on in the settings and, once the service
+ * types have loaded, with an active one.
+ */
 export function bookableKinds(
   settings: FacilitySettings,
   activeTypes?: readonly ServiceRules[],
@@ -50,10 +50,10 @@ export function bookableKinds(
 }
 
 /**
- * What a booking of so many minutes costs, the service's own duration unless told otherwise; null
- * where rates are hidden or not set. Cage time: the service's rate by its duration, else the
- * settings' price of that length, else their rate by the hour. A lesson: the instructor's hourly
- * rate, else the service's, else the base rate by the hour.
+ * Returns the price of a booking of `minutes`, by default the service's own duration; null where
+ * rates are hidden or not set. Cage time: the service's rate by its duration, else the settings'
+ * price of that length, else their hourly rate. A lesson: the instructor's hourly rate, else the
+ * service's, else the hourly base rate.
  */
 export function bookingRate(
   kind: BookingKind,
@@ -74,7 +74,7 @@ export function bookingRate(
   return rate ? Math.round(rate * 100) / 100 : null
 }
 
-/** `$45.00`: what so many minutes cost; null where rates are hidden or not set. */
+/** Returns the price of `minutes`, `$45.00`; null where rates are hidden or not set. */
 export function rateInWords(
   settings: FacilitySettings,
   service: ServiceRules,
@@ -85,7 +85,7 @@ export function rateInWords(
   return ratesInWords([bookingRate(kind, settings, service, hourlyRate, minutes)])
 }
 
-/** `$45.00`, or `$60.00 – $80.00` where it depends on who teaches. */
+/** Returns `$45.00`, or `$60.00 – $80.00` where the rates of instructors differ. */
 export function ratesInWords(rates: readonly (number | null)[]): string | null {
   const known = rates.filter((rate) => rate !== null)
   if (known.length === 0) return null

@@ -16,12 +16,12 @@ import type { BookingDetails } from './queries.ts'
 import type { BookingWizard } from './use-booking-wizard.ts'
 import type { Place, WizardChoices } from './wizard-choices.ts'
 
-/** A time, and the place that it gets, instead of what was chosen. */
+/** Another time with its place, to book instead of the chosen one. */
 type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 
 /**
- * Booking the chosen slot, or another one in its place. One request at a time, whatever is
- * pressed; a second try after a lost answer is the same request.
+ * Books the chosen slot, or another one instead. Only one request runs at a time, whatever is
+ * pressed. A retry after a lost response is the same request.
  */
 export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard
@@ -69,17 +69,17 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
     book,
     busy: creating.isPending,
     failure,
-    /** What went to somebody else. */
+    /** The request whose time somebody else booked first. */
     lost: request && failure?.reason === 'taken' ? request : null,
   }
 }
 
-/** The booking whose contact is taken; null once somebody typed an address. */
+/** Returns the token of the booking whose contact is taken; null when an address was typed. */
 export function takenContact({ contactOf, player }: WizardState): string | null {
   return player.email ? null : contactOf
 }
 
-/** Reading the details of a booking again that could not be read after it was made. */
+/** Reads again the details of a booking that could not be read after it was made. */
 export function useReadDetails(dispatch: BookingWizard['dispatch']) {
   const reading = useReadBooking()
   return {
@@ -91,12 +91,15 @@ export function useReadDetails(dispatch: BookingWizard['dispatch']) {
   }
 }
 
-/** A failure is about one slot: with another one chosen it is history. */
+/** Returns true when a failure concerns the chosen slot. For another slot it is outdated. */
 function isAbout(request: BookingRequest | undefined, { slot, requestKey }: WizardState): boolean {
   return Boolean(request && slot && request.requestKey === requestKey)
 }
 
-/** A time that is gone after a lost answer may have gone to this very visitor. */
+/**
+ * Returns the failure to show. After a lost response a taken time may have gone to this very
+ * visitor, so the sentence differs.
+ */
 function failureInWords(failure: BookingFailure | null, state: WizardState) {
   if (failure?.reason !== 'taken' || !state.unanswered) return failure
   return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)

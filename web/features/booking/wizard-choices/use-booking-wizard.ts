@@ -19,24 +19,23 @@ export type BookingWizard = {
   state: WizardState
   dispatch: Dispatch<WizardAction>
   step: WizardStep
-  /** False while a page is taken over whose address asks for a step that only this tab knows. */
+  /** False while the served page starts and its address asks for a step only this tab knows. */
   isKnown: boolean
   goTo: (step: WizardStep, options?: { kind?: BookingKind; replace?: boolean }) => void
   back: () => void
 }
 
 /**
- * The wizard's choices, kept for this tab, and its step, which the address holds: Back, Forward,
- * reload and links work as everywhere. `?type=` alone starts a booking of that kind
- * (specification §2). Choices in the address, of a press before the script had come, are taken over
- * once.
+ * Keeps the wizard's choices for this tab. The address holds the step, so Back, Forward, reload and
+ * links work as usual. `?type=` alone starts a booking of that kind (specification §2). Choices in
+ * the address come from a link that was pressed before the script ran; they are taken over once.
  */
 export function useBookingWizard(facilityId: string, kinds: BookingKind[]): BookingWizard {
   const location = useLocation()
   const navigate = useNavigate()
   const address = new URLSearchParams(location.search)
   const hydrating = useHydrating()
-  // the server knows nothing of this tab
+  // the server does not know what this tab has stored
   const begin = (isServed: boolean) => {
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
     const token = location.state?.contactOf
@@ -44,7 +43,7 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
   const asked = kinds.find((kind) => kind === address.get('type'))
-  // who is sent to an instructor goes on from there
+  // a link to one instructor continues with the date
   const first = asked && (address.has('instructor') ? 'dateTime' : firstStep(asked))
   const requested = address.get('step') ?? first ?? null
   if (asked && asked !== kept.kind) dispatch({ type: 'kindChosen', kind: asked })
@@ -71,7 +70,7 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
 
   const back = () => {
     const previous = previousStep(step, state)
-    // the entry below may be another page, or a step that was jumped to
+    // the previous history entry may be another page, or a step that was skipped to
     if (previous && location.state?.from === previous) void navigate(-1)
     else if (previous) goTo(previous, { replace: true })
   }

@@ -11,7 +11,7 @@ import { atPace, chosenKind, type SpaceKind, spaceKinds } from '../free-times/sp
 import type { WizardState } from './booking-wizard-reducer.ts'
 import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 
-/** The choices in words, for the lineup card, the bar and the ticket. Null: not chosen yet. */
+/** The choices in words, for the lineup card, the bar and the ticket. Null means not chosen yet. */
 export type WizardChoices = {
   kind: BookingKind | null
   kindName: string | null
@@ -20,17 +20,20 @@ export type WizardChoices = {
   spaces: readonly Space[]
   instructors: readonly Instructor[]
   spaceKinds: SpaceKind[]
-  /** Any of these; undefined where one space is asked for, and for a lesson anywhere. */
+  /** The kind of space; undefined if one space is chosen, and for a lesson in any space. */
   spaceKind: SpaceKind | undefined
-  /** What the booking gets; null until it is known. */
+  /** The space and instructor that the booking gets; null until they are known. */
   place: Place | null
-  /** What was asked for, and what it is: `Any batting cage`, `Baseball machine, 50–80 mph`. */
+  /**
+   * The requested space, and in `facts` what it is: `Any batting cage`, `Baseball machine, 50–80
+   * mph`.
+   */
   askedPlace: string
   facts: string | null
-  /** `Cage 2` once it is known, before that what was asked for. */
+  /** `Cage 2` once it is known, until then the space that was asked for. */
   cageName: string
   durationMinutes: number
-  /** `$45.00` for the length that is chosen. */
+  /** The price of the chosen length, `$45.00`. */
   rate: string | null
   time: { date: string; shortDate: string; range: string } | null
   playerName: string | null
@@ -47,7 +50,7 @@ type WizardLists = {
 
 export const kindNames: Record<BookingKind, string> = { open: 'Open Cage', lesson: 'Lesson' }
 
-/** What times the choices ask for. A single space is chosen beforehand. */
+/** Returns the search for times that fit the choices. An only space counts as chosen. */
 export function wizardSearch(
   state: WizardState,
   facility: OpenFacility,
@@ -66,12 +69,15 @@ export function wizardSearch(
   }
 }
 
-/** Whether somebody has to say which space or who: one of each is not asked for. */
+/**
+ * Returns true when the database still chooses the space or the instructor. With one of each there
+ * is nothing to choose.
+ */
 export function isPlaceOpen(search: TimeSearch): boolean {
   return search.spaceId === null || Boolean(search.anyInstructor)
 }
 
-/** `opening`: what the chosen time gets, once it is known. */
+/** Returns the choices in words. `opening` is the place of the chosen time, once it is known. */
 export function wizardChoices(
   state: WizardState,
   facility: OpenFacility,
@@ -122,7 +128,7 @@ export function wizardChoices(
   }
 }
 
-/** The space and the instructor with these ids; null where one of them is not known. */
+/** Returns the space and the instructor with these ids; null where one of them is not known. */
 export function placeOf(
   lists: { spaces: readonly Space[]; instructors: readonly Instructor[] },
   kind: BookingKind | null,
@@ -138,7 +144,7 @@ export function placeOf(
   }
 }
 
-/** Cage time is in one kind of space; a lesson anywhere, until a kind is asked for. */
+/** Returns the kind of space to search. Without a choice, a lesson uses any space: undefined. */
 function askedKind(state: WizardState, kinds: SpaceKind[]): SpaceKind | undefined {
   if (state.kind === 'lesson' && state.spaceKind === null) return undefined
   const kind = chosenKind(kinds, state.spaceKind)

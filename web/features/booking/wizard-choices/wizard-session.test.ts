@@ -25,19 +25,19 @@ const filled: WizardState = {
   unanswered: true,
 }
 
-test('a reload gets back every choice and every typed word', () => {
+test('a reload restores every choice and all typed text', () => {
   const storage = memory()
   saveWizard(() => storage, 'f1', filled)
   expect(loadWizard(() => storage, 'f1')).toEqual(filled)
 })
 
-test('another facility starts afresh', () => {
+test('another facility starts with no choices', () => {
   const storage = memory()
   saveWizard(() => storage, 'f1', filled)
   expect(loadWizard(() => storage, 'f2')).toEqual(initialWizard)
 })
 
-test('after the booking neither names nor the address outlive the open page', async () => {
+test('after the booking, names and addresses are gone when the page closes', async () => {
   const storage = memory()
   const ticket: Ticket = {
     id: 'b1',
@@ -79,7 +79,7 @@ test.each([
   expect(loadWizard(() => storage, 'f1')).toEqual(initialWizard)
 })
 
-test('storage that refuses costs nothing but the reload', () => {
+test('without storage only the reload loses the choices', () => {
   const refusing = () => {
     throw new DOMException('denied', 'SecurityError')
   }

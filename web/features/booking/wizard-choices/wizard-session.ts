@@ -2,12 +2,12 @@ import { initialWizard, type WizardState } from './booking-wizard-reducer.ts'
 
 const version = 1
 
-/** The last ticket with its names and addresses: as long as the page is open, and nowhere else. */
+/** The last ticket with its names and addresses, only in memory and while the page is open. */
 let whole: WizardState['ticket'] = null
 
 /**
- * Keeps choices and typed details for a reload of this tab. A ticket is kept without the names and
- * the addresses in it: after the booking no personal data stays in the browser.
+ * Saves choices and typed details for a reload of this tab. A ticket is saved without its names and
+ * addresses: after the booking no personal data stays in the browser.
  */
 export function saveWizard(storage: () => Storage, facilityId: string, state: WizardState): void {
   if (state.ticket?.contact) whole = state.ticket
@@ -15,11 +15,11 @@ export function saveWizard(storage: () => Storage, facilityId: string, state: Wi
   try {
     storage().setItem(key(facilityId), JSON.stringify({ version, state: { ...state, ticket } }))
   } catch {
-    // full or forbidden storage only costs the visitor the reload
+    // when storage is full or forbidden, the visitor only loses the restore after a reload
   }
 }
 
-/** The kept choices, or a fresh start when there are none or they are not ours. */
+/** Returns the saved choices of this facility, or the initial state without valid ones. */
 export function loadWizard(storage: () => Storage, facilityId: string): WizardState {
   try {
     const kept = JSON.parse(storage().getItem(key(facilityId)) ?? 'null')

@@ -4,10 +4,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import type { BookingFailure } from '../wizard-choices/mutations.ts'
 
-/** Why the booking was not made, and below it what helps. */
+/** The reason why the booking was not made, and below it the ways to go on. */
 export function BookingFailureNotice(props: {
   failure: BookingFailure
-  /** The time and the place that went to somebody else. */
+  /** The time and place that somebody else booked, in words. */
   lost: string | null
   children: ReactNode
 }) {

@@ -26,14 +26,14 @@ import { choiceAddress } from '../wizard-choices/choice-address.ts'
 import { messages } from '../wizard-choices/rules.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
-/** The next free times, then days beside the times of one. */
+/** The next free times, and below them the days beside the times of the chosen day. */
 export function DateStep(props: {
   facility: OpenFacility
   instructors: Instructor[] | undefined
   state: WizardState
   choices: WizardChoices
   search: TimeSearch
-  /** Waits for the lists that decide what times to ask for; without them there is no choice. */
+  /** The state of the lists that decide which times to request. Without them there is no choice. */
   lists: 'loading' | 'failed' | 'loaded'
   dispatch: Dispatch<WizardAction>
   onBack: () => void
@@ -110,7 +110,7 @@ export function DateStep(props: {
           <div
             className={classNames(
               'mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7',
-              // times that may be gone
+              // these times may be out of date
               stale && '[&>section+section_label]:border-dashed',
             )}
           >
@@ -179,7 +179,7 @@ export function DateStep(props: {
   )
 }
 
-/** What the chosen time gets, once it is known. */
+/** The instructor and the space that the chosen time gets, once they are known. */
 function placeInWords({ place, askedPlace, cageName, instructorName }: WizardChoices): string {
   const names = [instructorName, cageName].filter(Boolean).join(', ')
   return place && askedPlace !== cageName ? `You get ${names}` : names

@@ -1,10 +1,10 @@
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 
-/** How long open cage time takes, and what that costs; nothing to choose where there is one length. */
+/** The length of open cage time and its price. A single length offers nothing to choose. */
 export function DurationChoice(props: {
   choices: number[]
   chosen: number
-  /** Null where rates are not shown. */
+  /** Returns null where rates are not shown. */
   priceOf: (minutes: number) => string | null
   addressOf: (minutes: number) => string
   onChoose: (minutes: number) => void

@@ -29,25 +29,25 @@ import { PlayerErrorSummary } from './player-error-summary.tsx'
 
 type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 
-/** A chosen time that went to somebody else before it was sent. */
+/** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', messages.slotTaken)
 
 const formId = 'booking-details'
 
-/** Who plays, and the button that books. What was typed survives every refusal. */
+/** The player's details and the button that books. What was typed stays after every failure. */
 export function InfoStep(props: {
   facility: OpenFacility
   wizard: BookingWizard
   choices: WizardChoices
   search: TimeSearch
-  /** The chosen time went to somebody else before it was sent. */
+  /** True when somebody else booked the chosen time before the form was sent. */
   gone: boolean
 }) {
   const { facility, wizard, choices } = props
   const { state, dispatch, goTo } = wizard
   const booking = useBook(facility.id, wizard, choices)
   const { busy, book } = booking
-  // without the script a press would put what was typed into the address
+  // before the script runs, submitting the form would put the typed details into the address
   const hydrating = useHydrating()
   const failure = booking.failure ?? (props.gone ? timeTaken : null)
   const lost = busy ? null : (booking.lost ?? (props.gone ? somewhere(state) : null))
@@ -60,7 +60,7 @@ export function InfoStep(props: {
     }),
   )
   const other = sameTime.data?.find((each) => lost && isSameStart(each, lost.slot))
-  // the answer from before the loss still names what was lost
+  // while the query refetches, its old answer is still the lost place
   const isKnown = sameTime.isSuccess && !(sameTime.isFetching && isOf(other, lost))
   const instead = isKnown && other ? placeOf(choices, choices.kind, other) : null
   const lostPlace =
@@ -89,7 +89,7 @@ export function InfoStep(props: {
     },
   })
 
-  // once the time is what is to be looked at, what was typed folds away
+  // when a time is lost, the typed details fold away so that the visitor sees the new times
   const [fold, setFold] = useState<'none' | 'folded' | 'opened'>('none')
   if (lost && fold === 'none') setFold('folded')
   const isFolded =
@@ -192,7 +192,10 @@ export function InfoStep(props: {
   )
 }
 
-/** What another booking knows already; the parent is asked for, and need not be named again. */
+/**
+ * Says that this booking takes the contact of another one. The parent's name is still asked for,
+ * but may stay empty.
+ */
 
 function TakenContactNotice(props: { onOther: () => void }) {
   return (
@@ -214,7 +217,7 @@ function somewhere({ slot }: WizardState): LostTime | null {
   return slot && { slot, spaceId: null, instructorId: null }
 }
 
-/** Where the lost time may be free: in a space of the same kind, for a lesson in any. */
+/** Returns the search for the lost time elsewhere: in the same kind, for a lesson in any space. */
 function elsewhere(search: TimeSearch, lost: LostTime, choices: WizardChoices): TimeSearch {
   const kind = [choices.spaceKind, ...choices.spaceKinds].find((each) =>
     each?.spaces.some(({ id }) => id === lost.spaceId),

@@ -13,11 +13,11 @@ import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { messages, ratesInWords } from '../wizard-choices/rules.ts'
 
-/** Whoever is free, then one card per instructor: name, rate where rates are shown, and what they say of themselves. */
+/** "Any instructor", then a card for each: name, introduction, and the rate if rates are shown. */
 export function InstructorStep(props: {
   instructors: Instructor[] | undefined
   chosenId: string | null
-  /** What a lesson of so many minutes costs; null where rates are not shown. */
+  /** Returns the price of a lesson of `minutes`; null where rates are not shown. */
   rateOf: (instructor: Instructor) => number | null
   minutes: number
   addressOf: (instructorId: string) => string

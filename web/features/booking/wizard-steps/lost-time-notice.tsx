@@ -13,12 +13,12 @@ import { NearestTimes } from '../time-choice/nearest-times.tsx'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 
 /**
- * Instead of a time that somebody else has: the same time elsewhere, which Confirm takes, then the
- * nearest times.
+ * Shown when somebody else booked the chosen time. It offers the same time in another place, which
+ * Confirm books, and then the nearest times.
  */
 export function LostTimeNotice(props: {
   slot: SlotTimes
-  /** Where the same time is free; undefined until that is known, null where it is not. */
+  /** The place where the same time is free; undefined while unknown, null where there is none. */
   instead: Place | null | undefined
   lostPlace: Place | null
   rate: string | null

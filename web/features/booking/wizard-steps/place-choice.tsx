@@ -15,8 +15,8 @@ const placeFields = () => pageFiles(() => import('./place-fields.tsx'))
 const PlaceFields = lazy(async () => ({ default: (await placeFields()).PlaceFields }))
 
 /**
- * Where and how long in one line, and what changes it: a sheet, or, before the script has come, a
- * page of its own with the same choices below the line.
+ * The place and the length in one line. The line opens a sheet to change them. Before the script
+ * runs, it links to a page with the same choices below the line.
  */
 export function PlaceChoice(props: PlaceFieldsProps) {
   const { choices, state } = props
@@ -34,7 +34,7 @@ export function PlaceChoice(props: PlaceFieldsProps) {
   const who = anybody ? 'Any instructor' : choices.instructorName
   const where =
     choices.askedPlace === 'Any cage' ? 'cage: any that fits' : `cage: ${choices.askedPlace}`
-  // one of several was chosen for the visitor
+  // the service was chosen for the visitor, so it is named when there are several
   const service = props.services.length > 1 && choices.service?.name
   const line = (onClick: () => void) => (
     <FoldedLine
@@ -80,7 +80,7 @@ function ShowTimes(props: { href: string; onClick: () => void }) {
   )
 }
 
-/** There is one of everything. */
+/** True when there is nothing to choose: at most one service, one space and one length. */
 function isFixed({ settings, services, state, choices }: PlaceFieldsProps): boolean {
   const lengths = state.kind === 'open' ? durationChoices(choices.service, settings) : []
   return [services, choices.spaces, lengths].every((options) => options.length < 2)

@@ -17,14 +17,14 @@ import { DurationChoice } from './duration-choice.tsx'
 
 export type PlaceFieldsProps = {
   settings: FacilitySettings
-  /** The services of the kind. */
+  /** The services of the chosen kind. */
   services: readonly ServiceType[]
   state: WizardState
   choices: WizardChoices
   dispatch: Dispatch<WizardAction>
 }
 
-/** What, where and how long; each only where there is more than one. */
+/** The fields for service, space and length, each only where there is more than one choice. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { settings, services, state, choices, dispatch } = props
   const { service, spaces } = choices
@@ -147,7 +147,7 @@ function KindChoice(props: {
   )
 }
 
-/** Which of a kind, where some are faster or for older players than others. */
+/** The choice of speed and minimum age within a kind, where its spaces differ. */
 function PaceChoice(props: {
   kind: SpaceKind
   chosen: string | null

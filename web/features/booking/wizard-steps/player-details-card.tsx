@@ -1,7 +1,7 @@
 import { type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** What was typed about the player, in a few lines, and the way back to the fields. */
+/** The typed player details in a few lines, with a button that goes back to the fields. */
 export function PlayerDetailsCard(props: { player: PlayerDetails; onEdit: () => void }) {
   const { name, isMinor, parentName, phone, email } = props.player
   const parent = isMinor && parentName.trim() && `Parent ${parentName.trim()}`

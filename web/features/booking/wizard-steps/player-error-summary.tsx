@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** What a failed submit found, each line a link to its field. */
+/** The errors of a failed submit; each line links to its field. */
 export function PlayerErrorSummary(props: {
   errors: FieldErrors
   onFocus: (field: string) => void

@@ -26,7 +26,10 @@ const offers: Record<BookingKind, { art: typeof Cage; words: string }> = {
   lesson: { art: BatAndBall, words: 'One-on-one with an instructor you choose.' },
 }
 
-/** Open cage or lesson: two big buttons that go on at once, and below them what else is offered of a kind. */
+/**
+ * Two large buttons, open cage and lesson, that lead to the next step. Below each are the other
+ * services of that kind.
+ */
 export function TypeStep(props: OfferProps & { kinds: BookingKind[] }) {
   if (props.kinds.length === 0)
     return (
@@ -64,7 +67,7 @@ type OfferProps = {
 
 type KindProps = OfferProps & { kind: BookingKind }
 
-/** A kind, which is its first service, and its other services. */
+/** The button of a kind, which stands for its first service, and buttons for its other services. */
 function KindOffer(props: KindProps) {
   const { kind, settings } = props
   const [first, ...others] = servicesOf(kind, props.serviceTypes ?? [])
@@ -142,7 +145,7 @@ function Fact(props: { icon: typeof Clock; children: ReactNode }) {
   )
 }
 
-/** "From $70.00" where instructors differ. */
+/** Returns `From $70.00` where the rates of instructors differ. */
 function startingRate(
   kind: BookingKind,
   settings: FacilitySettings,

@@ -19,7 +19,7 @@ async function fillPlayer(page: Visit) {
 }
 
 describe('booking a cage', () => {
-  it('goes from the kind to the confirmation', async () => {
+  it('leads from the choice of a kind to the confirmation', async () => {
     const page = await open('/book')
     await page.press(/^Open Cage/)
     await page.press(/Change$/)
@@ -39,7 +39,7 @@ describe('booking a cage', () => {
     await page.see(`Booking reference ${booking?.booking_token.slice(0, 8)}`)
   })
 
-  it('is one of several services, and of several cages those of one speed', async () => {
+  it('books one of several services, in a cage of the chosen speed', async () => {
     await db.owner.query(
       `insert into facility_service_types (facility_id, name, duration_minutes)
        values ($1, 'Team practice', 90)`,
@@ -67,7 +67,7 @@ describe('booking a cage', () => {
     expect(booking).toEqual({ space_id: f.home.secondSpace, name: 'Team practice' })
   })
 
-  it('explains what is missing, and loses nothing that was typed', async () => {
+  it('names the missing fields and keeps what was typed', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await page.fill(/^Notes/, 'Left-handed')
@@ -84,7 +84,7 @@ describe('booking a cage', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Left-handed')
   })
 
-  it('offers the nearest times when this one was taken meanwhile', async () => {
+  it('offers the nearest times when the chosen time was taken meanwhile', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await fillPlayer(page)
@@ -102,7 +102,7 @@ describe('booking a cage', () => {
     await screen.findByRole('heading', { name: 'You’re booked' })
   })
 
-  it('takes the same time in another cage when only this one was taken', async () => {
+  it('offers the same time in another cage when only the chosen cage was taken', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await fillPlayer(page)
@@ -117,7 +117,7 @@ describe('booking a cage', () => {
     expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
   })
 
-  it('says why it failed: in the server’s words, or in its own when nobody answers', async () => {
+  it('shows the server’s reason for a failure, or its own sentence when no answer comes', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await fillPlayer(page)
@@ -133,7 +133,7 @@ describe('booking a cage', () => {
     await screen.findByRole('heading', { name: 'You’re booked' })
   })
 
-  it('is done although its details cannot be read', async () => {
+  it('confirms the booking even when its details cannot be read', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await fillPlayer(page)
@@ -145,7 +145,7 @@ describe('booking a cage', () => {
     await page.see(/^Booking reference [0-9a-f]{8}$/)
   })
 
-  it('says so when a day has no times', async () => {
+  it('says that a day has no free times', async () => {
     for (let hour = 9; hour < 21; hour += 1) {
       const time = (at: number) => `2026-06-16T${String(at).padStart(2, '0')}:00:00-04:00`
       const times = { p_start_time: time(hour), p_end_time: time(hour + 1) }
@@ -159,7 +159,7 @@ describe('booking a cage', () => {
   })
 })
 
-describe('what cannot be loaded', () => {
+describe('a list that cannot be loaded', () => {
   it.each([
     ['facility_service_types', 'Failed to load service types'],
     ['facility_spaces', 'Failed to load spaces'],
@@ -172,7 +172,7 @@ describe('what cannot be loaded', () => {
     await screen.findByRole('button', { name: 'Tuesday, June 16' })
   })
 
-  it('has its own sentence for each list when nobody answers', async () => {
+  it('has its own sentence for each list when the server does not answer', async () => {
     outages.proxy()
     const page = await open('/book?type=open')
     await page.see('Failed to load service types')
@@ -181,7 +181,7 @@ describe('what cannot be loaded', () => {
     await page.see('Failed to load service types')
   })
 
-  it('may be the times alone', async () => {
+  it('shows the error of the times alone, and loads them on retry', async () => {
     await outages.function('get_available_time_slots')
     const page = await open('/book?type=open')
     await page.see('Something went wrong on our side. Try again in a moment.')
@@ -196,7 +196,7 @@ describe('what cannot be loaded', () => {
 })
 
 describe('booking a lesson', () => {
-  it('asks for an instructor first', async () => {
+  it('requires an instructor before the next step', async () => {
     const page = await open('/book?type=lesson')
     const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })
     expect(next.disabled).toBe(true)
@@ -210,7 +210,7 @@ describe('booking a lesson', () => {
     expect(booking?.instructor_id).toBe(f.home.instructor)
   })
 
-  it('may be with any instructor, who is named before it is confirmed', async () => {
+  it('books any instructor and names them before the confirmation', async () => {
     const page = await open('/book?type=lesson')
     await page.check(/^Any instructor/)
     await page.press('Continue')
@@ -223,13 +223,13 @@ describe('booking a lesson', () => {
     expect(booking?.instructor_id).not.toBeNull()
   })
 
-  it('says so when instructors cannot be loaded', async () => {
+  it('says that the instructors cannot be loaded', async () => {
     outages.proxy()
     const page = await open('/book?type=lesson')
     await page.see('Failed to load instructors')
   })
 
-  it('says so when nobody teaches', async () => {
+  it('says that no instructor is active', async () => {
     await db.owner.query('update instructors set is_active = false')
     const page = await open('/book?type=lesson')
     await page.see(/^No instructors are currently available\./)

@@ -65,7 +65,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const kinds = bookableKinds(settings, serviceTypes.data)
   const wizard = useBookingWizard(facility.id, kinds)
   const { state, dispatch, goTo, back } = wizard
-  // a link may be older than the team
+  // the instructor in an old link may no longer be active
   const isGone =
     state.instructorId !== anyInstructor &&
     instructors.data?.every(({ id }) => id !== state.instructorId)
@@ -79,7 +79,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const search = wizardSearch(state, facility, lists)
   const { slot } = state
   const isAsked = slot && spaces.data && serviceTypes.data && isPlaceOpen(search)
-  // What the chosen time gets is named before it is confirmed.
+  // Asks which space and instructor the chosen time gets: the visitor sees both before confirming.
   const openings = useQuery(
     nextOpeningsQuery(isAsked ? search : null, 1, { from: slot?.start_time }),
   ).data
@@ -89,7 +89,8 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const heading = useStepHeading(step)
   const hydrating = useHydrating()
   useEffect(() => {
-    // Only ahead of need: a failure here shows once the step itself is rendered.
+    // This only loads the steps early. If it fails, the error shows when the step itself is
+    // rendered.
     if (state.slot) lazySteps().catch(() => {})
   }, [state.slot])
   usePageTitle(step === 'type' ? 'Book' : headings[step])
@@ -254,7 +255,7 @@ function listsState(...lists: List[]): 'loading' | 'failed' | 'loaded' {
   return lists.some((list) => list.isError) ? 'failed' : 'loading'
 }
 
-/** The lists a step needs that could not be loaded, each with its way to try again. */
+/** An error notice with a retry for each list that the step needs and that could not be loaded. */
 function FailedLists(props: { lists: [List | null, string][] }): ReactNode {
   return props.lists.map(
     ([list, message]) =>
@@ -267,7 +268,7 @@ function FailedLists(props: { lists: [List | null, string][] }): ReactNode {
   )
 }
 
-/** Somebody who went back from the confirmation sees that the booking stands. */
+/** Tells a visitor who went back from the confirmation that the booking is made. */
 function EarlierBooking(props: { ticket: Ticket; zone: string }) {
   const time = slotInWords(props.ticket, props.zone)
   return (

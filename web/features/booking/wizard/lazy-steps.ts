@@ -1,6 +1,6 @@
 /**
- * The steps after the choice of a time, loaded together once it is made: whoever sends the form
- * already has what shows the confirmation.
+ * The steps that follow the choice of a time. They load together once a time is chosen, so the
+ * confirmation needs no further download after the form is sent.
  */
 export { ConfirmationStep } from '../wizard-steps/confirmation-step.tsx'
 export { InfoStep } from '../wizard-steps/info-step.tsx'

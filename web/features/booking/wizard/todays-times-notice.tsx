@@ -13,7 +13,7 @@ import { openSlots } from '../free-times/slot-groups.ts'
 import { chosenKind, spaceKinds } from '../free-times/space-kinds.ts'
 import { bookableKinds, serviceTypeFor } from '../wizard-choices/rules.ts'
 
-/** Today's free times in plain words, for who reads the page without a script. */
+/** Today's free times as text, for visitors whose browser runs no script. */
 export function TodaysTimesNotice() {
   const facility = useFacilityIfCreated()
   if (!facility?.facility_settings) return null
@@ -59,5 +59,5 @@ function TodaysTimes(props: { facility: OpenFacility }) {
   )
 }
 
-/** The script has no use for the answers, so the page does not bring them along. */
+/** The browser does not need these answers, so the server leaves them out of the page's data. */
 const withoutScript = { meta: { withoutScript: true } }

@@ -2,8 +2,8 @@ import { type RefCallback, useCallback, useRef } from 'react'
 import type { WizardStep } from '../wizard-choices/booking-wizard-reducer.ts'
 
 /**
- * A ref for the step's `h1`: focus moves there when the step changes, not when the page opens.
- * A step that is still loading is given the focus when its heading appears.
+ * Returns a ref for the step's `h1`. Focus moves to the heading when the step changes, but not when
+ * the page opens. If the step is still loading, the heading gets the focus when it appears.
  */
 export function useStepHeading(step: WizardStep): RefCallback<HTMLHeadingElement> {
   const focused = useRef(step)

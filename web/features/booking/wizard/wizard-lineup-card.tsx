@@ -7,7 +7,7 @@ import { stepAddress } from '../wizard-choices/choice-address.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 import { stepNames, stepsOf } from './wizard-progress.tsx'
 
-/** Every choice so far; finished rows are links back. From 1024 px, where there is room. */
+/** Every choice so far; a finished row links to its step. From 1024 px, where there is room. */
 export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoices }) {
   const { kind } = props.choices
   const rows = stepsOf(kind).filter((step) => step !== 'confirmation')
@@ -74,7 +74,7 @@ function LineupRow(props: {
   number: number
   name: string
   current: boolean
-  /** Stands in the current row until something is chosen. */
+  /** Shown in the current row until something is chosen. */
   waiting: string
   to: string
   state: object

@@ -11,13 +11,13 @@ export const stepNames: Record<WizardStep, string> = {
   confirmation: 'Confirmation',
 }
 
-/** The steps of a kind, in order; without a kind those that every booking may have. */
+/** Returns the steps of a kind in order; without a kind, the steps that every booking may have. */
 export function stepsOf(kind: BookingKind | null): WizardStep[] {
   const steps: WizardStep[] = ['type', 'instructor', 'dateTime', 'info', 'confirmation']
   return kind === 'open' ? steps.filter((step) => step !== 'instructor') : steps
 }
 
-/** The step's question, and where the visitor is: bases reached, "Step 3 of 5", the step's name. */
+/** The step's question and the progress: bases reached, "Step 3 of 5", the step's name. */
 export function WizardProgress(props: {
   step: WizardStep
   kind: BookingKind | null

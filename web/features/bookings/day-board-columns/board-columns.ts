@@ -8,28 +8,28 @@ import type { BoardBooking, DayPeriods, InstructorHours } from './queries.ts'
 
 export type BoardView = 'space' | 'instructor'
 
-/** The closure that a panel is about to save, among those of the day. */
+/** The id of the draft closure in a panel, among the closures of the day. */
 export const draftClosureId = 'draft'
 
 /** A booking in its column. */
 export type Block = Stretch & { id: string; booking: BoardBooking }
 
-/** A time at which nothing can be booked, and why in words. */
+/** A time at which nothing can be booked, with the reason in words. */
 export type Shade = Stretch & {
   key: string
   /** `closing`: not saved yet. */
   look: 'closed' | 'closure' | 'closing' | 'away'
   title: string
-  /** In words, where it ends on this day. */
+  /** The end on this day, in words. */
   until?: string
   detail: string | null
 }
 
-/** A space's day or an instructor's. */
+/** The day of a space or of an instructor. */
 export type BoardColumn = {
   id: string
   name: string
-  /** On the plate of the head: the number of a space, or nothing. */
+  /** The number of a space, shown on the plate of the head; null where there is none. */
   mark: string | null
   detail: string | null
   blocks: Block[]
@@ -44,9 +44,9 @@ type BoardSource = {
   instructors: readonly Instructor[]
   weekly: readonly WeeklyHours[]
   periods: DayPeriods
-  /** The board is at least so long. */
+  /** The board shows at least these hours. */
   reach: Stretch
-  /** Null on the board by space, which doesn't show them. */
+  /** Null on the board by space, which does not show them. */
   instructorHours: InstructorHours | null
 }
 
@@ -75,7 +75,10 @@ export function boardOf(
   return { day, hours, open, columns }
 }
 
-/** Where a booking can be dragged from: only what is confirmed, and lies on this day whole. */
+/**
+ * Returns the place of a booking that can be dragged; else null. Only a confirmed booking that lies
+ * entirely on this day can be dragged.
+ */
 export function draggablePlace(board: Board, id: string): Place | null {
   for (const column of board.columns) {
     const block = column.blocks.find((each) => each.id === id)
@@ -88,7 +91,7 @@ export function draggablePlace(board: Board, id: string): Place | null {
   return null
 }
 
-/** The date's own hours, else the weekday's. */
+/** Returns the date's own opening hours, else those of its weekday. */
 export function openHours(
   { weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>,
   day: BoardDay,
@@ -159,7 +162,7 @@ function blocksBy(
   return columns
 }
 
-/** What closes a space; for null only what closes all of them. */
+/** Returns the closures of a space. With null, only those that close all spaces. */
 function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | null): Shade[] {
   return periods.closures
     .filter(({ space_id }) => space_id === null || space_id === spaceId)
@@ -173,7 +176,7 @@ function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | nul
     })
 }
 
-/** When an instructor does not teach, and when they are away, with the reason. */
+/** Returns the times when an instructor does not teach or is away, with the reason. */
 function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): Shade[] {
   if (!instructorHours) return []
   const rows = instructorHours.availability.filter(({ instructor_id }) => instructor_id === id)

@@ -13,7 +13,7 @@ const columns = [
   { id: 'two', blocks: [] },
 ]
 
-it('goes through bookings and free times', () => {
+it('steps through bookings and free times', () => {
   const minutes: (number | string)[] = []
   let cursor = { columnId: 'one', minute: 540 }
   for (let step = 0; step < 9; step += 1) {
@@ -41,7 +41,7 @@ it.each([
   expect(cursorForKey(key, { columnId: 'one', minute: 600 }, columns, hours)).toEqual(place)
 })
 
-it('offers a quarter of an hour, or what is left of it', () => {
+it('offers a quarter of an hour, or the rest of it before the next booking', () => {
   const blocks = columns[0]?.blocks ?? []
   expect(freeTimeAt(556, blocks, hours)).toEqual({ from: 555, to: 570 })
   expect(freeTimeAt(571, blocks, hours)).toEqual({ from: 570, to: 580 })
@@ -50,7 +50,7 @@ it('offers a quarter of an hour, or what is left of it', () => {
   expect(freeTimeAt(720, blocks, hours)).toBeNull()
 })
 
-it('begins now in the first column', () => {
+it('starts in the first column at the current time', () => {
   expect(firstCursor(columns, 600, hours)).toEqual({ columnId: 'one', minute: 580 })
   expect(firstCursor(columns, 100, hours)).toEqual({ columnId: 'one', minute: 540 })
 })

@@ -1,15 +1,15 @@
 import type { Stretch } from './day-stretches.ts'
 
-/** The one place of the board that the keyboard is at: a booking, or a free time. */
+/** The position of the keyboard on the board: a booking or a free time. */
 export type Cursor = { columnId: string; minute: number }
 
 type Block = Stretch & { id: string }
 type Column = { id: string; blocks: readonly Block[] }
 
-/** A free time is as long as this, or until the next booking. */
+/** The length of a free time in minutes. It is shorter before the next booking. */
 const row = 15
 
-/** Where the keyboard begins: the first column, now. */
+/** Returns where the keyboard starts: in the first column, at the current time. */
 export function firstCursor(columns: readonly Column[], now: number, hours: Stretch): Cursor {
   const column = columns[0]
   if (!column) return { columnId: '', minute: hours.from }
@@ -17,13 +17,13 @@ export function firstCursor(columns: readonly Column[], now: number, hours: Stre
   return { columnId: column.id, minute: stopAt(minute, column, hours).from }
 }
 
-/** The booking at the cursor; null where the time is free. */
+/** Returns the booking at the cursor; null where the time is free. */
 export function blockAt(cursor: Cursor, columns: readonly Column[]): Block | null {
   const column = columns.find(({ id }) => id === cursor.columnId)
   return column?.blocks.find((block) => isIn(cursor.minute, block)) ?? null
 }
 
-/** The free time that a minute lies in; null where a booking is. */
+/** Returns the free time that contains a minute; null where a booking is. */
 export function freeTimeAt(
   minute: number,
   blocks: readonly Stretch[],
@@ -40,7 +40,7 @@ export function freeTimeAt(
   }
 }
 
-/** Where a key leads; null for a key that leads nowhere. */
+/** Returns the cursor after a key; null for a key that moves nowhere. */
 export function cursorForKey(
   key: string,
   cursor: Cursor,

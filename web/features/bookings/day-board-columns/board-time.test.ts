@@ -24,7 +24,7 @@ describe('a day of the board', () => {
       expect(minuteOf(instantOf(minute, day), day)).toBe(minute)
   })
 
-  it('says the same time twice where the clock is set back', () => {
+  it('shows the same time twice when the clock is set back', () => {
     const day = boardDay('2026-11-01', eastern)
     expect([60, 120, 180].map((minute) => timeOf(minute, day))).toEqual([
       '1:00 AM',
@@ -34,7 +34,7 @@ describe('a day of the board', () => {
     expect(wallStretch('10:00:00', '24:00:00', day)).toEqual({ from: 660, to: 1500 })
   })
 
-  it('shows of a span what lies in it', () => {
+  it('returns the part of a span that lies in the day', () => {
     const day = boardDay('2026-03-12', eastern)
     const span = (start: string, end: string) =>
       stretchIn({ start_time: `2026-03-${start}`, end_time: `2026-03-${end}` }, day)
@@ -44,7 +44,7 @@ describe('a day of the board', () => {
     expect(span('13T04:00:00Z', '13T05:00:00Z')).toBeNull()
   })
 
-  it('shows an hour around the opening hours and whatever lies outside', () => {
+  it('shows one hour around the opening hours, and all bookings outside them', () => {
     const day = boardDay('2026-03-12', eastern)
     const open = [{ from: 600, to: 1200 }]
     expect(shownHours(open, [], day)).toEqual({ from: 540, to: 1260 })
@@ -54,7 +54,7 @@ describe('a day of the board', () => {
   })
 })
 
-it('says what is left of a stretch', () => {
+it('returns what is left of a stretch', () => {
   const whole = { from: 540, to: 1260 }
   expect(without(whole, [])).toEqual([whole])
   expect(without(whole, [{ from: 600, to: 1200 }])).toEqual([

@@ -2,7 +2,7 @@ import { addDays } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, instantAt } from '../../../../shared/times.ts'
 import type { Stretch } from './day-stretches.ts'
 
-/** A day of the facility; where the clocks change it has 23 or 25 hours. */
+/** A day of the facility. When the clocks change, it has 23 or 25 hours. */
 export type BoardDay = { date: string; zone: string; start: number; minutes: number }
 
 const minute = 60_000
@@ -13,7 +13,7 @@ export function boardDay(date: string, zone: string): BoardDay {
   return { date, zone, start, minutes: (end - start) / minute }
 }
 
-/** May lie before or after the day. */
+/** Returns the minute of an instant since the day's midnight; it may lie outside the day. */
 export function minuteOf(instant: string | Date, day: BoardDay): number {
   return (new Date(instant).getTime() - day.start) / minute
 }
@@ -22,22 +22,22 @@ export function instantOf(minutes: number, day: BoardDay): string {
   return new Date(day.start + minutes * minute).toISOString()
 }
 
-/** `6:30 PM` */
+/** Returns `6:30 PM`. */
 export function timeOf(minutes: number, day: BoardDay): string {
   return formatTime(new Date(day.start + minutes * minute), day.zone)
 }
 
-/** `6:30`, where the half of the day is plain. */
+/** Returns `6:30`, for places where AM or PM is obvious. */
 export function clockOf(minutes: number, day: BoardDay): string {
   return timeOf(minutes, day).slice(0, -3)
 }
 
-/** `6:30 – 7:30 PM` */
+/** Returns `6:30 – 7:30 PM`. */
 export function rangeOf({ from, to }: Stretch, day: BoardDay): string {
   return formatTimeRange(instantOf(from, day), instantOf(to, day), day.zone)
 }
 
-/** The part of a span of instants that lies in the day; null where none does. */
+/** Returns the part of a span of instants that lies in the day; null where none does. */
 export function stretchIn(
   span: { start_time: string; end_time: string },
   day: BoardDay,
@@ -47,7 +47,7 @@ export function stretchIn(
   return to > from ? { from, to } : null
 }
 
-/** Wall times of the day, up to `24:00:00`. */
+/** Returns the stretch between two wall times of the day, up to `24:00:00`. */
 export function wallStretch(open: string, close: string, day: BoardDay): Stretch {
   return {
     from: minuteOf(instantAt(day.date, open, day.zone), day),
@@ -56,8 +56,8 @@ export function wallStretch(open: string, close: string, day: BoardDay): Stretch
 }
 
 /**
- * The whole hours that a board shows: the opening hours with one more on either side, and all of
- * `parts`; of a closed day 9 to 5.
+ * Returns the whole hours that a board shows: the opening hours with one more on either side, and
+ * all of `parts`. A closed day counts as open from 9 to 5.
  */
 export function shownHours(
   open: readonly Stretch[],

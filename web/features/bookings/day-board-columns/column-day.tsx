@@ -12,7 +12,7 @@ import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
 import { type BlockLook, blockInWords, hitInWords, lookOf } from './rules.ts'
 
-/** Where a stretch stands in a column that begins at `start`. */
+/** Returns the style that places a stretch in a column that starts at `start`. */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
   return {
     top: `calc(var(--hour) * ${(from - start) / 60})`,
@@ -21,8 +21,8 @@ export function placed({ from, to }: Stretch, start: number): CSSProperties {
 }
 
 /**
- * What lies on a day in one column. Drawn again only when something in it changes: what is dragged
- * over it stands beside it.
+ * The shades and bookings of one column. It renders again only when one of its props changes. The
+ * dragged booking is rendered outside of it for that reason.
  */
 export const ColumnDay = memo(function ColumnDay(props: {
   column: BoardColumn
@@ -31,7 +31,7 @@ export const ColumnDay = memo(function ColumnDay(props: {
   to: number
   zone: string
   now: Date
-  /** Of the blocks: what the keyboard is at, what is dragged or stays, what its card is open for. */
+  /** The ids of blocks: at the cursor, being dragged, refused, and with an open card. */
   atId: string | null
   liftedId: string | null
   refusedId: string | null
@@ -93,16 +93,19 @@ function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
   )
 }
 
-/** A phone shows some seven hours, and its page scrolls below what could stick to the board. */
+/**
+ * On a phone the words repeat after this many minutes. A phone shows about seven hours, and its
+ * whole page scrolls, so nothing can stick to the board.
+ */
 const againAfter = 4 * 60
 
-/** After how many minutes it is said, the last time with an hour left. */
+/** Returns the minutes at which the words repeat. The last repeat leaves at least one hour. */
 function timesInWords({ from, to }: Stretch): number[] {
   const count = Math.max(1, Math.ceil((to - from - 60) / againAfter))
   return Array.from({ length: count }, (_, index) => index * againAfter)
 }
 
-/** What it is, in sight for as long as any of it is: below the heads, on a phone again and again. */
+/** The words of a shade, in sight while any part of it is: sticky, and on a phone repeated. */
 function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) {
   const { shade, isHatched, again } = props
   return (
@@ -173,7 +176,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           props.isChanged && 'board-changed',
         )}
       >
-        {/* a time that does not fit behind the name drops out of sight whole */}
+        {/* a time that does not fit beside the name is hidden completely */}
         <span
           className={
             lines === 1
@@ -197,12 +200,12 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
   )
 })
 
-/** How many lines of text a block has room for: 54 px are an hour on the smallest board. */
+/** Returns how many lines of text fit in a block. On the smallest board one hour is 54 px. */
 export function linesOf({ from, to }: Stretch): number {
   return Math.max(1, Math.floor((((to - from) / 60) * 54 - 5) / 15.5))
 }
 
-/** Where a column is narrow, beside the name only the start, and of a time across noon only the end. */
+/** The time of a block. In a narrow column: beside the name the start, across noon the end. */
 function BlockTime(props: { range: string; isLine: boolean; end: string; zone: string }) {
   const { range } = props
   const [start = ''] = range.split(/ (?:[AP]M )?–/)

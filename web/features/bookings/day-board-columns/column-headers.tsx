@@ -4,7 +4,7 @@ import type { Board, BoardColumn } from './board-columns.ts'
 import { clockOf, timeOf } from './board-time.ts'
 import { placed } from './column-day.tsx'
 
-/** The heads stay in sight: names for the eye, each row of the grid says its own. */
+/** The heads, which stay in sight. Screen readers use the name of each grid row instead. */
 export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
   return (
     <>
@@ -34,14 +34,14 @@ export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
   )
 }
 
-/** The hours, and the time it is. */
+/** The hours, and the current time. */
 export function BoardGutter({ board, now }: { board: Board; now: number | null }) {
   const { hours, day } = board
   const labels = Array.from(
     { length: (hours.to - hours.from) / 60 },
     (_, hour) => hours.from + hour * 60,
   )
-  // the chip of the time stands over an hour that is closer than this
+  // the chip of the current time covers an hour that is less than 20 minutes away
   const isLegible = (minute: number) => now === null || Math.abs(minute - now) >= 20
   return (
     <div

@@ -4,12 +4,12 @@ import type { Board, BoardColumn, Shade } from './board-columns.ts'
 import { type BoardDay, rangeOf } from './board-time.ts'
 import type { BoardBooking } from './queries.ts'
 
-/** The day on paper: a block for each space or instructor with a box to tick for each booking. */
+/** The printed day: a block for each space or instructor, with a checkbox for each booking. */
 export function DaySheet(props: {
   board: Board
   facilityName: string
   summary: string
-  /** What the sheet leaves out. */
+  /** A note about what the sheet leaves out. */
   remark: string | null
   now: Date
   detailOf: (booking: BoardBooking) => string
@@ -17,7 +17,7 @@ export function DaySheet(props: {
   const { board, now } = props
   const { day } = board
   return (
-    // a table's head is repeated on every page, where nothing may break it
+    // a table's head repeats on every page, if no page break is allowed inside it
     <div className="table w-full text-small text-black">
       <header className="table-header-group break-inside-avoid">
         <div className="flex items-end justify-between border-b-3 border-black pb-2">
@@ -97,7 +97,7 @@ function ColumnTable(props: {
   )
 }
 
-/** `Closed 3:00 – 6:00 PM: Net torn (staff note)` */
+/** Returns `Closed 3:00 – 6:00 PM: Net torn (staff note)`. */
 function closedInWords(shade: Shade, day: BoardDay): string {
   const isWhole = shade.from === 0 && shade.to === day.minutes
   const when = isWhole ? 'all day' : rangeOf(shade, day)

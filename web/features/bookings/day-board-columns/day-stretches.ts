@@ -1,14 +1,14 @@
-/** A stretch of a day: minutes since its midnight as they pass, so that each is one instant. */
+/** A stretch of a day, in elapsed minutes since midnight, so that each minute is one instant. */
 export type Stretch = { from: number; to: number }
 
-/** Where a booking stands on the board. */
+/** The place of a booking on the board. */
 export type Place = Stretch & { columnId: string }
 
 export function overlap(a: Stretch, b: Stretch): boolean {
   return a.from < b.to && b.from < a.to
 }
 
-/** What of `whole` the parts leave over. */
+/** Returns what is left of `whole` without the parts. */
 export function without(whole: Stretch, parts: readonly Stretch[]): Stretch[] {
   const rest: Stretch[] = []
   let from = whole.from

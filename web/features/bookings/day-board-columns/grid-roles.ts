@@ -1,6 +1,7 @@
 /**
- * The roles of the board's parts, to spread into elements. They are no table elements: a row of the
- * board is drawn as a column, and its cells lie in it by their times. Only what they hold gets focus.
+ * The ARIA roles of the board's parts, to spread into elements. Table elements do not fit: a row of
+ * the grid is drawn as a column, and its cells are placed by time. Only the content of cells gets
+ * focus.
  */
 export const gridRoles = {
   row: { role: 'row' },

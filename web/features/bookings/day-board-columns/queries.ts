@@ -12,7 +12,7 @@ export type BoardBooking = Awaited<ReturnType<typeof fetchBookings>>[number]
 export type DayPeriods = Awaited<ReturnType<typeof fetchPeriods>>
 export type InstructorHours = Awaited<ReturnType<typeof fetchInstructorHours>>
 
-/** What lies on a day and is not cancelled. */
+/** The bookings of a day that are not cancelled. */
 export function boardBookingsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: boardBookingsKey(scope, date),
@@ -36,7 +36,8 @@ async function fetchBookings(scope: BookingScope, date: string, signal: AbortSig
       )
       .eq('facility_id', scope.facilityId)
       .neq('status', 'cancelled')
-      // the index is sorted by the start: what runs past midnight began the day before at the earliest
+      // The index is sorted by start. A booking that runs past midnight started on the previous day
+      // at the earliest.
       .gte('start_time', instants(addDays(date, -1), scope.zone).start)
       .lt('start_time', end)
       .gt('end_time', start)
@@ -48,7 +49,7 @@ async function fetchBookings(scope: BookingScope, date: string, signal: AbortSig
   )
 }
 
-/** The closures of a day, each with its space or with none where it closes all, and the date's own hours. */
+/** The closures of a day and the date's own hours. A closure without a space closes all of them. */
 export function dayPeriodsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: ['closures', 'board', scope.facilityId, date],
@@ -65,7 +66,7 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
       .rpc('get_closed_times', { p_facility_id: scope.facilityId, p_from: date, p_to: date })
       .abortSignal(signal)
       .throwOnError(),
-    // what visitors are not told, staff read where it stands
+    // the public reading leaves out private reasons, so staff read the table itself
     sessionClient
       .from('facility_closures')
       .select('id, reason, is_public')
@@ -91,7 +92,7 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
   return { closures, special: special.data }
 }
 
-/** When instructors teach and when they are away on a day, for the board by instructor. */
+/** The hours of a day when instructors teach and when they are away, for their board. */
 export function instructorHoursQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: ['time-off', 'board', scope.facilityId, date],

@@ -5,7 +5,7 @@ import { type BoardDay, timeOf } from './board-time.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
 import type { BoardBooking } from './queries.ts'
 
-/** Our sentences: the specification has no board. */
+/** The sentences of the board. They are our own: the specification has no board. */
 export const messages = {
   load: 'Failed to load the day. Please try again.',
   noSpaces: 'No active spaces.',
@@ -14,14 +14,14 @@ export const messages = {
 
 export type BlockLook = 'past' | 'live' | 'coming' | 'no-show'
 
-/** Where a booking stands at a moment. */
+/** Returns the look of a booking at a moment. */
 export function lookOf(booking: BoardBooking, now: Date): BlockLook {
   if (booking.status === 'no_show') return 'no-show'
   if (booking.status === 'completed' || Date.parse(booking.end_time) <= now.getTime()) return 'past'
   return Date.parse(booking.start_time) <= now.getTime() ? 'live' : 'coming'
 }
 
-/** `18 booked · 4 here now · 1 no-show`, without what is none. */
+/** Returns `18 booked · 4 here now · 1 no-show`, without counts of zero. */
 export function countsInWords(bookings: readonly BoardBooking[], now: Date): string {
   const live = bookings.filter((booking) => lookOf(booking, now) === 'live')
   const here = live.filter(({ arrived_at }) => arrived_at).length
@@ -34,21 +34,21 @@ export function countsInWords(bookings: readonly BoardBooking[], now: Date): str
   return counts.filter(Boolean).join(' · ')
 }
 
-/** `9 bookings have no instructor.`; null where each has one. */
+/** Returns `9 bookings have no instructor.`; null where each has one. */
 export function withoutInstructorInWords(bookings: readonly BoardBooking[]): string | null {
   const count = bookings.filter(({ instructor_id }) => !instructor_id).length
   if (count === 0) return null
   return count === 1 ? '1 booking has no instructor.' : `${count} bookings have no instructor.`
 }
 
-/** `open 10 AM – 8 PM`, or `closed`. */
+/** Returns `open 10 AM – 8 PM`, or `closed`. */
 export function openInWords([hours]: readonly Stretch[], day: BoardDay): string {
   if (!hours) return 'closed'
   const [from, to] = [timeOf(hours.from, day), timeOf(hours.to, day)]
   return `open ${from} – ${to}`.replaceAll(':00', '')
 }
 
-/** What a booking is, beside its name and time: `Lesson · Ray D.`, `Open cage`, or its space. */
+/** Returns the detail beside the name and time: `Lesson · Ray D.`, `Open cage`, or the space. */
 export function detailOf(
   booking: BoardBooking,
   view: BoardView,
@@ -59,12 +59,15 @@ export function detailOf(
   return names.instructor ? `Lesson · ${names.instructor}` : 'Lesson'
 }
 
-/** `Ray D.` */
+/** Returns `Ray D.`. */
 export function shortName(person: { first_name: string; last_name: string }): string {
   return `${person.first_name} ${[...person.last_name][0] ?? ''}.`
 }
 
-/** Why a booking that is still to take place cannot stay: it lies in what is closed, or will be. */
+/**
+ * Returns why a booking that is not over cannot stay: it lies in a closure, saved or draft, or in
+ * time off. Null where it can stay.
+ */
 export function hitInWords(block: Block, shades: readonly Shade[], now: Date): string | null {
   const { status, end_time } = block.booking
   if (status !== 'confirmed' || Date.parse(end_time) <= now.getTime()) return null
@@ -76,7 +79,7 @@ export function hitInWords(block: Block, shades: readonly Shade[], now: Date): s
   return shade.title === 'Closed' ? 'in a closure' : 'in time off'
 }
 
-/** What a block is to somebody who hears it; `details` stand behind the name. */
+/** Returns the text of a block for screen readers; `details` follow the name. */
 export function blockInWords(
   booking: BoardBooking,
   look: BlockLook,
@@ -95,7 +98,7 @@ export function blockInWords(
   return parts.filter(Boolean).join(', ')
 }
 
-/** `Booked until 5:22 PM`; of another day than the board's `Booked: Thursday, March 19, 5:00 PM`. */
+/** Returns `Booked until 5:22 PM`, or on another day `Booked: Thursday, March 19, 5:00 PM`. */
 export function bookedInWords(
   { start_time, end_time }: { start_time: string; end_time: string },
   shownDate: string,
@@ -106,7 +109,7 @@ export function bookedInWords(
   return `Booked: ${dayAndMonth(date)}, ${formatTime(start_time, zone)}`
 }
 
-/** The bookings that changed between two readings of a day, came or went. */
+/** Returns the ids of the bookings that changed, appeared or disappeared between two readings. */
 export function changedIds(
   before: readonly BoardBooking[],
   after: readonly BoardBooking[],

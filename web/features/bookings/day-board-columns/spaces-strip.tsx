@@ -6,7 +6,7 @@ import { clockOf, minuteOf } from './board-time.ts'
 import type { Stretch } from './day-stretches.ts'
 import { type BlockLook, lookOf } from './rules.ts'
 
-/** On a phone: every column's day on one line, and which of them is shown below. */
+/** The strip on a phone: every column's day on one line, with a mark on the column shown below. */
 export function SpacesStrip(props: {
   board: Board
   now: Date
@@ -20,7 +20,7 @@ export function SpacesStrip(props: {
   const { from, to } = board.open[0] ?? hours
   return (
     <section aria-label="All columns" className="card no-print mb-3 px-2 py-1">
-      {/* past eight rows it scrolls inside five */}
+      {/* with more than eight rows the list is five rows high and scrolls */}
       <ul className={classNames('grid', board.columns.length > 8 && 'max-h-55 overflow-y-auto')}>
         {board.columns.map((column) => (
           <li key={column.id}>
@@ -61,7 +61,7 @@ export function SpacesStrip(props: {
   )
 }
 
-/** A column's day; it stays as it is while another column is turned to. */
+/** A column's day as bars. It does not render again when another column is shown. */
 const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Date }) {
   const { column, now } = props
   const edges = (part: Stretch, gap: number) => ({
@@ -93,7 +93,7 @@ const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Dat
   )
 })
 
-/** The hours below the bars, every other one; of a long day every sixth. */
+/** The hours below the bars: every second one, or every sixth on a long day. */
 function Scale({ from, to, board }: Stretch & { board: Board }) {
   const step = to - from > 14 * 60 ? 360 : 120
   const minutes = Array.from(
@@ -133,7 +133,7 @@ const bars: Record<BlockLook, { open: string; lesson: string }> = {
   coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-lesson-fill' },
 }
 
-/** `Caleb until 5:30`, `Closed until 6:00`, `Free until 7:00`. */
+/** Returns `Caleb until 5:30`, `Closed until 6:00` or `Free until 7:00`. */
 function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
   const minute = minuteOf(now, day)
   const isNow = ({ from, to }: Stretch) => from <= minute && minute < to

@@ -46,7 +46,7 @@ function boardWith(draft: BoardDraft | null, view: 'space' | 'instructor' = 'spa
   return boardOf(view, source, day, 4)
 }
 
-it('shades what is about to close, and says which bookings lie in it', () => {
+it('shades a draft closure and marks the bookings in it', () => {
   const [one, two] = boardWith(closing).columns
   const closes = (shades: readonly Shade[] = []) => shades.filter(({ look }) => look === 'closing')
   expect(closes(one?.shades)).toMatchObject([{ from: 600, to: 720, title: 'Closed' }])
@@ -59,7 +59,7 @@ it('shades what is about to close, and says which bookings lie in it', () => {
   expect(boardWith(null).columns[0]?.shades.some(({ look }) => look === 'closing')).toBe(false)
 })
 
-it('shows where the bookings would go', () => {
+it('shows the places of the bookings that a draft closure moves', () => {
   expect(ghostsOf(closing, bookings, 'space', day)).toEqual([
     { key: 'mia', name: 'Player mia', look: 'kept', columnId: 'two', from: 600, to: 660 },
     { key: 'owen', name: 'Player owen', look: 'later', columnId: 'one', from: 720, to: 780 },
@@ -67,7 +67,7 @@ it('shows where the bookings would go', () => {
   expect(ghostsOf(closing, bookings, 'instructor', day)[1]?.columnId).toBe('ray')
 })
 
-it('shows where a walk-in would stand, and none of another day', () => {
+it('shows the place of a draft walk-in, but not on another day', () => {
   const choice = {
     spaceId: 'two',
     instructorId: null,

@@ -6,15 +6,15 @@ import { overlap, type Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking, DayPeriods } from '../day-board-columns/queries.ts'
 import { placeOf } from './board-spots.ts'
 
-/** What the panel beside the board is about to do. */
+/** The unsaved input of the panel beside the board. */
 export type BoardDraft =
   | { kind: 'walk-in'; choice: WalkInChoice }
   | { kind: 'closure'; plan: ClosurePlan }
 
-/** A booking where it would stand. */
+/** A booking at the place where it would be. */
 export type Ghost = Place & { key: string; name: string; look: 'new' | 'anyway' | 'kept' | 'later' }
 
-/** A day's periods with the one that is about to be closed. */
+/** Returns a day's periods with the draft closure. */
 export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPeriods {
   if (draft?.kind !== 'closure') return periods
   const { start, end, spaceIds } = draft.plan.span
@@ -25,7 +25,7 @@ export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPer
   return { ...periods, closures: [...periods.closures, ...drafted] }
 }
 
-/** Where the draft would put bookings on a day. */
+/** Returns the places of the bookings that the draft would put on a day. */
 export function ghostsOf(
   draft: BoardDraft | null,
   bookings: readonly BoardBooking[],

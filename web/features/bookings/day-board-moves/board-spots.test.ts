@@ -31,13 +31,13 @@ const isFree = (place: { columnId: string; from: number; to: number }) =>
   clashAt(spotOf(own, place, 'space', day), bookings, 'own') === null
 
 describe('a clash', () => {
-  it('is with whoever has the space, in words', () => {
+  it('names the booking that has the space', () => {
     const spot = spotOf(own, { columnId: 'two', from: 630, to: 690 }, 'space', day)
     const clash = clashAt(spot, bookings, 'own')
     expect(clash && clashInWords(clash, names, zone)).toBe('Player ava has Cage 2 until 12:00 PM.')
   })
 
-  it('is with whoever has the instructor', () => {
+  it('names the booking that has the instructor', () => {
     const spot = spotOf(own, { columnId: 'ray', from: 630, to: 690 }, 'instructor', day)
     const clash = clashAt(spot, bookings, 'own')
     expect(clash && clashInWords(clash, names, zone)).toBe(
@@ -45,13 +45,13 @@ describe('a clash', () => {
     )
   })
 
-  it('is none with itself or with what only touches', () => {
+  it('does not arise with the booking itself or with one that only touches it', () => {
     expect(isFree({ columnId: 'one', from: 605, to: 665 })).toBe(true)
     expect(isFree({ columnId: 'two', from: 600, to: 660 })).toBe(true)
   })
 })
 
-it('offers the nearest time there and the same time beside it', () => {
+it('offers the nearest free time in the column, and the same time in the nearest column', () => {
   const wanted = { columnId: 'two', from: 660, to: 720 }
   const origin = { columnId: 'one', from: 600, to: 660 }
   expect(alternativesTo(wanted, origin, board, isFree)).toEqual([
@@ -60,7 +60,7 @@ it('offers the nearest time there and the same time beside it', () => {
   ])
 })
 
-it('names what is closed', () => {
+it('names the closure at a place', () => {
   const closed = {
     ...column('one', 'Cage 1'),
     shades: [

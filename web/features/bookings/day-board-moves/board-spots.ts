@@ -6,7 +6,7 @@ import { overlap, type Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 
-/** A place on the board as the server takes it: the column stands for a space or an instructor. */
+/** A place on the board as the server takes it. The column is a space or an instructor. */
 export type Spot = {
   spaceId: string
   instructorId: string | null
@@ -28,7 +28,7 @@ export type Named = {
   instructors: readonly Pick<Instructor, 'id' | 'first_name' | 'last_name'>[]
 }
 
-/** The booking that already has a spot's space or instructor, and which of the two. */
+/** Returns the booking that has a spot's space or instructor, and which of both; null if none. */
 export function clashAt(
   spot: Spot,
   bookings: readonly BoardBooking[],
@@ -50,7 +50,7 @@ function crosses(a: { start_time: string; end_time: string }, b: Spot): boolean 
   )
 }
 
-/** `Ava Thompson has Cage 4 until 7:00 PM.` */
+/** Returns `Ava Thompson has Cage 4 until 7:00 PM.` */
 export function clashInWords(
   { booking, what }: NonNullable<ReturnType<typeof clashAt>>,
   { spaces, instructors }: Named,
@@ -63,7 +63,10 @@ export function clashInWords(
   return `${booking.player_name} has ${thing ?? 'that time'} until ${formatTime(booking.end_time, zone)}.`
 }
 
-/** What a place breaks that staff may set aside, in words; the board knows only some of it. */
+/**
+ * Returns the rule that a place breaks and that staff may set aside, in words. The board knows only
+ * some of these rules.
+ */
 export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
   const shade = column?.shades.find((each) => overlap(each, place))
   if (!shade) return null
@@ -71,8 +74,8 @@ export function shadeAt(place: Place, column: BoardColumn | undefined): string |
 }
 
 /**
- * Up to two free places beside one that is taken: the nearest time in its column, and the same
- * time in the nearest other one.
+ * Returns up to two free places near one that is taken: the nearest time in its column, and the
+ * same time in the nearest other column.
  */
 export function alternativesTo(
   wanted: Place,
@@ -105,13 +108,13 @@ export function alternativesTo(
   return found
 }
 
-/** `7:00 PM, Cage 4` */
+/** Returns `7:00 PM, Cage 4`. */
 export function placeInWords(place: Place, board: Board): string {
   const name = board.columns.find(({ id }) => id === place.columnId)?.name
   return `${timeOf(place.from, board.day)}, ${name}`
 }
 
-/** Where a spot lies on the board. */
+/** Returns the place of a spot on the board. */
 export function placeOf(spot: Spot, view: BoardView, day: BoardDay): Place {
   return {
     columnId: (view === 'space' ? spot.spaceId : spot.instructorId) ?? '',

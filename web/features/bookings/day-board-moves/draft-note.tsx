@@ -6,7 +6,7 @@ import { linesOf, placed } from '../day-board-columns/column-day.tsx'
 import type { Ghost } from './board-draft.ts'
 import { bringIntoView } from './dragged-note.tsx'
 
-/** Where the panel beside the board would put a booking: dashed, because nobody saved it yet. */
+/** A booking where the panel would put it. Its border is dashed because it is not saved. */
 export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
   const { name, look, columnId, from, to } = ghost
   const { day, hours } = board
@@ -22,7 +22,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
   return (
     <div
       ref={note}
-      // the panel says it
+      // the panel tells screen readers the same
       aria-hidden="true"
       data-ghost
       className="scroll-mt-16 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"

@@ -27,7 +27,7 @@ function pressed(start: Dragged, ...keys: string[]): Dragged | 'drop' | null {
   return dragged
 }
 
-describe('dragged with keys', () => {
+describe('a booking dragged with keys', () => {
   it.each([
     [['ArrowDown'], { ...origin, from: 605, to: 665 }],
     [['ArrowUp', 'ArrowUp'], { ...origin, from: 590, to: 650 }],
@@ -42,12 +42,12 @@ describe('dragged with keys', () => {
     expect(pressed(lifted, ...keys)).toMatchObject({ origin, place })
   })
 
-  it('is dropped and put back', () => {
+  it('is dropped with Enter and put back with Escape', () => {
     expect(pressed(lifted, 'ArrowDown', 'Enter')).toBe('drop')
     expect(pressed(lifted, 'ArrowDown', 'Escape')).toBeNull()
   })
 
-  it('stays on the board and keeps a length', () => {
+  it('stays on the board and keeps its length', () => {
     const keys = new Array(60).fill('Shift+ArrowDown')
     expect(pressed(lifted, ...keys)).toMatchObject({ place: { from: 1200, to: 1260 } })
     expect(pressed(lifted, ...new Array(40).fill('Alt+ArrowUp'))).toMatchObject({
@@ -55,18 +55,18 @@ describe('dragged with keys', () => {
     })
   })
 
-  it('falls on the next step from a time between two', () => {
+  it('moves to the next step from a time between two steps', () => {
     const odd = { ...lifted, place: { columnId: 'one', from: 592, to: 622 } }
     expect(pressed(odd, 'ArrowDown')).toMatchObject({ place: { from: 595, to: 625 } })
     expect(pressed(odd, 'ArrowUp')).toMatchObject({ place: { from: 590, to: 620 } })
   })
 
-  it('does nothing while nothing is dragged', () => {
+  it('ignores a key while nothing is dragged', () => {
     expect(dragReducer(null, { type: 'shift', minutes: 5, bounds })).toBeNull()
   })
 })
 
-describe('a place below a pointer', () => {
+describe('a place at a pointer', () => {
   it('snaps to five minutes and keeps the length', () => {
     expect(movedTo(origin, 613.4, bounds)).toEqual({ ...origin, from: 615, to: 675 })
     expect(movedTo(origin, -50, bounds)).toEqual({ ...origin, from: 540, to: 600 })

@@ -1,27 +1,27 @@
 import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
 
-/** A booking that was picked up and is not dropped yet. */
+/** A booking that is picked up and not dropped yet. */
 export type Dragged = {
   id: string
   origin: Place
   place: Place
-  /** Picked up by a finger it stays up when the finger leaves it where it was. */
+  /** A booking lifted by a finger stays lifted when the finger leaves without moving it. */
   by: 'mouse' | 'touch' | 'keys'
 }
 
-/** Where a booking can be dragged: the columns in their order, and the hours that are shown. */
+/** The area in which a booking can be dragged: the columns in order, and the hours shown. */
 export type Bounds = Stretch & { columnIds: readonly string[] }
 
 export type DragAction =
   | { type: 'lift'; id: string; origin: Place; by: Dragged['by'] }
-  /** Below a pointer. */
+  /** Moves it to the place at the pointer. */
   | { type: 'place'; place: Place }
   | { type: 'shift'; minutes: number; bounds: Bounds }
   | { type: 'stretch'; minutes: number; bounds: Bounds }
   | { type: 'column'; step: number; bounds: Bounds }
   | { type: 'end' }
 
-/** Moves fall on these minutes. */
+/** Moves snap to multiples of this many minutes. */
 export const snap = 5
 
 export function dragReducer(dragged: Dragged | null, action: DragAction): Dragged | null {
@@ -49,7 +49,7 @@ export function isSamePlace(a: Place, b: Place): boolean {
   return a.columnId === b.columnId && a.from === b.from && a.to === b.to
 }
 
-/** The same length from another start, kept on the board. */
+/** Returns the place with another start and the same length, kept on the board. */
 export function movedTo(place: Place, start: number, bounds: Stretch): Place {
   const length = place.to - place.from
   const latest = Math.max(bounds.from, bounds.to - length)
@@ -57,12 +57,12 @@ export function movedTo(place: Place, start: number, bounds: Stretch): Place {
   return { ...place, from, to: from + length }
 }
 
-/** Another start for the same end. */
+/** Returns the place with another start and the same end. */
 export function startingAt(place: Place, start: number, bounds: Stretch): Place {
   return { ...place, from: Math.min(Math.max(snapped(start), bounds.from), place.to - snap) }
 }
 
-/** Another end for the same start. */
+/** Returns the place with another end and the same start. */
 export function endingAt(place: Place, end: number, bounds: Stretch): Place {
   return { ...place, to: Math.max(Math.min(snapped(end), bounds.to), place.from + snap) }
 }
@@ -71,14 +71,17 @@ function snapped(minute: number): number {
   return Math.round(minute / snap) * snap
 }
 
-/** From 4:52 five minutes more are 4:55, and five less 4:50: never past a step, never none. */
+/**
+ * Returns the next step: from 4:52, five minutes more are 4:55 and five less are 4:50. It neither
+ * skips a step nor stays where it is.
+ */
 function stepped(minute: number, by: number): number {
   return by > 0 ? Math.floor((minute + by) / snap) * snap : Math.ceil((minute + by) / snap) * snap
 }
 
 type Key = { key: string; shiftKey: boolean; altKey: boolean }
 
-/** What a key does with what is dragged; null for any other. */
+/** Returns the action of a key on the dragged booking; null for any other key. */
 export function dragForKey(
   { key, shiftKey, altKey }: Key,
   bounds: Bounds,

@@ -7,21 +7,21 @@ import { overlap, type Stretch } from '../day-board-columns/day-stretches.ts'
 import { placeInWords } from './board-spots.ts'
 import { type Dragged, isSamePlace } from './drag-reducer.ts'
 
-/** What is said about a dragged booking. */
+/** The texts about a dragged booking. */
 export type DraggedLook = {
   name: string
-  /** Who has the place, in words, and when in this column. */
+  /** Who has the place, in words, and the hours of that booking on this day. */
   clash: { words: string; part: Stretch } | null
-  /** A rule that may be set aside, in words. */
+  /** A rule that staff may set aside, in words. */
   rule: string | null
 }
 
-/** Out from below the heads and the move bar. */
+/** Scrolls a booking out from under the column heads and the move bar. */
 export function bringIntoView(note: Element | null | undefined) {
   note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The dragged booking at its new place, amber, with the collision hatched red below it. */
+/** The dragged booking at its new place, amber. A collision below it is hatched red. */
 export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board: Board }) {
   const { dragged, look, board } = props
   const { day, hours } = board
@@ -30,12 +30,12 @@ export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board:
   const note = useRef<HTMLDivElement>(null)
   const shown = useRef(place)
   useEffect(() => {
-    // below a mouse the board scrolls by itself
+    // while a mouse drags, the board already scrolls at its edges
     if (dragged.by !== 'mouse' && shown.current !== place) bringIntoView(note.current)
     shown.current = place
   }, [dragged.by, place])
   return (
-    // what it says stands in the move bar
+    // the move bar tells screen readers the same
     <div aria-hidden="true">
       {look.clash && overlap(look.clash.part, place) && (
         <div

@@ -13,7 +13,7 @@ import { placeInWords } from './board-spots.ts'
 import { type Bounds, type DragAction, type Dragged, isSamePlace, snap } from './drag-reducer.ts'
 import type { DraggedLook } from './dragged-note.tsx'
 
-/** What is being moved, what stands in its way, and every step of it as a button. */
+/** The booking that is being moved, what prevents its new place, and a button for every step. */
 export function MoveBar(props: {
   dragged: Dragged
   look: DraggedLook
@@ -115,7 +115,7 @@ function Key(props: { children: string }) {
 
 const calm = 500
 
-/** The text, renewed at most once in half a second: each change of it is read out. */
+/** Returns the text, updated at most every half second: a screen reader reads out each change. */
 function useCalm(text: string): string {
   const [said, setSaid] = useState(text)
   const latest = useRef(text)

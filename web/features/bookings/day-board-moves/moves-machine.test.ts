@@ -13,7 +13,7 @@ const lostConnection = {
   rules: [],
 } as const
 
-it('shows a move at once, and saves it as the booking was seen', () => {
+it('shows a move at once, and saves it with the sequence that was shown', () => {
   const { machine, effects } = board()
   machine.send(moved(mia, toCage3))
   expect(effects()).toEqual([
@@ -56,7 +56,7 @@ it('saves one move at a time, in the order of the moves', () => {
   expect(kinds(effects())).toEqual(['show owen', 'reread owen', 'save mia'])
 })
 
-it('knows the sequence of its last save, which an earlier drag does not', () => {
+it('uses the sequence of its last save when a drag that began earlier is dropped', () => {
   const { machine, effects } = board()
   machine.send(moved(mia, toCage3))
   machine.send(moved(mia, spot('cage-5')))
@@ -90,7 +90,7 @@ it.each([
   expect(machine.getRefusal()).toEqual({ booking: mia, wanted: toCage3, said, rules })
 })
 
-it('forgets a refusal when somebody leaves it or moves on', () => {
+it('clears a refusal when somebody dismisses it or makes another move', () => {
   const { machine } = board()
   const refusal = { booking: mia, wanted: toCage3, said: 'Owen has Cage 3.', rules: [] }
   machine.send({ type: 'refuse', refusal })
@@ -102,7 +102,7 @@ it('forgets a refusal when somebody leaves it or moves on', () => {
   expect(machine.getRefusal()).toBeNull()
 })
 
-it('undoes a move against every rule, and does not offer to undo that', () => {
+it('overrides every rule to undo a move, and does not offer to undo that', () => {
   const { machine, effects, offer } = board()
   machine.send(moved(mia, toCage3))
   machine.send({ type: 'saved', sequence: 5 })
@@ -117,7 +117,7 @@ it('undoes a move against every rule, and does not offer to undo that', () => {
   expect(kinds(effects())).toEqual(['show mia', 'reread mia'])
 })
 
-it('undoes the newest move by a key, once, and only while its offer stands', () => {
+it('undoes the newest move with a key, once, and only while its offer is shown', () => {
   const { machine, effects, offer } = board()
   machine.send(moved(mia, toCage3))
   machine.send({ type: 'saved', sequence: 5 })
@@ -155,7 +155,7 @@ it('undoes a move that is still being saved as soon as it is saved', () => {
   expect(effects().at(-1)).toMatchObject({ type: 'save', move: { id: 'mia', override: true } })
 })
 
-it('has nothing to undo when that move is refused', () => {
+it('undoes nothing when that move is refused', () => {
   const { machine, effects } = board()
   machine.send(moved(mia, toCage3))
   machine.send({ type: 'undo-last' })
@@ -177,7 +177,7 @@ it('takes changes for its own until two seconds after the bookings were read aga
   expect(machine.isOwn('mia', 92_000)).toBe(false)
 })
 
-it('tells its subscribers of every event, until they leave', () => {
+it('notifies its subscribers of every event until they unsubscribe', () => {
   const { machine } = board()
   const told: unknown[] = []
   const leave = machine.subscribe(() => told.push(machine.getRefusal()?.said))
@@ -188,7 +188,7 @@ it('tells its subscribers of every event, until they leave', () => {
   expect(told).toEqual([undefined, own])
 })
 
-/** A machine with the effects since they were last asked for, and its offers by number. */
+/** Returns a machine, the effects since they were last asked for, and its offers by number. */
 function board() {
   const since: MovesEffect[] = []
   const offers: Extract<MovesEffect, { type: 'offer-undo' }>['offer'][] = []

@@ -5,40 +5,40 @@ import type { Spot } from './board-spots.ts'
 import type { Move } from './mutations.ts'
 
 type AskedMove = {
-  /** As it stood on the board. */
+  /** The booking as it was on the board. */
   booking: BoardBooking
   to: Spot
-  /** The words of the offer to undo it. Null offers nothing. */
+  /** The text of the offer to undo the move. Null offers nothing. */
   inWords: string | null
   override: boolean
 }
 
-/** A move that the server did not take. The booking is back where it was. */
+/** A move that the server refused. The booking is back at its old place. */
 export type Refusal = {
   booking: BoardBooking
   wanted: Spot
   said: string
-  /** The rules against it, which staff may set aside; none where something else is. */
+  /** The broken rules, which staff may set aside; empty when the reason is something else. */
   rules: readonly BrokenRule[]
 }
 
-/** The offer to undo a saved move, for as long as its toast stands. */
+/** The offer to undo a saved move, while its toast is shown. */
 type Offer = {
-  /** As it was saved. */
+  /** The booking as it was saved. */
   booking: BoardBooking
   back: Spot
   inWords: string
 }
 
 type Moves = {
-  /** Saved one at a time, in this order. The first is being saved. */
+  /** The moves to save, one at a time in this order. The first one is being saved. */
   queue: readonly (AskedMove & { undoAfter?: true })[]
   refusal: Refusal | null
-  /** The newest one that stands. */
+  /** The newest offer that is still shown. */
   offer: Offer | null
-  /** Each booking's sequence after its last save here. A drag that began before does not know it. */
+  /** Each booking's sequence after its last save here, unknown to a drag that began earlier. */
   sequences: ReadonlyMap<string, number>
-  /** Until then, in ms since 1970, a change of the booking comes from a move made here. */
+  /** By booking, the time in ms since 1970 until which its changes count as moves made here. */
   ownUntil: ReadonlyMap<string, number>
 }
 
@@ -46,17 +46,17 @@ export type MovesEvent =
   | { type: 'move'; move: AskedMove }
   | { type: 'saved'; sequence: number }
   | { type: 'refused'; error: unknown; rules: Refusal['rules'] }
-  /** The bookings were read again after a move of this one. `at` is in ms since 1970. */
+  /** The bookings were read again after a move of the booking `id`. `at` is in ms since 1970. */
   | { type: 'reread'; id: string; at: number }
   | { type: 'undo'; offer: Offer }
-  /** Undoes the newest move for which an offer stands, or one that is still being saved. */
+  /** Undoes the newest move whose offer is shown, or one that is still being saved. */
   | { type: 'undo-last' }
   | { type: 'close-offer'; offer: Offer }
-  /** The board refuses what it knows without the server. */
+  /** The board refuses a move by what it knows, without asking the server. */
   | { type: 'refuse'; refusal: Refusal }
   | { type: 'leave' }
 
-/** What the page has to do. */
+/** The effects that the page has to carry out. */
 export type MovesEffect =
   | { type: 'cancel-reads' }
   | { type: 'show'; id: string; columns: Partial<BoardBooking> }
@@ -70,13 +70,13 @@ export type MovesEffect =
 type Step = { state: Moves; effects: MovesEffect[] }
 type Send = (event: MovesEvent) => void
 
-/** For these ms after the bookings were read again, more answers may bring the same change. */
+/** For this long (ms) after the bookings were read again, the same change may arrive once more. */
 const ownTime = 2_000
 
 /**
- * Moves bookings: a move is shown at once, saved after the moves before it, and refused with a reason
- * or undone for as long as the offer stands. `run` carries out the effects in their order, and sends
- * the events with which they end.
+ * Moves bookings. A move is shown at once and saved after the moves before it. It is refused with a
+ * reason, or can be undone while its offer is shown. `run` carries out the effects in order, and
+ * sends the events with which they end.
  */
 export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   let state: Moves = {
@@ -96,7 +96,7 @@ export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   return {
     send,
     getRefusal: () => state.refusal,
-    /** Returns whether a change that is read at `at`, in ms since 1970, comes from a move made here. */
+    /** Returns true when a change read at `at`, in ms since 1970, comes from a move made here. */
     isOwn: (id: string, at: number) => (state.ownUntil.get(id) ?? 0) > at,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -168,7 +168,7 @@ function refused(state: Moves, error: unknown, rules: Refusal['rules']): Step {
   ])
 }
 
-/** Ends the first move and begins to save the next. */
+/** Ends the first move and starts to save the next one. */
 function settled(state: Moves, effects: MovesEffect[]): Step {
   const [done, ...queue] = state.queue
   if (!done) return still(state)

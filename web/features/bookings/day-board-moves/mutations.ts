@@ -1,10 +1,10 @@
 import { sessionClient } from '../../../lib/session-client.ts'
 import type { Spot } from './board-spots.ts'
 
-/** A booking to be put somewhere else, as somebody saw it. */
+/** A move of a booking, based on the booking as it was shown. */
 export type Move = {
   id: string
-  /** Of the booking as it was seen: what somebody else changed since is not overwritten. */
+  /** The sequence of the booking as shown: a later change by somebody else is not overwritten. */
   sequence: number
   to: Spot
   /** Sets aside every rule but overlap. */
@@ -14,8 +14,9 @@ export type Move = {
 const smallRules = ['grid', 'lead_time', 'duration']
 
 /**
- * Moves a booking by the desk; answers its new sequence. A refusal is thrown with its sentence.
- * Notice, start times and lengths bind visitors: a move that breaks only these is sent again.
+ * Moves a booking for the front desk and returns its new sequence. Throws with a sentence when the
+ * move is refused. Lead time, start times and lengths bind visitors only, so a move that breaks
+ * only these rules is sent again with `override`.
  */
 export async function moveBooking(move: Move): Promise<number> {
   try {
@@ -28,7 +29,7 @@ export async function moveBooking(move: Move): Promise<number> {
   }
 }
 
-/** The rules that stand against a place, by name; none where something else does. */
+/** Returns the names of the broken rules; empty where the reason is something else. */
 export function brokenRules(error: unknown): string[] {
   const { code, details } = (error ?? {}) as { code?: string; details?: string | null }
   const names = code === 'PT409' ? (details ?? '').split(', ').filter(Boolean) : []

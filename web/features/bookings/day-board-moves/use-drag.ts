@@ -9,7 +9,7 @@ import { type Bounds, type Dragged, dragForKey, dragReducer, isSamePlace } from 
 import type { DraggedLook } from './dragged-note.tsx'
 import { useMoves } from './use-moves.ts'
 
-/** Picking up, dragging and dropping, and what becomes of it. */
+/** Picks up, drags and drops bookings, and moves them. */
 export function useDrag(options: {
   scope: BookingScope
   date: string
@@ -20,7 +20,7 @@ export function useDrag(options: {
   const [dragged, dispatch] = useReducer(dragReducer, null)
   const moves = useMoves(scope, options.date)
 
-  /** What can be done on a board as it stands. */
+  /** Returns the actions on a given board. */
   const on = (
     board: Board,
     bookings: readonly BoardBooking[],
@@ -65,7 +65,7 @@ export function useDrag(options: {
       }
     }
 
-    /** Drops what the keyboard or the bar drags; a rule that it names is set aside with it. */
+    /** Drops what the keyboard or the bar drags. A rule that the bar names is set aside with it. */
     const dropHere = () => {
       if (!dragged || !booking || !look || look.clash) return
       if (isSamePlace(dragged.place, dragged.origin)) dispatch({ type: 'end' })

@@ -19,10 +19,10 @@ type Gesture = {
   grip: Grip
   x: number
   y: number
-  /** Where the pointer took it, and where it is now. */
+  /** The place at which the pointer took it, and the place it is at now. */
   origin: Place
   place: Place
-  /** It was up already. */
+  /** True when it was picked up already. */
   isHeld: boolean
   /** Minutes from the start of the booking to the pointer. */
   hold: number
@@ -30,22 +30,22 @@ type Gesture = {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A mouse drags after 4 px; a finger lifts after 350 ms, unless it scrolled before. */
+/** A mouse drags after 4 px. A finger picks up after 350 ms, unless it has scrolled before. */
 const dragPixels = 4
 const scrollPixels = 8
 const pressTime = 350
-/** The lower edge of a block resizes it. */
+/** A drag at the lower edge of a block resizes it; in px. */
 const edgePixels = 8
 
 /**
- * Picks bookings up with mouse and finger. Everything is measured on the columns as they stand, so
- * that neither scrolling nor the height of an hour matters here.
+ * Picks bookings up with mouse and finger. Positions are measured on the columns as drawn, so
+ * scrolling and the height of an hour do not matter here.
  */
 export function usePointerDrag(options: {
   grid: RefObject<HTMLElement | null>
   hours: Stretch
   dragged: Dragged | null
-  /** Where a booking stands; null for one that cannot be dragged. */
+  /** Returns the place of a booking; null for one that cannot be dragged. */
   placeOf: (id: string) => Place | null
   dispatch: (action: DragAction) => void
   onDrop: (dragged: Dragged) => void
@@ -54,7 +54,7 @@ export function usePointerDrag(options: {
   const gesture = useRef<Gesture | null>(null)
   const wasDragged = useRef(false)
 
-  // What is dragged by a finger must not scroll below it, and only this event can still say so.
+  // The page must not scroll under a finger that drags, and only this event can still prevent it.
   useEffect(() => {
     const element = grid.current
     const hold = (event: TouchEvent) => gesture.current?.isLifted && event.preventDefault()
@@ -136,7 +136,8 @@ export function usePointerDrag(options: {
     if (!current.isLifted) return
     const { id, by, place, isHeld } = current
     const isMoved = !isSamePlace(place, current.origin)
-    // A finger that only lifted it leaves it up, with its handles; so does one that took it again.
+    // A booking stays picked up, with its handles, when a finger only lifted it or dragged one that
+    // was picked up already.
     if (by === 'touch' && (!isMoved || isHeld)) {
       bringIntoView(grid.current?.querySelector('[data-dragged]'))
       return
@@ -165,12 +166,12 @@ export function usePointerDrag(options: {
       onContextMenu: (event: { preventDefault: () => void }) =>
         gesture.current?.by === 'touch' && event.preventDefault(),
     },
-    /** The click that ends a drag opens nothing. */
+    /** Returns true for the click that ends a drag, which must not open anything. */
     endsDrag: () => wasDragged.current,
   }
 }
 
-/** The minute of the day at a pointer, within its column. */
+/** Returns the minute of the day at a pointer, within its column. */
 export function minuteAt(
   { clientY }: { clientY: number },
   grid: Element | null,
@@ -190,7 +191,7 @@ function columnAt(clientX: number, grid: Element | null, fallback: string): stri
   return fallback
 }
 
-/** Near its edge a pointer scrolls the board, or below it the page. */
+/** Scrolls the board when the pointer is near its edge, or the page if the board cannot scroll. */
 function scrollAtEdge({ clientX, clientY }: PointerEvent, grid: HTMLElement | null) {
   const scroller = grid?.closest<HTMLElement>('[data-scroller]')
   if (!scroller) return

@@ -2,7 +2,7 @@ import type { BoardView } from '../day-board-columns/board-columns.ts'
 
 export type ShownBoard = { date: string; view: BoardView }
 
-/** What an address shows: today by space unless it says otherwise. Nonsense counts as absent. */
+/** Returns the board of an address, by default today by space. Invalid values count as absent. */
 export function readBoard(params: URLSearchParams, today: string): ShownBoard {
   const date = params.get('date') ?? ''
   return {

@@ -19,7 +19,7 @@ import type { BoardView } from '../day-board-columns/board-columns.ts'
 import { BookingsViewNav } from '../list/bookings-view-nav.tsx'
 import type { ShownBoard } from './board-address.ts'
 
-/** Which day, by what, and what can be begun from here. */
+/** The bar above the board: the day, the view, and the actions that start here. */
 export function BoardBar(props: {
   shown: ShownBoard
   today: string
@@ -32,7 +32,7 @@ export function BoardBar(props: {
   const turn = (days: number) => onShow({ ...shown, date: addDays(shown.date, days) })
   return (
     <header className="no-print @container mb-3 md:mb-2">
-      {/* at 320 px the day's name needs the line for itself */}
+      {/* at 320 px the day's name needs the whole line */}
       <div className="flex items-center max-[359px]:flex-wrap md:gap-2">
         <TurnButton label="Previous day" icon={ChevronLeft} onClick={() => turn(-1)} />
         <span className="contents md:hidden">
@@ -53,7 +53,7 @@ export function BoardBar(props: {
           </Button>
         )}
         <div className="ml-auto flex items-center gap-2 max-[359px]:mt-1 max-[359px]:w-full">
-          {/* beside a panel at 1024 there is room for the day alone */}
+          {/* beside a panel, 1024 px leave room for the day only */}
           <span className="contents md:@max-[34rem]:hidden">
             <BookingsViewNav />
           </span>
@@ -109,7 +109,7 @@ function TurnButton(props: { label: string; icon: typeof ChevronLeft; onClick: (
   )
 }
 
-/** The day's name, which opens a month to pick another from. */
+/** The day's name. It opens a month to choose another day. */
 function DayButton(props: {
   shown: ShownBoard
   today: string

@@ -27,7 +27,7 @@ const board: Board = {
   })),
 }
 
-it('draws one column again when a booking is picked up, and none while it is dragged', () => {
+it('renders one column again when a booking is picked up, and none while it is dragged', () => {
   const drawn: string[] = []
   const origin = draggablePlace(board, '7-3')
   if (!origin) throw new Error('nothing to drag')

@@ -26,14 +26,14 @@ type GridProps = {
   now: Date
   detailOf: (booking: BoardBooking) => string
   dragged: Dragged | null
-  /** What the dragged booking is and lies on; null while none is. */
+  /** The dragged booking and what it collides with; null while none is dragged. */
   draggedLook: DraggedLook | null
   dispatch: (action: DragAction) => void
   onDrop: (dragged: Dragged) => void
-  /** Takes a key while something is dragged; true when it did. */
+  /** Handles a key while something is dragged. Returns true when it did. */
   onDragKey: (event: KeyboardEvent) => boolean
   onLift: (id: string) => void
-  /** What a panel would book or move. */
+  /** The places of the bookings that a panel would create or move. */
   ghosts: readonly Ghost[]
   refusedId: string | null
   openId: string | null
@@ -42,13 +42,13 @@ type GridProps = {
   changed: ReadonlySet<string>
   cursor: Cursor
   onCursor: (cursor: Cursor, isFocused?: boolean) => void
-  /** Counts up whenever the focus is to go to the cursor. */
+  /** Increases whenever the focus must move to the cursor. */
   focusTurn: number
 }
 
 /**
- * The day as a grid with one tab stop: a row of it is a space's day, drawn as a column. Arrows go
- * through bookings and free times, Enter opens, M picks up.
+ * The day as a grid with one tab stop. A row of the grid is a space's day and is drawn as a column.
+ * Arrows move through bookings and free times, Enter opens, M picks up.
  */
 export function BoardGrid(props: GridProps) {
   const { board, dragged, cursor, now } = props
@@ -168,7 +168,8 @@ export function BoardGrid(props: GridProps) {
               <div
                 className={classNames(
                   'absolute inset-0',
-                  // Chromium puts what is clipped together in time that grows with its square
+                  // Chromium groups clipped content in quadratic time. This setting skips columns
+                  // out of sight.
                   !refusedId && '[content-visibility:auto]',
                 )}
               >
@@ -215,7 +216,7 @@ export function BoardGrid(props: GridProps) {
   )
 }
 
-/** The free time at the cursor: seen while it has the focus. */
+/** The free time at the cursor, visible while it has the focus. */
 function FreeButton(props: { board: Board; cursor: Cursor }) {
   const { board, cursor } = props
   const free = freeIn(board, cursor)
@@ -239,7 +240,7 @@ function FreeButton(props: { board: Board; cursor: Cursor }) {
   )
 }
 
-/** The free time below the mouse. */
+/** The free time at the mouse pointer. */
 function FreeGhost({ board, cursor }: { board: Board; cursor: Cursor }) {
   const free = freeIn(board, cursor)
   if (!free) return null

@@ -25,7 +25,7 @@ const single = [
   ['[ and ]', 'previous and next day'],
 ]
 
-/** What the keys do, and a switch for those that are one character and work everywhere. */
+/** A list of the keys, and a switch for the single-character keys that work on the whole page. */
 export function BoardKeysDialog(props: { keys: boolean; onKeys: (on: boolean) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

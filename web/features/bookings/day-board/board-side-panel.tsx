@@ -5,8 +5,8 @@ import type { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /**
- * Beside the board, which makes room for it and stays in use; the sidebar becomes a rail. Focus
- * moves in and, when it closes, back.
+ * A panel beside the board. The board makes room and stays in use, and the sidebar becomes a rail.
+ * Focus moves into the panel, and back when it closes.
  */
 export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
   const title = useId()

@@ -33,11 +33,11 @@ import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/qu
 import { messages as bookingMessages } from '../rows/rules.ts'
 import { DetailsPanel } from './details-panel.tsx'
 
-/** Everything about one booking beside its block, and what can be done with it. */
+/** One booking with all its data and actions, beside its block. */
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
-  /** Undefined where it cannot be dragged. */
+  /** Undefined where the booking cannot be dragged. */
   onMove: (() => void) | undefined
   onAgain: (begin: WalkInStart) => void
   onClose: () => void
@@ -127,7 +127,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
   )
 }
 
-/** Leaves out what there is nothing to say about. */
+/** A named fact; nothing when it is empty. */
 function Fact(props: { name: string; children: ReactNode }) {
   if (!props.children) return null
   return (

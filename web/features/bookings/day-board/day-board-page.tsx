@@ -33,7 +33,7 @@ import { DayBoard } from './day-board.tsx'
 import { WithoutInstructorNotice } from './without-instructor-notice.tsx'
 import './day-board.css'
 
-/** /admin/bookings/day: a day's bookings side by side, by space or by instructor. */
+/** /admin/bookings/day: the bookings of a day side by side, by space or by instructor. */
 export function DayBoardPage() {
   const facility = useSiteFacility()
   const scope = { facilityId: facility.id, zone: facility.time_zone }
@@ -83,7 +83,7 @@ export function DayBoardPage() {
     setWalkIn(begin)
   }
   const closeWalkIn = () => setWalkIn(null)
-  /** The facility or one space: from now on, or all of another day. */
+  /** Opens a new closure of the facility or a space: today from now on, else for the whole day. */
   const openClosure = (spaceId?: string) => {
     const closing = open?.[0] ? localTime(instantOf(open[0].to, day), scope.zone) : null
     const from = { start: now, spaceId, closing }

@@ -39,7 +39,7 @@ type Props = BoardData & {
   now: Date
   isToday: boolean
   bookings: BoardBooking[]
-  /** What was booked here last: it comes into sight. */
+  /** The booking that was made here last. The board scrolls to it. */
   bookedId: string | null
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
@@ -47,7 +47,7 @@ type Props = BoardData & {
   onToday: () => void
 }
 
-/** A day's board with everything that can be done on it. */
+/** A day's board with all its actions. */
 export function DayBoard(props: Props) {
   const { scope, shown, now } = props
   const { view } = shown
@@ -261,7 +261,7 @@ function changedInWords(ids: readonly string[], bookings: readonly BoardBooking[
   return `${ids.length} bookings`
 }
 
-/** Once, when the board appears. */
+/** Scrolls to the given minute once, when the board appears. */
 function useStartingScroll(
   scroller: React.RefObject<HTMLElement | null>,
   minute: number,

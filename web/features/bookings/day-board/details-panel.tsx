@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 /**
- * What belongs to a block: beside it, on the side with more room and never over it; on a phone a
+ * The panel of a block: beside it on the side with more room, never over it, and on a phone a
  * sheet. The board behind it stays in use.
  */
 export function DetailsPanel(props: {
@@ -77,7 +77,7 @@ export function DetailsPanel(props: {
   )
 }
 
-/** The block of a booking, as long as the board shows it. */
+/** Returns the element of a booking's block; null when the board does not show it. */
 export function blockElement(id: string | null): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-block="${id}"]`)
 }

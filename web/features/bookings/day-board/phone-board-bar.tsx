@@ -9,15 +9,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import type { Block, BoardColumn } from '../day-board-columns/board-columns.ts'
 
-/** On a phone: whose day is shown, and what of it is folded away. */
+/** The bar on a phone with the column that is shown, and the hours that are folded away. */
 export function PhoneColumnBar(props: {
   column: BoardColumn
   zone: string
-  /** Before the shown hours; null on a day that is shown whole. */
+  /** The bookings before the hours shown; null when the whole day is shown. */
   earlier: readonly Block[] | null
   isUnfolded: boolean
   onFold: (isUnfolded: boolean) => void
-  /** Undefined where the column is no space. */
+  /** Undefined where the column is not a space. */
   onClose: (() => void) | undefined
 }) {
   const { column, earlier } = props
@@ -67,7 +67,7 @@ function earlierInWords(earlier: readonly Block[], zone: string): string {
   return `Earlier: ${player_name}, ${formatTimeRange(start_time, end_time, zone)}`
 }
 
-/** On a phone, at the bottom: where swiping leads, and a walk-in. */
+/** The bar at the bottom of a phone: the columns to swipe to, and a walk-in. */
 export function PhoneBoardBar(props: {
   columns: readonly BoardColumn[]
   page: number
@@ -78,7 +78,7 @@ export function PhoneBoardBar(props: {
     <div className="no-print dense fixed inset-x-0 bottom-0 low:static z-20 flex items-center gap-3 bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-bar md:hidden">
       {props.columns.length > 1 && (
         <>
-          {/* of more there would be no counting them */}
+          {/* more dots than eight could not be counted */}
           {props.columns.length <= 8 && (
             <span aria-hidden="true" className="flex gap-1.5">
               {props.columns.map((column, index) => (

@@ -15,26 +15,26 @@ import { useGlideBack } from './use-glide-back.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = {
-  /** Of the block that stays. */
+  /** The id of the block that stays where it is. */
   blockId: string
   name: string
   origin: Place
   wanted: Place
-  /** What was refused; another one is another object. */
+  /** The refusal. Another refusal is another object. */
   refusal: object
   said: string
-  /** Staff may set these aside. */
+  /** The rules that staff may set aside. */
   rules: readonly BrokenRule[]
   words: RuleWords
   alternatives: readonly Place[]
   board: Board
   onChoose: (place: Place) => void
-  /** Undefined where nothing can be set aside. */
+  /** Undefined where no rule can be set aside. */
   onAnyway: (() => void) | undefined
   onLeave: () => void
 }
 
-/** Why a booking is back where it was: beside it, until somebody answers. */
+/** The reason why a booking is back at its place, shown beside it until somebody responds. */
 export function RefusalNotice(props: Props) {
   const isBoard = useTabletScreen()
   useGlideBack(props.refusal, props.blockId, props.wanted, props.origin)
@@ -49,7 +49,7 @@ export function RefusalNotice(props: Props) {
     <Popover.Root open onOpenChange={(_, { reason }) => reason === 'escape-key' && props.onLeave()}>
       <Popover.Portal>
         <Popover.Positioner
-          // the block itself may still be gliding
+          // the anchor is the parent, because the block itself may still be moving
           anchor={() => blockElement(props.blockId)?.parentElement ?? null}
           side="right"
           sideOffset={12}

@@ -4,7 +4,7 @@ const storageKey = 'fungo-board-keys'
 
 type Keys = Partial<Record<'n' | 't' | '[' | ']', () => void>>
 
-/** Keys of the whole page: single ones only while they are switched on, and Ctrl+Z. */
+/** Keys of the whole page: single characters only while they are switched on, and Ctrl+Z. */
 export function useBoardKeys(keys: Keys, onUndo: () => void) {
   const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
   const press = useEffectEvent((event: KeyboardEvent) => {

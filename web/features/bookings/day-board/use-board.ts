@@ -13,13 +13,13 @@ export type BoardData = {
   weekly: Parameters<typeof boardOf>[1]['weekly']
   periods: DayPeriods
   instructorHours: InstructorHours | null
-  /** What the panel beside the board is about to do. */
+  /** The unsaved input of the panel beside the board. */
   draft: BoardDraft | null
 }
 
 type Shown = { date: string; view: BoardView }
 
-/** The board of a day; `foldAt` leaves out the hours before it, where it is given. */
+/** Returns the board of a day. Where `foldAt` is given, the hours before it are left out. */
 export function useBoard(
   data: BoardData,
   bookings: BoardBooking[],
@@ -77,7 +77,7 @@ export function useBoard(
   return { whole, board, ghosts, detailOf: wordsOf }
 }
 
-/** The hour from which nothing that a minute cuts in two is cut. */
+/** Returns the latest whole hour up to `minute` that cuts no booking which `minute` cuts. */
 function wholeFrom(minute: number, { columns }: Board): number {
   const blocks = columns.flatMap((column) => column.blocks)
   const cut = blocks.filter(({ from, to }) => from < minute && to > minute)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** On a phone a column is a page: which one is in sight, and how to turn to another. */
+/** On a phone each column is a page. Returns which one is in sight, and how to go to another. */
 export function useColumnPages(count: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)

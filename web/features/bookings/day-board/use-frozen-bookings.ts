@@ -6,8 +6,8 @@ const nothing: ReadonlySet<string> = new Set()
 const outlineTime = 1_000
 
 /**
- * The bookings to show: the newest, but nothing that others change moves under a finger or an open
- * card. What they changed is outlined once it is shown.
+ * Returns the bookings to show: the newest ones, but changes by others wait while somebody drags or
+ * has a card open. They are outlined when they appear.
  */
 export function useFrozenBookings(
   fresh: BoardBooking[],

@@ -5,9 +5,9 @@ import { blockElement } from './details-panel.tsx'
 
 const glide = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
-/** A refused block moves from where it was dropped to where it stays, once for each refusal. */
+/** Moves a refused block from where it was dropped back to its place, once for each refusal. */
 export function useGlideBack(refusal: object, blockId: string, wanted: Place, origin: Place) {
-  // what the server refused is back a moment after it said so
+  // after the server's refusal it takes a moment until the booking is back
   const isBack = !isSamePlace(origin, wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places are those of the refusal
   useLayoutEffect(() => {
@@ -26,6 +26,6 @@ function glideBack(blockId: string, wanted: Place, origin: Place) {
   const down = ((wanted.from - origin.from) / minutes) * block.parentElement.offsetHeight
   const length = `${((wanted.to - wanted.from) / minutes) * 100}%`
   block.animate({ translate: [`${right}px ${down}px`, '0 0'], height: [length, '100%'] }, glide)
-  // columns lie over those before them
+  // later columns are drawn over earlier ones, so this one is raised
   column.animate({ zIndex: [7, 7] }, glide)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const columns = '(min-width: 768px)'
 
-/** True from the width at which the columns stand side by side. */
+/** Returns true from the width at which the columns fit side by side. */
 export function useTabletScreen(): boolean {
   return useSyncExternalStore(
     (changed) => {

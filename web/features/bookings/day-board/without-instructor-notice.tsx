@@ -1,7 +1,10 @@
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { withoutInstructorInWords } from '../day-board-columns/rules.ts'
 
-/** By instructor, what has none lies in no column: how much that is, and where it is seen. */
+/**
+ * The number of bookings without an instructor, and a button that shows them by space. The board by
+ * instructor has no column for them.
+ */
 export function WithoutInstructorNotice(props: {
   bookings: readonly BoardBooking[]
   onSpaces: () => void

@@ -31,11 +31,11 @@ import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 
-/** Everything about one booking beside the list, and what can be done with it. */
+/** One booking with all its data and actions, beside the list. */
 export function BookingDetailsSheet(props: {
   scope: BookingScope
   bookingId: string | null
-  /** Goes along with the link to the form, so that it comes back to this list. */
+  /** The state of the link to the form, so that the form returns to this list. */
   editState: unknown
   onClose: () => void
 }) {
@@ -141,7 +141,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
   )
 }
 
-/** Leaves out what there is nothing to say about. */
+/** A named fact; nothing when it is empty. */
 function Fact(props: { name: string; children: ReactNode }) {
   if (!props.children) return null
   return (

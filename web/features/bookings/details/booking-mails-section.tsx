@@ -13,7 +13,7 @@ import { type BookingMail, bookingMailsQuery } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import { EmailCustomerDialog } from './email-customer-dialog.tsx'
 
-/** The messages that went out about a booking, what became of each, and a way to write another. */
+/** The messages about a booking with their state, and a button to write another one. */
 export function BookingMailsSection(props: {
   booking: { id: string; player_email: string | null }
   zone: string

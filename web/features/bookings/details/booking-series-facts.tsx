@@ -12,11 +12,14 @@ import { repeatsInWords } from '../series/series-form-state.ts'
 type FactsProps = {
   booking: BookingDetails
   zone: string
-  /** Where another one of its dates is shown; without it beside the same page. */
+  /** Returns the address of another date of the series. By default it opens on the same page. */
   addressOf?: (booking: { id: string; start_time: string }) => string
 }
 
-/** How a booking repeats, with its other dates and those that can still be added; or the way to repeat it. */
+/**
+ * The repetition of a booking with its other dates and those that can still be added. A single
+ * booking has a link to repeat it.
+ */
 export function BookingSeriesFacts(props: FactsProps) {
   const { booking } = props
   if (booking.series_id) return <Series {...props} seriesId={booking.series_id} />

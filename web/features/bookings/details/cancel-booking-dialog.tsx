@@ -23,7 +23,7 @@ type Booking = {
   series_id: string | null
 }
 
-/** Asks for the reason, then cancels one booking or several; open while `bookings` is given. */
+/** Asks for the reason, then cancels one booking or several. Open while `bookings` is given. */
 export function CancelBookingDialog(props: Props) {
   const opening = useOpenings(props.bookings !== null)
   return <Question key={opening} {...props} />
@@ -121,7 +121,7 @@ function titleOf(bookings: readonly Booking[], zone: string): string {
   return `Cancel ${first.player_name}’s booking on ${day}, ${times}?`
 }
 
-/** What has ended is history: nobody hears of it. */
+/** Returns the bookings whose customers get a mail: those that have not ended. */
 function toBeTold(bookings: readonly Booking[]): readonly Booking[] {
   return bookings.filter(({ end_time }) => Date.parse(end_time) > Date.now())
 }

@@ -3,7 +3,7 @@ import { useSiteFacility } from '../../../site/facility-query.ts'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { demoAddressesQuery } from '../../mail/queries.ts'
 
-/** Says before something is saved which mail it sends to whom, and lets the desk call instead. */
+/** Shows before saving which mail goes to whom, and lets the front desk call instead. */
 export function CustomerMailChoice(props: {
   /** `confirmation`, as in "The confirmation goes to kate@example.com." */
   message: string

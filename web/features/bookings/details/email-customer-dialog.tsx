@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Writes to whoever booked, each address a message of its own. What was typed stays until it is sent or discarded. */
+/** Writes to each customer separately. The text is kept until it is sent or discarded. */
 export function EmailCustomerDialog(props: Props) {
   const opening = useOpenings(props.open)
   return <Message key={opening} {...props} />
@@ -34,7 +34,7 @@ function Message(props: Props) {
     draft: useDraft('customer-mail', addresses.join(), () => blank),
     check: customerMessageErrors,
     onSubmit: (written) => {
-      // a second press may come while the sent message fades out
+      // the button may be pressed again while the dialog of a sent message fades out
       if (!open) return
       sending.send(written, () => {
         form.forget()

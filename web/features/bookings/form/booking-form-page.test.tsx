@@ -23,7 +23,7 @@ async function fillPlayer(page: Visit) {
 }
 
 describe('/admin/bookings/new', () => {
-  it('names what is missing, in order', async () => {
+  it('names the missing fields, one at a time in order', async () => {
     const page = await open('/admin/bookings/new', 'admin')
     const refused = async (sentence: string) => {
       await page.press('Create booking')
@@ -50,7 +50,7 @@ describe('/admin/bookings/new', () => {
     await page.see('Booking created')
   })
 
-  it('asks for an instructor again when the service had none in between', async () => {
+  it('asks for an instructor again after a service without one was selected in between', async () => {
     const page = await open('/admin/bookings/new', 'admin')
     await page.choose('Service type', 'Lesson, 60 min')
     await page.choose('Instructor', 'Ray Delgado')
@@ -75,7 +75,7 @@ describe('/admin/bookings/new', () => {
     await page.miss(sentence)
   })
 
-  it('fails to load instructors', async () => {
+  it('shows an error when the instructors fail to load', async () => {
     const page = await open('/admin/bookings', 'admin')
     await page.see('No bookings found matching your filters.')
     await outages.table('instructors')
@@ -83,7 +83,7 @@ describe('/admin/bookings/new', () => {
     await page.see('Failed to load instructors. Please try again.')
   })
 
-  it('fails to load times, and can be tried again', async () => {
+  it('shows an error when the times fail to load, and loads them on retry', async () => {
     await outages.function('get_available_time_slots')
     const page = await open('/admin/bookings/new', 'admin')
     await page.choose('Service type', 'Open Cage, 60 min')
@@ -95,7 +95,7 @@ describe('/admin/bookings/new', () => {
     await page.check('10:00 AM')
   })
 
-  it('keeps what was typed when saving fails: in the database, for want of a lock, on the way', async () => {
+  it('keeps what was typed when saving fails: a database error, a lock timeout, a lost connection', async () => {
     const page = await open('/admin/bookings/new', 'admin')
     await chooseTime(page)
     await fillPlayer(page)
@@ -116,7 +116,7 @@ describe('/admin/bookings/new', () => {
     expect(rows).toEqual([{ player_name: 'Dana Late', player_email: 'dana@example.com' }])
   })
 
-  it('offers other times when this one was taken meanwhile', async () => {
+  it('offers other times when the chosen time was taken meanwhile', async () => {
     const page = await open('/admin/bookings/new', 'admin')
     await chooseTime(page)
     await fillPlayer(page)
@@ -129,14 +129,14 @@ describe('/admin/bookings/new', () => {
 })
 
 describe('/admin/bookings/{id}', () => {
-  it('says that there is none', async () => {
+  it('says that the booking does not exist', async () => {
     const page = await open('/admin/bookings/00000000-0000-4000-8000-000000000000', 'admin')
     await page.see('Booking not found')
     const other = await open('/admin/bookings/x', 'admin')
     await other.see('Booking not found')
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows an error when the booking fails to load, and loads it on retry', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     await outages.table('bookings')
     const page = await open(`/admin/bookings/${id}`, 'admin')
@@ -149,7 +149,7 @@ describe('/admin/bookings/{id}', () => {
     )
   })
 
-  it('saves what was changed, and asks before it is lost', async () => {
+  it('saves the changes, and asks before unsaved changes are lost', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const page = await open(`/admin/bookings/${id}`, 'admin')
     await page.fill('Player name', 'Owen B.')

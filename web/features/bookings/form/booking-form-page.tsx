@@ -23,7 +23,7 @@ export function BookingFormPage() {
   const facility = useSiteFacility()
   usePageTitle(id ? 'Edit booking' : 'New booking')
   const from = (useLocation().state as { from?: unknown } | null)?.from
-  // the list as it was: its filters and page come along from there
+  // returns to the list with the filters and the page it had
   const list = `${paths.adminBookings}${typeof from === 'string' ? from : ''}`
   return id ? (
     <EditBooking key={id} id={id} facility={facility} list={list} />
@@ -32,7 +32,7 @@ export function BookingFormPage() {
   )
 }
 
-/** The address may say which booking to book again; the link for whom. */
+/** The form of a new booking. The address may name a booking to copy, the link a customer. */
 function NewBooking({ facility, list }: { facility: Facility; list: string }) {
   const likeId = useSearchParams()[0].get('like')
   const player = (useLocation().state as { player?: CustomerDetails } | null)?.player

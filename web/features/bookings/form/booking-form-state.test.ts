@@ -28,16 +28,16 @@ const booking = {
 const form = formOf(booking, 'America/New_York')
 
 describe('the form of a booking', () => {
-  it('has the facility’s date and the booking’s own length', () => {
+  it('takes the date in the facility’s zone and the booking’s own length', () => {
     expect(form).toMatchObject({ date: '2026-03-14', durationMinutes: 45, phone: '' })
   })
 
-  it('loses the instructor with a service that needs none, and gets its length', () => {
+  it('clears the instructor for a service that needs none, and takes the service’s length', () => {
     const changed = changedForm(form, { serviceTypeId: 'open' }, services, null)
     expect(changed).toMatchObject({ instructorId: '', durationMinutes: 60, slot: form.slot })
   })
 
-  it('keeps the instructor with a service that needs one', () => {
+  it('keeps the instructor for a service that needs one', () => {
     const changed = changedForm(
       { ...beginningForm(null, 'America/New_York', {}), instructorId: 'ray' },
       { serviceTypeId: 'lesson' },
@@ -47,18 +47,18 @@ describe('the form of a booking', () => {
     expect(changed).toMatchObject({ instructorId: 'ray', durationMinutes: 45 })
   })
 
-  it('loses the time with another date', () => {
+  it('clears the time when the date changes', () => {
     expect(changedForm(form, { date: '2026-03-16' }, services, null).slot).toBeNull()
   })
 })
 
 describe('bookingChanges', () => {
-  it('is nothing for an untouched form, whatever the spelling of its instants', () => {
+  it('returns nothing for an unchanged form, however its instants are written', () => {
     const slot = { start_time: '2026-03-15T02:00:00.000Z', end_time: '2026-03-15T02:45:00.000Z' }
     expect(bookingChanges(booking, { ...form, slot })).toEqual({})
   })
 
-  it('is only what differs', () => {
+  it('returns only the columns that differ', () => {
     expect(bookingChanges(booking, { ...form, name: ' Owen B. ' })).toEqual({
       player_name: 'Owen B.',
     })
@@ -68,12 +68,12 @@ describe('bookingChanges', () => {
     })
   })
 
-  it('has both times of a move, also when only the length changes', () => {
+  it('returns both times of a move, even when only the length changes', () => {
     const slot = { start_time: booking.start_time, end_time: '2026-03-15T03:00:00Z' }
     expect(bookingChanges(booking, { ...form, slot })).toEqual(slot)
   })
 
-  it('writes no instructor as null', () => {
+  it('returns null for a removed instructor', () => {
     const open = changedForm(form, { serviceTypeId: 'open' }, services, null)
     expect(bookingChanges(booking, open)).toEqual({ service_type_id: 'open', instructor_id: null })
   })

@@ -9,7 +9,7 @@ import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-/** A form with nothing in it. */
+/** Returns an empty form. */
 function emptyForm(settings: FacilitySettings | null): BookingForm {
   return {
     serviceTypeId: '',
@@ -22,7 +22,7 @@ function emptyForm(settings: FacilitySettings | null): BookingForm {
   }
 }
 
-/** What a new booking begins with: a customer, or another booking's content. */
+/** The content that a new booking starts with: a customer, or another booking. */
 export type Beginning = { like?: BookingDetails; player?: CustomerDetails }
 
 export function beginningForm(
@@ -33,7 +33,7 @@ export function beginningForm(
   return like ? formLike(like, zone) : { ...emptyForm(settings), ...player }
 }
 
-/** A booking as the form shows it; its date is the facility's. */
+/** Returns a booking as form values; its date is in the facility's zone. */
 export function formOf(booking: BookingDetails, zone: string): BookingForm {
   return {
     serviceTypeId: booking.service_type_id,
@@ -46,14 +46,14 @@ export function formOf(booking: BookingDetails, zone: string): BookingForm {
   }
 }
 
-/** The same again, on another day. */
+/** Returns the form for the same booking on another day. */
 function formLike(booking: BookingDetails, zone: string): BookingForm {
   return { ...formOf(booking, zone), date: '', slot: null }
 }
 
 /**
- * The form after a change (specification §4): a service without an instructor clears the
- * instructor, a service brings its duration, and another date clears the time.
+ * Returns the form after a change (specification §4). A service without an instructor clears the
+ * instructor, a service sets its duration, and another date clears the time.
  */
 export function changedForm(
   form: BookingForm,

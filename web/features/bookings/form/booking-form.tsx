@@ -36,20 +36,20 @@ import { BookingTimeFields } from './booking-time-fields.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
 
-/** The administrator's form, for a new booking or an existing one; `list` is where it returns to. */
+/** The administrator's form for a new or an existing booking. It returns to `list`. */
 export function BookingForm(props: {
   facility: Facility
   booking: BookingDetails | null
-  /** Of a new one. */
+  /** The content that a new booking starts with. */
   beginning?: Beginning
-  /** What stands above it, by what it holds. */
+  /** Returns the header for the current values. */
   header?: (values: Values) => ReactNode
   list: string
 }) {
   const { facility, list } = props
   const settings = facility.facility_settings
   const zone = facility.time_zone
-  // a refetch after saving must not change what the form began with
+  // a refetch after saving must not change the form's initial values
   const [booking] = useState(props.booking)
   const draft = useDraft('booking', booking?.id ?? null, () =>
     booking ? formOf(booking, zone) : beginningForm(settings, zone, props.beginning ?? {}),
@@ -71,7 +71,7 @@ export function BookingForm(props: {
 
   const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
-    // a date of a series may do without the instructor of its service
+    // a date of a series may lack the instructor that its service requires
     booking?.series_id && booking.service_type_id === values.serviceTypeId
       ? booking.service_requires_instructor
       : (service?.requires_instructor ??
@@ -93,7 +93,7 @@ export function BookingForm(props: {
       onRestart: setValues,
     },
     draft,
-    // once it is sent, its time is taken: by this very booking
+    // after sending, the time is taken by this very booking, so it would be reported as an error
     check: (current) =>
       saving.busy || saving.saved
         ? {}

@@ -6,7 +6,7 @@ import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { Instructor, ServiceType, Space } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-/** Service, space and instructor. What is inactive is offered only where the booking has it. */
+/** Service, space and instructor. Inactive ones are offered only if the booking has them. */
 export function BookingPlaceFields(props: {
   form: FormFields<BookingForm>
   serviceTypes: ServiceType[]

@@ -24,11 +24,11 @@ type Props = {
   facility: Facility
   service: ServiceType | undefined
   times: ReturnType<typeof useBookingSlots>
-  /** How long the booking is that is edited. */
+  /** The length of the booking that is edited, in minutes; undefined for a new one. */
   ownMinutes: number | undefined
 }
 
-/** Date, length, and the times of that day. */
+/** The fields for date and length, and the times of that date. */
 export function BookingTimeFields(props: Props) {
   const { form, facility } = props
   const settings = facility.facility_settings
@@ -90,7 +90,8 @@ function Times(props: Props) {
   const wrong = form.errors.slot
   const open = times.slots?.filter(({ is_available }) => is_available).length ?? 0
   return (
-    // named and focusable for the error that leads here; the count stands where no legend may
+    // It has a name and can take the focus, for the error that links here. A label replaces the
+    // legend, because the count stands where no legend may be.
     <fieldset
       name="slot"
       tabIndex={-1}

@@ -8,9 +8,9 @@ import { formSlotsQuery } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 /**
- * The times that a form can choose from, and which of them is chosen: none, if the one in the form
- * is not available (any more). `slots` is undefined until service, space, instructor and date are
- * known and the answer is there.
+ * Returns the times that the form can choose from and the chosen one, which is null if the form's
+ * time is not available (any more). `slots` is undefined until service, space, instructor and date
+ * are known and the response has arrived.
  */
 export function useBookingSlots(options: {
   facilityId: string
@@ -51,7 +51,7 @@ function slotSearch(options: Parameters<typeof useBookingSlots>[0]): TimeSearch 
   }
 }
 
-/** A booking's own time is offered on its own date, for its own length. */
+/** Returns the booking's own time, offered on its own date and for its own length; else null. */
 function ownTimes(form: BookingForm, booking: BookingDetails, zone: string) {
   const sameDay = form.date === localDate(booking.start_time, zone)
   if (!sameDay || form.durationMinutes !== minutesBetween(booking)) return null

@@ -8,8 +8,8 @@ import { redirectDelay } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
 
 /**
- * Saving the form, `onSaved` once it worked, and `onLeave` 1.5 s later. A second try with the same content after
- * a lost answer is the same request.
+ * Saves the form. `onSaved` runs after success, and `onLeave` 1.5 s later. A retry with the same
+ * content after a lost response is the same request.
  */
 export function useSaveBooking(options: {
   facilityId: string
@@ -57,11 +57,11 @@ export function useSaveBooking(options: {
     updating.reset()
     creating.reset()
   }
-  /** `others`: how many dates of the series could go after it was refused. */
+  /** `others`: how many dates of the series could be moved although the whole move was refused. */
   return { save, busy, saved, failure, others, reset }
 }
 
-/** Other content is another booking. */
+/** Returns the request key of a form. Other content is another booking, so it gets a new key. */
 function keyFor(tried: { content: string; key: string }, form: BookingForm): string {
   const content = JSON.stringify(form)
   if (tried.content !== content) {

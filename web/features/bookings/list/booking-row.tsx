@@ -16,18 +16,18 @@ import { bookingActions, isFinished } from '../rows/booking-status.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import type { ListedBooking } from '../rows/queries.ts'
 
-/** What every row of the list is given. */
+/** The props of every row of the list. */
 export type RowProps = {
   zone: string
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   hrefOf: (booking: ListedBooking) => To
-  /** Goes along with the link to the form, so that it comes back to this list. */
+  /** The state of the link to the form, so that the form returns to this list. */
   editState: unknown
   onCancel: (booking: ListedBooking) => void
-  /** The rows of the last page stand in while the next is awaited. */
+  /** True while the rows of the previous page are shown because the next page is loading. */
   stale: boolean
-  /** Its days lie ahead, today among them, and the next booking stands first. */
+  /** True when the list starts today or later. The next booking then stands first. */
   isAhead: boolean
   isOneDay: boolean
 }
@@ -41,12 +41,12 @@ const rowLook = classNames(
 )
 const smallCard =
   "max-[359px]:[grid-template-areas:'check_space_when_state''check_space_player_action''check_space_service_service']"
-/** With a button to press, which leaves the time and the name no room beside it. */
+/** The small card with a button, which leaves no room for the time and the name beside it. */
 const smallCardToPress =
   "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_state']"
 const cell = 'px-3 md:max-lg:px-2 py-1 align-middle max-md:block max-md:p-0 md:h-14'
 
-/** One booking: from 768 px a row of 57 px, below it a card. */
+/** One booking: a row of 57 px from 768 px, a card below that width. */
 export function BookingRow({
   booking,
   now,
@@ -54,9 +54,9 @@ export function BookingRow({
 }: RowProps & {
   booking: ListedBooking
   now: Date
-  /** Behind the button for what is over, on a phone. */
+  /** True when a phone folds the booking away among those that are over. */
   isFolded: boolean
-  /** The first that is still to come. */
+  /** True for the first future booking. */
   isNext: boolean
 }) {
   const { selected, zone } = props
@@ -83,7 +83,7 @@ export function BookingRow({
       )}
     >
       <td className={classNames(cell, 'w-11 pr-1 pl-4 [grid-area:check]')}>
-        {/* the whole first cell toggles the row */}
+        {/* a press anywhere in the first cell toggles the row */}
         <label className="-my-2 -ml-4 flex min-h-11 items-center py-2 pl-4 max-md:-my-2.5 max-md:h-full">
           <input
             type="checkbox"
@@ -113,7 +113,7 @@ export function BookingRow({
           preventScrollReset
           className={classNames(
             'block font-[650] hover:underline max-md:[overflow-wrap:anywhere] leading-6 md:truncate',
-            // on a card the whole width opens the booking
+            // on a card the whole width is the link to the booking
             'max-md:after:absolute max-md:after:inset-y-0 max-md:after:right-0 max-md:after:left-13',
             dim,
             cancelled && 'line-through',
@@ -174,7 +174,7 @@ export function BookingRow({
           <span
             className={
               booking.status !== 'confirmed'
-                ? // the longest time stands beside the longest word
+                ? // no icon, because the longest time and the longest word must fit side by side
                   'max-md:[&_svg]:hidden'
                 : booking.arrived_at
                   ? undefined
@@ -189,7 +189,7 @@ export function BookingRow({
         className={classNames(
           cell,
           'pr-3 [grid-area:action] max-md:self-end',
-          // on a phone the day's work is what the card opens
+          // on a phone a tab shows no actions here: opening the card shows them
           props.isAhead && 'max-md:hidden!',
         )}
       >
@@ -206,7 +206,7 @@ export function BookingRow({
   )
 }
 
-/** How to reach somebody: the number first, in the table of all the address as well. */
+/** The customer's contact: the phone number first, in the list of all also the email address. */
 function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
   const { player_phone: phone, player_email: email } = props.booking
   if (!phone) return <>{email ?? 'No phone'}</>
@@ -220,7 +220,7 @@ function Contact(props: { booking: ListedBooking; withEmail: boolean }) {
   )
 }
 
-/** Staff mark who is there on the day itself. */
+/** Returns true when staff can mark the arrival, which is only on the day of the booking. */
 function canArrive(booking: ListedBooking, zone: string, now: Date): boolean {
   return (
     booking.status === 'confirmed' &&

@@ -5,7 +5,7 @@ import { playerRow } from '../../booking/player-form/player-row.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
 
-it('writes a line for each booking, in the facility’s zone, with formulas as text', () => {
+it('writes one line per booking, in the facility’s zone, with formulas as text', () => {
   const booking = {
     start_time: '2026-03-15T02:00:00Z',
     end_time: '2026-03-15T03:00:00Z',

@@ -14,13 +14,16 @@ import { emailAddresses } from '../rows/email-addresses.ts'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import type { ListedBooking } from '../rows/queries.ts'
 
-/** What can be done with several bookings at once: in sight wherever they stand in the list. */
+/** The actions for several bookings at once. The bar stays in sight anywhere in the list. */
 export function BookingsBulkBar(props: {
   bookings: ListedBooking[]
-  /** Undefined once all of the page are. Below 768 px no table has a box for it. */
+  /**
+   * Undefined once all bookings of the page are selected. Shown only below 768 px, where the table
+   * has no checkbox for it.
+   */
   onSelectAll: (() => void) | undefined
   onCancel: (bookings: ListedBooking[]) => void
-  /** Where all of the page are chosen: for those of the other pages too. */
+  /** Cancels the matches on other pages too. Given only when the whole page is selected. */
   onCancelAll: (() => void) | undefined
   onClose: () => void
 }) {
@@ -54,7 +57,7 @@ export function BookingsBulkBar(props: {
           Select all
         </Button>
       )}
-      {/* without https the browser gives no access to the clipboard */}
+      {/* without https the browser does not allow access to the clipboard */}
       {navigator.clipboard && (
         <Button
           variant="wire"

@@ -11,7 +11,7 @@ import { type BookingScope, fetchAllBookings } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
 
-/** Every booking of the filtered list, from all its pages, as a CSV file. */
+/** Exports every booking of the filtered list, from all pages, as a CSV file. */
 export function BookingsExportButton(props: {
   scope: BookingScope
   filters: BookingFilters
@@ -21,7 +21,7 @@ export function BookingsExportButton(props: {
   const exporting = useWrite({
     send: async () => {
       const bookings = await fetchAllBookings(scope, filters)
-      // fails closed: what leaves the house is written down first
+      // the export is recorded first: if recording fails, there is no export
       await noteExport(scope.facilityId, bookings.length)
       const today = localDate(new Date(), scope.zone)
       downloadFile(

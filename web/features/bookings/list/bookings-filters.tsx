@@ -20,13 +20,13 @@ import { bookingStatuses, statusLook } from '../rows/booking-status.ts'
 type Props = {
   filters: BookingFilters
   onChange: (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => void
-  /** Undefined while the first answer is awaited. */
+  /** Undefined while the first response is loading. */
   result: { shown: number; total: number; toCome: number | null } | undefined
 }
 
 /**
- * The search, and the filters, which apply at once; where there is no room for them they stand in a
- * sheet, and its button says how many are in force.
+ * The search and the filters, which apply at once. On a small screen the filters are in a sheet,
+ * and its button shows how many are set.
  */
 export function BookingsFilters(props: Props) {
   const { filters, onChange } = props
@@ -129,7 +129,7 @@ function FilterFields({ filters, onChange }: Props) {
   )
 }
 
-/** The text applies 300 ms after the last key; further letters take the same place in the history. */
+/** The search field. It applies 300 ms after the last key; typing on replaces the history entry. */
 function SearchField({ filters, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,7 +4,7 @@ import { rowCount } from '../../../lib/row-count.ts'
 import { type Period, periodNames, periods, rememberPeriod } from '../rows/booking-periods.ts'
 import { type BookingScope, periodCountQuery } from '../rows/queries.ts'
 
-/** The tabs of the list; the browser remembers the last one. */
+/** The tabs of the list. The browser remembers the one chosen last. */
 export function BookingsNav(props: {
   scope: BookingScope
   period: Period | ''

@@ -14,12 +14,12 @@ const { db, f, open, outages } = screensOn()
 const noBookings = 'No bookings found matching your filters.'
 
 describe('/admin/bookings', () => {
-  it('says that there is nothing', async () => {
+  it('says that there are no bookings', async () => {
     const page = await open('/admin/bookings', 'admin')
     await page.see(noBookings)
   })
 
-  it('fails, and can be tried again', async () => {
+  it('shows an error when the list fails to load, and loads it on retry', async () => {
     await outages.table('bookings')
     const page = await open('/admin/bookings', 'admin')
     await page.see('Failed to load bookings. Please try again.')
@@ -28,7 +28,7 @@ describe('/admin/bookings', () => {
     await page.see(noBookings)
   })
 
-  it('lists bookings, and narrows them by the address', async () => {
+  it('lists bookings, and filters them by the address', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     await book(
       f.people.visitor,
@@ -45,13 +45,13 @@ describe('/admin/bookings', () => {
     await page.see(noBookings)
   })
 
-  it('finds nothing for the signs of a pattern', async () => {
+  it('takes the wildcards of a search literally', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     const page = await open('/admin/bookings?search=%25_%2C()%22%5C', 'admin')
     await page.see(noBookings)
   })
 
-  it('shows ten on a page, and the last page for any behind it; all are cancelled, and back', async () => {
+  it('shows ten rows a page and the last page for any later one, and cancels and restores all of them', async () => {
     for (let day = 16; day < 28; day += 1) {
       const time = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
       await book(f.people.visitor, bookingRequest(f.home, time))
@@ -60,7 +60,7 @@ describe('/admin/bookings', () => {
     await page.see('Page 2 of 2')
     expect(await screen.findAllByRole('link', { name: 'Owen Brandt' })).toHaveLength(2)
 
-    // everything that matches is cancelled at once, and brought back
+    // every matching booking is cancelled at once, and restored
     await page.press('Previous page', 'link')
     await page.see('10 of 12 bookings')
     const live = async () =>
@@ -84,14 +84,14 @@ describe('/admin/bookings', () => {
 })
 
 describe('a booking in the list', () => {
-  it('may not exist', async () => {
+  it('shows a notice when it does not exist', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
       const page = await open(`/admin/bookings?booking=${id}`, 'admin')
       await page.see('Booking not found')
     }
   })
 
-  it('is cancelled with a reason, or stays when that fails', async () => {
+  it('is cancelled with a reason, or stays when cancelling fails', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const page = await open('/admin/bookings', 'admin')
     await page.press('Cancel booking for Owen Brandt')
@@ -113,7 +113,7 @@ describe('a booking in the list', () => {
     expect(told.map(({ email_type }) => email_type)).toEqual(['booking_confirmation'])
   })
 
-  it('is completed once it has begun, or stays when that fails', async () => {
+  it('is completed once it has started, or stays when completing fails', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     db.clock.set(june(16, '10:30'))
     const page = await open(`/admin/bookings?booking=${id}`, 'admin')
@@ -126,14 +126,14 @@ describe('a booking in the list', () => {
     await page.see('Booking marked as completed')
   })
 
-  it('opens without its mails when they cannot be read', async () => {
+  it('opens without its mails when they cannot be loaded', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     await outages.table('email_logs')
     const page = await open(`/admin/bookings?booking=${id}`, 'admin')
     await page.see('Failed to load this booking’s emails. Please try again.')
   })
 
-  it('has a customer who is written to; what was typed outlives its dialog and a refusal', async () => {
+  it('lets staff write to the customer, and keeps the text when the dialog closes or sending fails', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const page = await open(`/admin/bookings?booking=${id}`, 'secondAdmin')
     await page.press('Email this customer')

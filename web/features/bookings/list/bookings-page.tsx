@@ -41,7 +41,7 @@ import { BookingsViewNav } from './bookings-view-nav.tsx'
 import { BulkCancelDialog } from './bulk-cancel-dialog.tsx'
 import { BulkUndoNotice } from './bulk-undo-notice.tsx'
 
-/** /admin/bookings: tab, filters and page live in the address, and so does the booking that is open. */
+/** /admin/bookings: the address holds the tab, the filters, the page and the open booking. */
 export function BookingsPage() {
   const facility = useSiteFacility()
   usePageTitle('Bookings')
@@ -58,7 +58,7 @@ export function BookingsPage() {
   const filter = (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => {
     setSelected(new Set())
     const next = writeBookingFilters(changedFilters(filters, changes))
-    // all of them, wherever it was opened
+    // an address without filters is the tab of all bookings, however it was chosen
     if (!next) rememberPeriod('')
     setParams(next, options)
   }
@@ -74,12 +74,12 @@ export function BookingsPage() {
         else next.delete('booking')
         return next
       },
-      // closing takes the place of opening: Back must not open it again
+      // closing replaces the history entry of opening, so that Back does not open it again
       { preventScrollReset: true, replace: id === null },
     )
   const shown = list.data?.bookings ?? []
   const chosen = shown.filter(({ id }) => selected.has(id))
-  // all of the page are chosen, and there are more: then everything may be meant
+  // the whole page is selected and there are more pages: offer to cancel every match
   const canCancelAll =
     list.data !== undefined &&
     chosen.length === shown.length &&
@@ -87,7 +87,7 @@ export function BookingsPage() {
     (filters.status === '' || filters.status === 'confirmed')
   const listSearch = writeBookingFilters(filters, list.data?.page ?? page)
 
-  // it opens as specified until somebody has chosen a tab
+  // until a tab has been chosen, the list opens as the specification says
   const remembered = search ? '' : rememberedPeriod()
   if (remembered) return <Navigate to={writeBookingFilters({ period: remembered })} replace />
   const ahead = isAhead(filters, scope.zone)

@@ -11,8 +11,9 @@ import { BookingRow, checkboxLook, type RowProps } from './booking-row.tsx'
 type Props = RowProps & { bookings: ListedBooking[] }
 
 /**
- * The bookings as a table, below 768 px as cards in the same order. Of days ahead a red line shows
- * where now is; what is finished stands back, on a phone behind a button.
+ * The bookings as a table, below 768 px as cards in the same order. In a list of future days a red
+ * line marks the current time. Finished bookings are dimmed, and a phone folds them behind a
+ * button.
  */
 export function BookingsTable(props: Props) {
   const { bookings, selected, onSelect, isAhead } = props
@@ -50,7 +51,8 @@ export function BookingsTable(props: Props) {
         <thead className="max-md:sr-only">
           <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 md:max-lg:[&>th]:px-2 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
             <th scope="col" className="w-11 pr-1! pl-4!">
-              {/* on a phone the bar of what is selected has it: out of sight it would take the focus */}
+              {/* A phone has this checkbox in the bar of the selection. A hidden one here would
+                  still take the focus. */}
               <span className="sr-only md:hidden">Selected</span>
               <input
                 type="checkbox"
@@ -90,12 +92,12 @@ export function BookingsTable(props: Props) {
   )
 }
 
-/** What has begun and is finished; a cancelled one of tomorrow stays in its place. */
+/** Returns true for a finished booking that has started. A later cancelled one keeps its place. */
 function isOver(booking: ListedBooking, now: Date): boolean {
   return Date.parse(booking.start_time) <= now.getTime() && isFinished(booking, now)
 }
 
-/** `2 completed, 1 no-show` */
+/** Returns `2 completed, 1 no-show`. */
 function statusCounts(bookings: readonly ListedBooking[]): string {
   const counts = new Map<string, number>()
   for (const { status } of bookings) {
@@ -105,7 +107,7 @@ function statusCounts(bookings: readonly ListedBooking[]): string {
   return [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
 }
 
-/** As high as a full page. */
+/** A placeholder as high as a full page. */
 export function LoadingBookings() {
   return (
     <Loading label="Loading bookings" className="border-t border-rule">

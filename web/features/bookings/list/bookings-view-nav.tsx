@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { paths } from '../../../paths.ts'
 
-/** From the list to the day and back. */
+/** The links between the list and the day board. */
 export function BookingsViewNav() {
   return (
     <nav

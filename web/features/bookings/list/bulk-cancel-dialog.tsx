@@ -22,7 +22,7 @@ type Props = {
   onCancelled: (kept: BulkCancellation) => void
 }
 
-/** Asks before everything that the filters let through is cancelled, as far as it is to come. */
+/** Asks before every future booking that matches the filters is cancelled. */
 export function BulkCancelDialog(props: Props) {
   const opening = useOpenings(props.open)
   return <Question key={opening} {...props} />

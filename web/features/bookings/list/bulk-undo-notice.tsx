@@ -5,7 +5,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { type BulkCancellation, bookingsInWords } from '../rows/bulk-cancellation.ts'
 import { useUndoCancellation } from '../rows/mutations.ts'
 
-/** What was cancelled at once, for as long as it can be undone. */
+/** Offers to undo the last cancellation of several bookings, for as long as that is possible. */
 export function BulkUndoNotice(props: {
   kept: BulkCancellation
   zone: string
@@ -39,7 +39,7 @@ export function BulkUndoNotice(props: {
   )
 }
 
-/** Whoever chose the last rows of a page stands far below. */
+/** Scrolls to the notice, which may be far above the rows that were selected. */
 function showWhole(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'center' })
 }

@@ -4,7 +4,7 @@ import { playerRow } from '../../booking/player-form/player-row.ts'
 import type { BookingForm } from './booking-form-rules.ts'
 import type { BookingDetails } from './queries.ts'
 
-/** The columns in which a form differs from its booking; a moved one has both times. */
+/** Returns the columns in which a form differs from its booking. A moved booking has both times. */
 export function bookingChanges(booking: BookingDetails, form: BookingForm) {
   const wanted = {
     space_id: form.spaceId,
@@ -22,7 +22,7 @@ export function bookingChanges(booking: BookingDetails, form: BookingForm) {
   }
 }
 
-/** What is mailed to the customer once the form is saved, as the database decides it; null: nothing. */
+/** Returns the mail that saving sends to the customer, as the database decides; null for none. */
 export function bookingNews(booking: BookingDetails | null, form: BookingForm, now: Date) {
   const address = bareEmail(form.email)
   if (!isEmail(address) || !form.slot) return null

@@ -11,7 +11,7 @@ import { type Period, periodDays } from './booking-periods.ts'
 const read = (query: string) => readBookingFilters(new URLSearchParams(query))
 
 describe('the address of the list', () => {
-  it('is empty without filters, and empty means none', () => {
+  it('is empty without filters, and an empty address sets none', () => {
     expect(writeBookingFilters(noFilters)).toBe('')
     expect(read('')).toEqual({ ...noFilters, page: 1 })
   })
@@ -44,13 +44,13 @@ describe('the address of the list', () => {
     expect(read(query)).toMatchObject(expected)
   })
 
-  it('cuts a text that no name or email could contain', () => {
+  it('cuts a search text that is longer than any name or email', () => {
     expect(read(`search=${'x'.repeat(5_000)}`).search).toHaveLength(254)
   })
 })
 
 describe('changedFilters', () => {
-  it('lets a tab and dates take each other’s place', () => {
+  it('clears the dates when a tab is chosen, and the tab when dates are', () => {
     const dates = { ...noFilters, from: '2026-03-12', to: '2026-03-20' }
     const today = changedFilters(dates, { period: 'today' })
     expect(today).toEqual({ ...noFilters, period: 'today' })
@@ -63,16 +63,16 @@ describe('changedFilters', () => {
 })
 
 describe('startRange', () => {
-  it('goes from midnight to midnight in the zone of the facility', () => {
+  it('runs from midnight to midnight in the facility’s zone', () => {
     const days = { period: '', from: '2026-03-08', to: '2026-03-08' } as const
-    // 23 hours: the clocks go forward that night
+    // 23 hours: the clocks go forward on that day
     expect(startRange(days, 'America/New_York')).toEqual({
       from: '2026-03-08T05:00:00.000Z',
       before: '2026-03-09T04:00:00.000Z',
     })
   })
 
-  it('of a tab follows the clock: today, tomorrow, and what is left of the week', () => {
+  it('follows the clock for a tab: today, tomorrow, and the rest of the week', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-19T14:00:00Z') })
     const days = (period: Period) => Object.values(periodDays(period, 'America/New_York')).join()
     expect(days('today')).toBe('2026-06-19,2026-06-19')
@@ -87,7 +87,7 @@ describe('startRange', () => {
     vi.useRealTimers()
   })
 
-  it('leaves open what is not limited', () => {
+  it('has no limit where no filter sets one', () => {
     expect(startRange(noFilters, 'America/New_York')).toEqual({ from: null, before: null })
   })
 })

@@ -5,14 +5,14 @@ import { type Period, periodDays, periods } from './booking-periods.ts'
 import { type BookingStatus, bookingStatuses } from './booking-status.ts'
 import { pageSize } from './rules.ts'
 
-/** What the list is narrowed to; `''` is no limit. Dates are days of the facility. */
+/** The filters of the list; `''` means no filter. Dates are days in the facility's zone. */
 export type BookingFilters = {
-  /** A tab of the list, in the place of dates. */
+  /** A tab of the list, used instead of dates. */
   period: Period | ''
   status: BookingStatus | ''
   from: string
   to: string
-  /** In what `search_bookings` looks through, taken literally. */
+  /** A text to find in the fields that `search_bookings` searches, taken literally. */
   search: string
   kind: BookingKind | ''
 }
@@ -22,7 +22,7 @@ export const noFilters: BookingFilters = {
   ...{ search: '', kind: '' },
 }
 
-/** The filters and the page of a list's address. What makes no sense there counts as not given. */
+/** Returns the filters and the page of a list's address. Invalid values count as absent. */
 export function readBookingFilters(params: URLSearchParams): BookingFilters & { page: number } {
   const page = params.get('page') ?? ''
   return {
@@ -36,7 +36,7 @@ export function readBookingFilters(params: URLSearchParams): BookingFilters & { 
   }
 }
 
-/** The address of a list, without what is not given and without the first page. */
+/** Returns the address of a list. Empty filters and the first page are left out. */
 export function writeBookingFilters(filters: Partial<BookingFilters>, page = 1): string {
   const params = new URLSearchParams()
   for (const name of Object.keys(noFilters) as (keyof BookingFilters)[]) {
@@ -47,7 +47,7 @@ export function writeBookingFilters(filters: Partial<BookingFilters>, page = 1):
   return text ? `?${text}` : ''
 }
 
-/** The filters after a change: a tab and dates take each other's place. */
+/** Returns the filters after a change. A tab clears the dates, and dates clear the tab. */
 export function changedFilters(
   filters: BookingFilters,
   changes: Partial<BookingFilters>,
@@ -57,7 +57,10 @@ export function changedFilters(
   return changes.from || changes.to ? { ...next, period: '' } : next
 }
 
-/** The instants from which and before which bookings of the filtered days start, where limited. */
+/**
+ * Returns the instants between which the bookings of the filtered days start: from `from` on, and
+ * before `before`. Null where there is no limit.
+ */
 export function startRange(
   filters: Pick<BookingFilters, 'period' | 'from' | 'to'>,
   zone: string,
@@ -69,17 +72,17 @@ export function startRange(
   }
 }
 
-/** Whether all days lie ahead: then what comes next stands first. */
+/** Returns true when all filtered days lie ahead. The list then starts with the next booking. */
 export function isAhead({ period, from }: BookingFilters, zone: string): boolean {
   return period !== '' || (from !== '' && from >= localDate(new Date(), zone))
 }
 
-/** A day's work is one page; the list of all has the specification's. */
+/** Returns the rows of a page. A tab fits on one page; the full list follows the specification. */
 export function pageSizeOf({ period }: BookingFilters): number {
   return period ? 100 : pageSize
 }
 
-/** Longer than the longest address that can be stored. */
+/** The longest search text, in characters: no address that can be stored is longer. */
 export const maxSearch = 254
 
 function oneOf<const T extends readonly string[]>(
@@ -89,7 +92,7 @@ function oneOf<const T extends readonly string[]>(
   return options.find((option) => option === value) ?? ''
 }
 
-/** A day of an address; `''` for anything else. */
+/** Returns a date from an address; `''` for anything else. */
 export function dayFilter(value: string | null): string {
   if (!value || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return ''
   const parsed = new Date(`${value}T12:00:00Z`)

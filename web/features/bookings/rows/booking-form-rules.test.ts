@@ -31,7 +31,7 @@ describe('bookingFormErrors', () => {
     ...{ serviceTypeId: '', spaceId: '', instructorId: '', date: '', slot: null },
     ...{ name: ' ', email: '', parentName: '' },
   }
-  // one thing after the other is filled in: the order is the specification's
+  // each step fills in one more field, in the order of the specification
   const steps: [Partial<BookingForm>, string][] = [
     [{}, 'Player name and email are required.'],
     [{ name: 'Owen' }, 'Player name and email are required.'],
@@ -42,7 +42,7 @@ describe('bookingFormErrors', () => {
     [{ date: '2026-03-14' }, 'Please select an available time slot.'],
     [{ slot: slot('15:00') }, 'Parent/guardian name is required for minors.'],
   ]
-  it('names the first thing wrong, in order', () => {
+  it('names the first error, in order', () => {
     let form = nothing
     for (const [change, message] of steps) {
       form = { ...form, ...change }
@@ -51,12 +51,12 @@ describe('bookingFormErrors', () => {
     expect(bookingFormErrors({ ...form, parentName: 'Kate' }, true)).toEqual({})
   })
 
-  it('marks both where neither name nor email is given', () => {
+  it('marks both fields when name and email are missing', () => {
     const both = bookingFormErrors({ ...complete, name: '', email: ' ' }, false)
     expect(Object.keys(both)).toEqual(['name', 'email'])
   })
 
-  it('asks for no instructor where the service needs none, and for no parent of an adult', () => {
+  it('needs no instructor when the service takes none, and no parent for an adult', () => {
     const form = { ...complete, instructorId: '', isMinor: false, parentName: '' }
     expect(bookingFormErrors(form, false)).toEqual({})
   })

@@ -4,7 +4,7 @@ import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
 import type { SlotTimes } from '../../booking/free-times/slot-times.ts'
 import { playerErrors } from '../../booking/player-form/player-errors.ts'
 
-/** What the form holds. Ids are `''` while nothing is chosen. */
+/** The values of the form. Ids are `''` while nothing is chosen. */
 export type BookingForm = PlayerDetails & {
   serviceTypeId: string
   spaceId: string
@@ -15,13 +15,13 @@ export type BookingForm = PlayerDetails & {
 }
 
 /**
- * The first thing that is wrong, in the order of specification §5, then what the database refuses.
- * A missing name and a missing e-mail are one thing.
+ * Returns the first error in the order of specification §5, then what the database would refuse. A
+ * missing name and a missing email are one error.
  */
 export function bookingFormErrors(
   form: BookingForm,
   requiresInstructor: boolean,
-  /** What the desk booked without an address may stay so. */
+  /** True for a booking that the front desk made without an address: it may stay without one. */
   mayLackEmail = false,
 ): FieldErrors {
   const nameless = !form.name.trim()

@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 
-/** The tabs of the list; '' is all that the specification lists. */
+/** The tabs of the list. `''` is the tab with the whole list of the specification. */
 export const periods = ['today', 'tomorrow', 'week'] as const
 export type Period = (typeof periods)[number]
 
@@ -12,7 +12,7 @@ export const periodNames: Record<Period | '', string> = {
   '': 'All',
 }
 
-/** The days of a period; a week is what is left of it, and ends with its Sunday. */
+/** Returns the days of a period. A week runs from today to its Sunday. */
 export function periodDays(
   period: Period,
   zone: string,
@@ -26,7 +26,7 @@ export function periodDays(
 
 const storageKey = 'fungo-bookings-period'
 
-/** The tab that was chosen last in this browser; null when none ever was. */
+/** Returns the tab that was last chosen in this browser; null when none was. */
 export function rememberedPeriod(): Period | '' | null {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -40,6 +40,6 @@ export function rememberPeriod(period: Period | ''): void {
   try {
     localStorage.setItem(storageKey, period)
   } catch {
-    // without storage the list opens as specified
+    // without storage the list opens as the specification says
   }
 }

@@ -8,7 +8,10 @@ import X from 'lucide-react/icons/x'
 export const bookingStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Only confirmed bookings can be cancelled; completed can be called what has started. */
+/**
+ * Returns what can be done with a booking. Only confirmed bookings can be cancelled. They can be
+ * completed once they have started.
+ */
 export function bookingActions(
   booking: { status: string; start_time: string },
   now: Date,
@@ -20,14 +23,14 @@ export function bookingActions(
   }
 }
 
-/** Nothing more is to be done about it: it is over, or will not take place. */
+/** Returns true when nothing is left to do for a booking: it is over, or it will not take place. */
 export function isFinished(booking: { status: string; end_time: string }, now: Date): boolean {
   return booking.status !== 'confirmed' || Date.parse(booking.end_time) <= now.getTime()
 }
 
 type StatusLook = { tone: 'good' | 'bad' | 'neutral' | 'here'; icon: LucideIcon; name: string }
 
-/** How a status is shown: word, icon and tone of its chip. Whoever came is here. */
+/** Returns the word, icon and tone of a status. A confirmed player who has arrived is "here". */
 export function statusLook(status: string, arrivedAt: string | null = null): StatusLook {
   if (status === 'confirmed' && arrivedAt) return { tone: 'here', icon: UserCheck, name: 'Here' }
   if (status === 'confirmed') return { tone: 'good', icon: Check, name: 'Confirmed' }

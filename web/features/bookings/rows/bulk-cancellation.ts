@@ -1,12 +1,12 @@
-/** What was cancelled at once in this tab, and until when that can be undone. */
+/** The last bulk cancellation in this tab. It can be undone until `until`, in ms since 1970. */
 export type BulkCancellation = { undoId: string; cancelled: number; until: number }
 
 const key = 'fungo-bulk-cancellation'
 
-/** As long as the database keeps it: ten minutes, in ms. */
+/** The time in which the database can undo it: ten minutes, in ms. */
 export const undoTime = 600_000
 
-/** The last one, while it can be undone; a reload of the tab does not lose it. */
+/** Returns the last one while it can be undone. A reload of the tab keeps it. */
 export function keptCancellation(now: number): BulkCancellation | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as BulkCancellation | null
@@ -20,11 +20,11 @@ export function keepCancellation(kept: BulkCancellation | null): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // without storage it can be undone until the page is left
+    // without storage it can be undone only until the page is left
   }
 }
 
-/** `1 booking`, `1,204 bookings` */
+/** Returns `1 booking` or `1,204 bookings`. */
 export function bookingsInWords(count: number): string {
   return `${count.toLocaleString('en-US')} booking${count === 1 ? '' : 's'}`
 }

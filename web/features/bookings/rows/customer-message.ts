@@ -1,11 +1,11 @@
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 
-/** In characters; the service takes more. */
+/** In characters. The mail service accepts more. */
 const longestMessage = 5_000
 
 export type CustomerMessage = { subject: string; message: string }
 
-/** What is wrong with a message to a customer, by field; empty when nothing is. */
+/** Returns the errors in a message to a customer, by field; empty when there are none. */
 export function customerMessageErrors(
   form: CustomerMessage,
 ): Partial<Record<keyof CustomerMessage, string>> {

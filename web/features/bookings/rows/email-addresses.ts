@@ -1,4 +1,4 @@
-/** Whom to write to about these bookings, each address once. Staff may book without one. */
+/** Returns the email addresses of these bookings, each once. A booking by staff may have none. */
 export function emailAddresses(bookings: readonly { player_email: string | null }[]): string[] {
   return [...new Set(bookings.flatMap(({ player_email }) => player_email ?? []))]
 }

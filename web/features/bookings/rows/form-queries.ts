@@ -9,7 +9,7 @@ export type ServiceType = RowOf<typeof formServiceTypesQuery>
 export type Space = RowOf<typeof formSpacesQuery>
 export type Instructor = RowOf<typeof formInstructorsQuery>
 
-/** The service types for the form, inactive ones too: an old booking may have one. */
+/** The service types for the form, also inactive ones: an old booking may have one. */
 export function formServiceTypesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_service_types', facilityId, 'form'],
@@ -24,7 +24,7 @@ export function formServiceTypesQuery(facilityId: string) {
   })
 }
 
-/** The spaces for the form, inactive ones too, "Cage 2" before "Cage 10". */
+/** The spaces for the form, also inactive ones, with "Cage 2" before "Cage 10". */
 export function formSpacesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_spaces', facilityId, 'form'],
@@ -39,7 +39,7 @@ export function formSpacesQuery(facilityId: string) {
   })
 }
 
-/** The instructors for the form, inactive and deleted ones too. */
+/** The instructors for the form, also inactive and deleted ones. */
 export function formInstructorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'instructors', facilityId, 'form'],
@@ -54,7 +54,7 @@ export function formInstructorsQuery(facilityId: string) {
   })
 }
 
-/** The slots of one day, as staff see them; others book meanwhile, so it is asked again on focus. */
+/** The slots of one day, as staff see them. Others book meanwhile: refetched on focus. */
 export function formSlotsQuery(search: TimeSearch | null, date: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'slots', search, date],

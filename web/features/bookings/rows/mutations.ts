@@ -18,12 +18,12 @@ import { type BookingDetails, bookingsKey, type matchingArguments } from './quer
 import { messages } from './rules.ts'
 import { type SeriesScope, whyNotMoved } from './series-scope.ts'
 
-/** `scope`: how much of the series of the one booking; `tells`: the customer gets a mail. */
+/** `scope`: the part of the series, for a single id. `tells`: whether the customer gets a mail. */
 type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope; tells: boolean }
 
 /**
- * Cancels bookings as the administrator, one after the other; what was cancelled before one
- * failed is not sent again. The mails to the players are queued with it.
+ * Cancels bookings as the administrator, one after the other. After a failure, a retry skips those
+ * that are cancelled already. The mails to the players are queued with each cancellation.
  */
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
@@ -81,8 +81,8 @@ type BulkRequest = {
 }
 
 /**
- * Cancels everything that matches, a thousand at a time; `onCancelled` hears of each portion, so that
- * what is done can be undone when the next one fails.
+ * Cancels every matching booking, a thousand at a time. `onCancelled` runs after each batch, so
+ * that the batches before a failure can be undone.
  */
 export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void) {
   return useWrite<BulkRequest, number>({
@@ -109,7 +109,7 @@ export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void)
   })
 }
 
-/** Brings back what `useCancelMatching` cancelled, where nobody else has the time by now. */
+/** Restores what `useCancelMatching` cancelled, except where somebody else has the time by now. */
 export function useUndoCancellation() {
   return useWrite<string, { restored: number; lost: number }>({
     send: (undoId) => fetchData(sessionClient.rpc('undo_cancel_bookings', { p_undo_id: undoId })),
@@ -121,7 +121,7 @@ export function useUndoCancellation() {
   })
 }
 
-/** Whether the customer hears of what a request writes. */
+/** Returns the header that says whether the customer gets a mail about a write. */
 function telling(tells: boolean): [name: string, value: string] {
   return ['x-tell-customer', tells ? 'yes' : 'no']
 }
@@ -142,10 +142,10 @@ export function useCompleteBookings() {
   })
 }
 
-/** `requestKey` is the same for every try, so a request whose answer was lost is not repeated. */
+/** `requestKey` is the same for every attempt: a retry after a lost response books only once. */
 type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string; tells: boolean }
 
-/** Makes a booking. A time that is gone is refused with 409 and a sentence. */
+/** Makes a booking. A time that is taken is refused with 409 and a sentence. */
 export function useCreateBooking() {
   return useWrite<NewBooking>({
     send: async ({ player, requestKey, tells, ...choice }) => {
@@ -165,15 +165,15 @@ type BookingUpdate = {
   booking: BookingDetails
   form: BookingForm
   scope: SeriesScope
-  /** Dates of the series that cannot go stay where they are. */
+  /** True when dates of the series that cannot be moved stay where they are. */
   skips: boolean
   tells: boolean
 }
 
 /**
- * Writes what differs from the booking as it was read, nothing else: what somebody else changed
- * meanwhile stays. A conflict is refused with 409 and a sentence; `onStuck` hears how many dates of
- * a series could go without the others.
+ * Writes only what differs from the booking as it was read, so that changes by others stay. A
+ * conflict is refused with 409 and a sentence. `onStuck` gets the number of dates of a series that
+ * could be moved without the others.
  */
 export function useUpdateBooking(onStuck: (others: number) => void) {
   return useWrite<BookingUpdate>({
@@ -198,7 +198,9 @@ export function useUpdateBooking(onStuck: (others: number) => void) {
   })
 }
 
-/** Moves the same part of the series along; where a date raises a question, nothing or the others. */
+/**
+ * Moves the same part of the series. If a date cannot move, none does; with `skips` the others do.
+ */
 async function moveSeries(
   { booking, form, scope, skips, tells }: BookingUpdate,
   onStuck: (others: number) => void,
@@ -218,7 +220,7 @@ async function moveSeries(
   throw { code: 'PT409', message: stuck.why }
 }
 
-/** What the series' move has written already. */
+/** Returns the booking with the values that the move of the series has written already. */
 function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails {
   return {
     ...booking,
@@ -229,8 +231,8 @@ function placedLike(booking: BookingDetails, form: BookingForm): BookingDetails 
 }
 
 /**
- * Queues a message to whoever made the bookings, each address once; who has it already is left out
- * when it is sent again after a failure. A refusal comes with a sentence.
+ * Queues a message to the customers of the bookings, each address once. A retry after a failure
+ * leaves out addresses that have it already. A refusal comes with a sentence.
  */
 export function useEmailCustomers(
   bookings: readonly { id: string; player_email: string | null }[],
@@ -259,7 +261,7 @@ export function useEmailCustomers(
   })
 }
 
-/** Notes in the facility's activity that somebody takes bookings along. */
+/** Records in the facility's activity that somebody exports bookings. */
 export async function noteExport(facilityId: string, bookings: number): Promise<void> {
   await sessionClient
     .rpc('note_export', { p_facility_id: facilityId, p_bookings: bookings })

@@ -13,14 +13,14 @@ import {
 } from './booking-filters.ts'
 import type { Period } from './booking-periods.ts'
 
-/** A row of the list, with the names that stand in it. */
+/** A row of the list, with the names that it shows. */
 export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
 export type BookingDetails = DataOf<typeof bookingQuery>
 export type BookingMail = RowOf<typeof bookingMailsQuery>
 
 export { bookingsKey }
 
-/** Whose bookings, and the zone in which their days begin. */
+/** The facility of the bookings, and the zone in which its days begin. */
 export type BookingScope = { facilityId: string; zone: string }
 
 const withNames =
@@ -29,7 +29,10 @@ const listed =
   `id, start_time, end_time, status, arrived_at, player_name, player_email, player_phone, series_id, ${withNames}` as const
 const everything = `*, ${withNames}` as const
 
-/** A page of bookings, newest start first or, of days ahead, the next one, and how many there are as `rowCount` says it. `page` counts from 1. */
+/**
+ * A page of bookings and their number, exact or estimated as `rowCount` says it. Newest start
+ * first, or for days ahead the next one first. `page` counts from 1.
+ */
 export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, page: number) {
   return queryOptions({
     queryKey: [...bookingsKey, 'page', scope.facilityId, writeBookingFilters(filters), page],
@@ -40,7 +43,7 @@ export function bookingsPageQuery(scope: BookingScope, filters: BookingFilters, 
   })
 }
 
-/** A page past the end answers with the last one there is. */
+/** Fetches a page. A page past the end returns the last page that exists. */
 async function fetchPage(
   scope: BookingScope,
   filters: BookingFilters,
@@ -65,7 +68,7 @@ async function fetchPage(
   return { bookings, total, page: lastPage }
 }
 
-/** All of them, where there are fewer than `last`. */
+/** Returns the exact number of bookings. A search stops at `last` and is right only below it. */
 async function countBookings(
   scope: BookingScope,
   filters: BookingFilters,
@@ -79,7 +82,7 @@ async function countBookings(
   return count ?? data.length
 }
 
-/** Every booking that the filters let through, in the order of the list. */
+/** Fetches every booking that matches the filters, in the order of the list. */
 export async function fetchAllBookings(scope: BookingScope, filters: BookingFilters) {
   const batch = 1_000
   const all: Awaited<ReturnType<typeof fetchBatch>> = []
@@ -107,7 +110,7 @@ async function fetchBatch(
   return data
 }
 
-/** In the order of the list; `last` is how many rows the page and those before it have. */
+/** Returns the request for the list in order. `last` is the number of rows up to the page's end. */
 function listedBookings(
   scope: BookingScope,
   filters: BookingFilters,
@@ -120,7 +123,10 @@ function listedBookings(
   return found.order('start_time', { ascending: isAhead(filters, scope.zone) }).order('id')
 }
 
-/** The first of the list with the text; the function narrows them too, because it stops at `most`. */
+/**
+ * Returns the request for the first `most` bookings with the text. The function applies the filters
+ * itself, because it stops at `most`.
+ */
 function searched(
   { facilityId, zone }: BookingScope,
   filters: BookingFilters,
@@ -141,7 +147,7 @@ function searched(
   return hidesCancelled(filters) ? found.neq('status', 'cancelled') : found
 }
 
-/** What narrowing needs of a query, whatever it selects. */
+/** The methods that filtering needs of a query, whatever it selects. */
 type Narrowable<Query> = {
   eq(column: 'facility_id' | 'status', value: string): Query
   eq(column: 'service_requires_instructor', value: boolean): Query
@@ -166,12 +172,12 @@ function narrowed<Query extends Narrowable<Query>>(
   return query
 }
 
-/** A day's work is what takes place; who asks for cancelled ones of a tab gets them. */
+/** Returns true when cancelled bookings are hidden: in a tab, unless a status is chosen. */
 function hidesCancelled({ period, status }: BookingFilters): boolean {
   return period !== '' && status === ''
 }
 
-/** How many bookings a tab holds. */
+/** The number of bookings in a tab. */
 export function periodCountQuery(scope: BookingScope, period: Period) {
   return queryOptions({
     queryKey: [...bookingsKey, 'count', scope.facilityId, period],
@@ -190,7 +196,7 @@ export function periodCountQuery(scope: BookingScope, period: Period) {
   })
 }
 
-/** What of the list can still be cancelled at once: the arguments of `cancel_bookings`. */
+/** Returns the arguments of `cancel_bookings` for those of the list that can still be cancelled. */
 export function matchingArguments(
   { facilityId, zone }: BookingScope,
   filters: BookingFilters,
@@ -205,7 +211,7 @@ export function matchingArguments(
   }
 }
 
-/** How many that are. */
+/** The number of bookings that `matchingArguments` selects. */
 export function matchingQuery(
   scope: BookingScope,
   filters: BookingFilters,
@@ -227,8 +233,8 @@ function requiresInstructor({ kind }: BookingFilters): boolean | null {
 }
 
 /**
- * One booking of the facility with everything that is known about it. What a form begins with is
- * read afresh each time, and does not change while somebody edits.
+ * One booking of the facility with all its data. A form needs fresh initial values, so it is
+ * fetched each time, and it does not change while somebody edits.
  */
 export function bookingQuery(
   facilityId: string,
@@ -254,7 +260,7 @@ export function bookingQuery(
   })
 }
 
-/** The messages about a booking, newest first; asked again while one is on its way. */
+/** The messages about a booking, newest first. It is refetched while one of them is being sent. */
 export function bookingMailsQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'mails', bookingId],

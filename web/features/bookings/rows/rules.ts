@@ -1,4 +1,7 @@
-/** The sentences of the administrator's bookings (specification §5, §8), and ours where it is silent. */
+/**
+ * The sentences of the administrator's bookings (specification §5, §8), and our own where it has
+ * none.
+ */
 export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',
   noBookings: 'No bookings found matching your filters.',
@@ -15,7 +18,7 @@ export const messages = {
   emailCustomer: 'Failed to send the message. Please try again.',
 } as const
 
-/** Specification §9. */
+/** Rows of a page (specification §9). */
 export const pageSize = 10
-/** How long a success is shown before the list comes back (specification §4), in ms. */
+/** How long a success is shown before the list opens (specification §4), in ms. */
 export const redirectDelay = 1_500

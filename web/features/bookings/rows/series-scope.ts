@@ -5,8 +5,9 @@ export type SeriesScope = 'one' | 'this' | 'following' | 'all'
 type Scope = { scope: SeriesScope; label: string; dates: number }
 
 /**
- * `one` is the booking alone; the others are what the functions of a series take. A date in one
- * space is that booking.
+ * Returns the scopes to choose from. `one` is the booking alone; the others are values that the
+ * functions of a series take. `this` is left out where the date has one space, because it would
+ * equal `one`.
  */
 export function seriesScopes(coming: readonly { start_time: string }[], start: string): Scope[] {
   const starts = [...new Set(coming.map(({ start_time }) => start_time))]
@@ -23,8 +24,8 @@ export function seriesScopes(coming: readonly { start_time: string }[], start: s
 type Moved = { date: string; outcome: string; reason: string }
 
 /**
- * Why a series stays as it is, in words, and how many of its dates could go; null where it moved,
- * or all of it that could.
+ * Returns why a series was not moved, in words, and how many of its dates could be moved. Returns
+ * null when it moved, or when all of it that could move did.
  */
 export function whyNotMoved(rows: readonly Moved[]): { why: string; others: number } | null {
   const open = rows.filter(({ outcome }) => !['moved', 'free', 'kept'].includes(outcome))

@@ -2,13 +2,13 @@ import { bookingNotFound } from '../../../../shared/closed-booking.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { messages } from './rules.ts'
 
-/** Why a booking is not shown: there is none with this id, or it could not be read just now. */
+/** The reason why a booking is not shown: none has this id, or it could not be loaded. */
 export function UnreadBookingNotice(props: {
   query: { error: unknown; refetch: () => unknown }
   className?: string
 }) {
   const { error, refetch } = props.query
-  // no row, or no id at all
+  // PGRST116: no such row; 22P02: not a valid id
   const isMissing = /^(PGRST116|22P02)$/.test(String((error as { code?: unknown } | null)?.code))
   return isMissing ? (
     <Notice tone="warning" role="status" className={props.className}>

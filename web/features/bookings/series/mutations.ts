@@ -10,11 +10,11 @@ type NewSeries = {
   series: SeriesArguments
   decisions: Decisions
   tell: boolean
-  /** The same for every try, so a request whose answer was lost is not carried out twice. */
+  /** The same for every attempt, so a request whose response was lost is not carried out twice. */
   requestKey: string
 }
 
-/** Books what was decided: all of it, or nothing where a date has changed meanwhile. */
+/** Books the series as decided: all of it, or nothing if a date has changed meanwhile. */
 export function useCreateSeries() {
   return useWrite<NewSeries, SeriesRow[]>({
     send: async ({ series, decisions, tell, requestKey }) => {

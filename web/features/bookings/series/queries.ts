@@ -6,10 +6,13 @@ import type { seriesArguments } from './series-form-state.ts'
 
 export type SeriesArguments = ReturnType<typeof seriesArguments>
 
-/** A date of a series in one of its spaces, as `create_booking_series` answers it. */
+/** A date of a series in one of its spaces, as `create_booking_series` returns it. */
 export type SeriesRow = RowOf<typeof seriesPreviewQuery>
 
-/** What would be booked, and what stands in the way. Asked afresh each time it is looked at. */
+/**
+ * The preview of a series: the dates that would be booked and what prevents others. It is fetched
+ * again each time it is shown.
+ */
 export function seriesPreviewQuery(series: SeriesArguments | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-preview', series],
@@ -22,7 +25,7 @@ export function seriesPreviewQuery(series: SeriesArguments | null) {
   })
 }
 
-/** A series with the dates that were left out. */
+/** A series, with the dates that were left out of it. */
 export function seriesQuery(facilityId: string, seriesId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series', facilityId, seriesId],
@@ -40,7 +43,7 @@ export function seriesQuery(facilityId: string, seriesId: string | null) {
   })
 }
 
-/** The bookings of a series that are still to come, in their order. */
+/** The future bookings of a series, in order. */
 export function seriesDatesQuery(seriesId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-dates', seriesId],

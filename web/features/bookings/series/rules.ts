@@ -1,8 +1,8 @@
-/** As many as one series may have; the database refuses more. */
+/** The most dates and spaces of one series. The database refuses more. */
 export const mostDates = 60
 export const mostSpaces = 10
 
-/** What the screens of repeating bookings say. */
+/** The sentences of the screens for repeating bookings. */
 export const messages = {
   timeMissing: 'Please select a time.',
   lengthWrong: 'Use whole minutes, from 1 to 1,440.',

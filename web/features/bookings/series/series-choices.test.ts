@@ -17,7 +17,7 @@ const rows = [
   row('2026-03-31', { outcome: 'closed', choices: [{ skip: true }] }),
 ]
 
-test('a date is all of its spaces, and one in question is a question', () => {
+test('a date groups its spaces, and one space with a problem makes the date one', () => {
   const dates = datesOf(rows)
   expect(dates.map(({ outcome }) => outcome)).toEqual(['free', 'clash', 'closed'])
   expect(dates[1]).toMatchObject({ spaceIds: ['a', 'b'], reason: 'Cage 5 is taken' })
@@ -28,7 +28,7 @@ test('a date is all of its spaces, and one in question is a question', () => {
   ])
 })
 
-test('the best is chosen already, and another can be', () => {
+test('the best choice is preselected, and another one can be chosen', () => {
   const dates = datesOf(rows)
   expect(decisionsOf(dates, {})).toEqual({
     skip: ['2026-03-31'],
@@ -43,7 +43,7 @@ test('the best is chosen already, and another can be', () => {
   expect(dates[1] && chosenOf(dates[1], gone)).toEqual({ space_ids: ['c', 'b'] })
 })
 
-test('the sum says what becomes of the others', () => {
+test('the summary says what happens to the skipped dates', () => {
   const dates = datesOf(rows)
   expect(consequence(dates, [])).toMatchObject({ sum: '3 dates get booked.', rest: '' })
   expect(consequence(dates, ['2026-03-31'])).toEqual({
@@ -56,7 +56,7 @@ test('the sum says what becomes of the others', () => {
   )
 })
 
-test('places of one kind share its name', () => {
+test('spaces of one kind share its name', () => {
   const spaces = ['Cage 3', 'Cage 5', 'Turf'].map((name, n) => ({ id: String(n), name })) as Space[]
   expect(placesInWords(['0', '1'], spaces)).toBe('Cages 3 and 5')
   expect(placesInWords(['0'], spaces)).toBe('Cage 3')

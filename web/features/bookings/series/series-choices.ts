@@ -1,6 +1,6 @@
 import type { SeriesRow } from './queries.ts'
 
-/** A change of one date as `create_booking_series` takes it, or leaving it out. */
+/** The answer for one date, as `create_booking_series` takes it; `skip` leaves the date out. */
 export type Choice = {
   skip?: true
   space_ids?: string[]
@@ -17,18 +17,18 @@ export type SeriesDate = {
   spaceIds: string[]
   instructorId: string | null
   outcome: Outcome
-  /** What stands in the way, in words. */
+  /** Why the date cannot be booked as asked, in words. */
   reason: string | null
-  /** What staff may choose, the best first; empty where nothing stands in the way. */
+  /** The possible answers, the best first; empty where nothing prevents the date. */
   choices: Choice[]
 }
 
 type Outcome = 'free' | 'clash' | 'closed' | 'away' | 'skipped'
 
-/** What was decided, by date. */
+/** The decisions by date, as `create_booking_series` takes them. */
 export type Decisions = { skip: string[]; changes: Record<string, Choice> }
 
-/** The rows of a preview by date. */
+/** Returns the rows of a preview grouped by date. */
 export function datesOf(rows: readonly SeriesRow[]): SeriesDate[] {
   const dates = new Map<string, SeriesRow[]>()
   for (const row of rows) dates.set(row.date, [...(dates.get(row.date) ?? []), row])
@@ -51,16 +51,16 @@ export function datesOf(rows: readonly SeriesRow[]): SeriesDate[] {
   })
 }
 
-/** What staff chose, by date. */
+/** The answers that staff chose, by date. */
 export type Chosen = Readonly<Record<string, Choice>>
 
-/** The answer for a date in question: what was chosen while that is still offered, else the best. */
+/** Returns the answer for a date: the chosen one while it is still offered, else the best. */
 export function chosenOf(date: SeriesDate, chosen: Chosen): Choice | undefined {
   const key = choiceKey(chosen[date.date])
   return date.choices.find((choice) => choiceKey(choice) === key) ?? date.choices[0]
 }
 
-/** The same for two choices that mean the same. */
+/** Returns a key that is equal for two equal answers. */
 export function choiceKey(choice: Choice | undefined): string {
   return JSON.stringify(choice ?? null)
 }
@@ -75,7 +75,7 @@ export function decisionsOf(dates: readonly SeriesDate[], chosen: Chosen): Decis
   return decisions
 }
 
-/** How many dates are free, clash, …, those that are none left out except the free ones. */
+/** Returns the number of dates by outcome. An outcome without dates is left out, except `free`. */
 export function countsOf(dates: readonly SeriesDate[]): { outcome: Outcome; count: number }[] {
   const count = (outcome: Outcome) => dates.filter((date) => date.outcome === outcome).length
   return (['free', 'clash', 'closed', 'away'] as const)

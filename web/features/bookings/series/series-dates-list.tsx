@@ -22,7 +22,7 @@ import { choiceLabel, instructorName, placesInWords } from './series-words.ts'
 
 type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zone: string }
 
-/** The counts as plates, then every date; only one with a question has buttons. */
+/** The counts as plates, then every date. Only a date with a problem has buttons. */
 export function SeriesDatesList(props: {
   dates: SeriesDate[]
   chosen: Chosen

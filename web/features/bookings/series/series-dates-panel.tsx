@@ -22,7 +22,7 @@ import { SeriesSummary } from './series-summary.tsx'
 import { consequence, placesInWords } from './series-words.ts'
 import { useSeriesRules } from './use-series-rules.ts'
 
-/** Every date with what stands in its way, the best answer chosen, and the button that books. */
+/** Every date with what prevents it, the best answer preselected, and the button that books. */
 export function SeriesDatesPanel(props: {
   facility: Facility
   form: SeriesForm
@@ -59,7 +59,7 @@ export function SeriesDatesPanel(props: {
         props.onBooked()
         void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
       } else {
-        // what was chosen for a date that is in question again counts no more
+        // the earlier answers for dates that have a problem again are dropped
         setChosen((last) => without(last, datesOf(rows)))
         setStale(true)
       }

@@ -27,11 +27,11 @@ import {
   seriesErrors,
 } from './series-form-state.ts'
 
-/** First what repeats, then what becomes of each date; nothing is booked before that. */
+/** First the form of the series, then the decision about each date. Only then it is booked. */
 export function SeriesEditor(props: {
   facility: Facility
   initial: SeriesForm
-  /** The series that the dates are added to. */
+  /** The series to which the dates are added; null for a new one. */
   seriesId: string | null
 }) {
   const { facility } = props
@@ -104,7 +104,7 @@ export function SeriesEditor(props: {
   )
 }
 
-/** What stands in the place of the form until what it offers is there. */
+/** The placeholder for the form while its options load. */
 export function LoadingSeries() {
   return (
     <Loading label="Loading the booking" className="grid max-w-215 gap-5">
@@ -114,7 +114,7 @@ export function LoadingSeries() {
   )
 }
 
-/** An instructor is in the first space: by name, not by when it was pressed. */
+/** Returns the spaces by name, not by selection: the instructor teaches in the first one. */
 function inOrder({ spaceIds }: SeriesForm, spaces: readonly { id: string; name: string }[]) {
   return {
     spaceIds: byName(spaces.filter(({ id }) => spaceIds.includes(id))).map(({ id }) => id),

@@ -25,7 +25,7 @@ type Props = {
   requiresInstructor: boolean
 }
 
-/** What repeats, where, when and for whom. */
+/** The fields of a series: service, place, time and player. */
 export function SeriesFields(props: Props) {
   const { form } = props
   return (

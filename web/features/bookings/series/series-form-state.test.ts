@@ -38,7 +38,7 @@ test.each<[string, Partial<SeriesForm>, object]>([
   expect(seriesErrors({ ...complete, ...changes }, false)).toEqual(errors)
 })
 
-test('a lesson needs its instructor, and a service brings its length', () => {
+test('a lesson needs an instructor, and a service sets its length', () => {
   expect(seriesErrors(complete, true)).toEqual({
     instructorId: 'This service type requires an instructor. Please select one.',
   })
@@ -49,7 +49,7 @@ test('a lesson needs its instructor, and a service brings its length', () => {
   })
 })
 
-test('the first start is the wall clock of the facility, and there is one end', () => {
+test('the first start is a wall time of the facility, and the series has one end', () => {
   const facility = { id: 'f', time_zone: 'America/New_York' }
   expect(seriesArguments(facility, complete, null)).toMatchObject({
     ...{ p_first_start: '2026-03-17T21:00:00.000Z', p_until: null, p_count: 10 },
@@ -60,7 +60,7 @@ test('the first start is the wall clock of the facility, and there is one end', 
   })
 })
 
-test('how often, in words', () => {
+test('rhythm names the interval in words', () => {
   expect([1, 2, 4].map((weeks) => rhythm(weeks, '2026-03-17'))).toEqual([
     ...['every Tuesday', 'every other Tuesday', 'every fourth Tuesday'],
   ])

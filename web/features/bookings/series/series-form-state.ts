@@ -16,7 +16,7 @@ import type { ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { messages, mostDates, mostSpaces } from './rules.ts'
 
-/** What the form holds; numbers as they are typed. */
+/** The values of the form; numbers are kept as typed. */
 export type SeriesForm = PlayerDetails & {
   serviceTypeId: string
   spaceIds: string[]
@@ -39,7 +39,7 @@ export function emptySeries(settings: FacilitySettings | null): SeriesForm {
   }
 }
 
-/** A series like a booking, from its own date on or, where that is over, a week later. */
+/** Returns a series like a booking, from its own date on or, if that has passed, a week later. */
 export function seriesLike(booking: BookingDetails, zone: string, now: Date): SeriesForm {
   let date = localDate(booking.start_time, zone)
   while (date < localDate(now, zone)) date = addDays(date, 7)
@@ -55,7 +55,7 @@ export function seriesLike(booking: BookingDetails, zone: string, now: Date): Se
   }
 }
 
-/** What a form for one booking holds already. */
+/** Returns the values that the form of one booking has already. */
 export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
   const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
   return {
@@ -65,7 +65,10 @@ export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
   }
 }
 
-/** The form after a change: a service brings its length, and clears an instructor it does not take. */
+/**
+ * Returns the form after a change. A service sets its length, and clears the instructor if it takes
+ * none.
+ */
 export function changedSeries(
   form: SeriesForm,
   changes: Partial<SeriesForm>,
@@ -81,7 +84,7 @@ export function changedSeries(
   return next
 }
 
-/** The first thing that is wrong, in the order of the form. */
+/** Returns the first error, in the order of the form. */
 export function seriesErrors(form: SeriesForm, requiresInstructor: boolean): FieldErrors {
   if (!form.serviceTypeId) return { serviceTypeId: frontDeskSentences.serviceMissing }
   if (form.spaceIds.length === 0) return { spaceIds: frontDeskSentences.spaceMissing }
@@ -107,7 +110,7 @@ function within(text: string, least: number, most: number): boolean {
   return Number.isInteger(number) && number >= least && number <= most
 }
 
-/** The arguments of `create_booking_series`; `seriesId` adds the dates to one that is there. */
+/** Returns the arguments of `create_booking_series`; `seriesId` adds dates to that series. */
 export function seriesArguments(
   facility: { id: string; time_zone: string },
   form: SeriesForm,
@@ -128,13 +131,13 @@ export function seriesArguments(
   })
 }
 
-/** `every Tuesday`, `every other Tuesday`, `every fourth Tuesday`. */
+/** Returns `every Tuesday`, `every other Tuesday` or `every fourth Tuesday`. */
 export function rhythm(everyWeeks: number, date: string): string {
   const often = { 2: 'every other', 4: 'every fourth' }[everyWeeks] ?? 'every'
   return `${often} ${weekdayName(dayOfWeek(date))}`
 }
 
-/** `Repeats every week until Tuesday, May 19, 2026` */
+/** Returns `Repeats every week until Tuesday, May 19, 2026`. */
 export function repeatsInWords(series: { every_weeks: number; until: string }): string {
   const weeks = series.every_weeks === 1 ? 'week' : `${series.every_weeks} weeks`
   return `Repeats every ${weeks} until ${longDate(series.until)}`

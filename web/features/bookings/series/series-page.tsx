@@ -12,8 +12,8 @@ import { LoadingSeries, SeriesEditor } from './series-editor.tsx'
 import { emptySeries, type SeriesForm, seriesLike } from './series-form-state.ts'
 
 /**
- * /admin/bookings/series/new, empty or like the booking in `?from=`, in the spaces of `?space=`.
- * `?series=&date=` adds one date to a series.
+ * /admin/bookings/series/new: an empty form, or one filled from the booking in `?from=` with the
+ * spaces in `?space=`. `?series=&date=` adds one date to a series.
  */
 export function SeriesPage() {
   usePageTitle('Repeat a booking')

@@ -3,7 +3,7 @@ import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'
 import { type SeriesScope, seriesScopes } from '../rows/series-scope.ts'
 import { seriesDatesQuery } from './queries.ts'
 
-/** One booking of a series, its date, this and the following dates, or all of them. */
+/** The choice between one booking of a series, its date, this and the following, or all dates. */
 export function SeriesScopeChoice(props: {
   legend: string
   booking: { series_id: string | null; start_time: string }

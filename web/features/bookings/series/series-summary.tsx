@@ -19,11 +19,11 @@ type Props = {
   instructors: Instructor[]
   zone: string
   onChange: () => void
-  /** Stands below the facts. */
+  /** Shown below the facts. */
   children: ReactNode
 }
 
-/** What repeats, as it was asked for; on a phone one line that leads back to the form. */
+/** The series as it was asked for. On a phone it is one line that leads back to the form. */
 export function SeriesSummary(props: Props) {
   const { form, dates, spaces } = props
   const [first, last] = [dates[0], dates.at(-1)]
@@ -89,7 +89,7 @@ export function SeriesSummary(props: Props) {
   )
 }
 
-/** `Mar 17 until May 19, 2026` */
+/** Returns `Mar 17 until May 19, 2026`. */
 function daySpan(first: string, last: string): string {
   const day = (date: string) => shortDate(date).replace(/^\w+, /, '')
   if (first === last) return `${day(first)}, ${first.slice(0, 4)}`

@@ -4,7 +4,7 @@ import { fullName } from '../../../lib/names.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 import type { Choice, SeriesDate } from './series-choices.ts'
 
-/** `9 of 10 dates get booked.` and what becomes of the others. */
+/** Returns the summary of a preview: `9 of 10 dates get booked.` and what happens to the others. */
 export function consequence(dates: readonly SeriesDate[], skipped: readonly string[]) {
   const booked = dates.length - skipped.length
   const noun = dates.length === 1 ? 'date gets' : 'dates get'
@@ -22,7 +22,7 @@ function skippedInWords(skipped: readonly string[]): string {
 
 type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zone: string }
 
-/** The words of a choice's button. */
+/** Returns the label of a choice's button. */
 export function choiceLabel(choice: Choice, date: SeriesDate, names: Names): string {
   if (choice.skip) return 'Skip'
   if (choice.anyway) return 'Book anyway'
@@ -49,7 +49,7 @@ export function instructorName(
   return fullName(instructors.find((each) => each.id === id))
 }
 
-/** `Cages 3 and 5`, or the names one after the other where they are of different kinds. */
+/** Returns `Cages 3 and 5`, or all names one after the other where the kinds differ. */
 export function placesInWords(ids: readonly string[], spaces: readonly Space[]): string {
   const names = ids.map((id) => spaces.find((space) => space.id === id)?.name ?? '')
   const kinds = new Set(names.map((name) => name.replace(/ \d+$/, '')))

@@ -4,10 +4,13 @@ import type { BrokenRule } from '../../front-desk/walk-in/rules.ts'
 import type { SeriesArguments } from './queries.ts'
 import type { SeriesDate } from './series-choices.ts'
 
-/** What each date answers for itself is left out, and so is the horizon: a series reaches beyond it. */
+/**
+ * The rules that concern all dates alike. Others are checked for each date. The horizon is left
+ * out, because a series may reach beyond it.
+ */
 const ofAllDates = ['lead_time', 'grid', 'duration', 'kind']
 
-/** The rules that a series sets aside, as those of one booking are judged: by its first date. */
+/** Returns the rules that a series breaks, judged by its first date as for a single booking. */
 export function useSeriesRules(
   series: SeriesArguments,
   first: SeriesDate | undefined,
