@@ -3,11 +3,14 @@ import { classNames } from '../../lib/class-names.ts'
 import { Diamond } from '../../ui/art/diamond.tsx'
 import { Seam } from '../../ui/art/seam.tsx'
 
-/** A form of the clubhouse entrance: the form to the right, from 900 px the field to the left. */
+/**
+ * The frame of an account form, which stands on the right. From 900 px a picture of the field
+ * stands on the left.
+ */
 export function AccountPanel(props: {
   title: string
   subtitle?: ReactNode
-  /** 560 px instead of 400. */
+  /** 560 px wide instead of 400. */
   wide?: boolean
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode

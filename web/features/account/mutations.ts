@@ -17,8 +17,8 @@ import { fetchHome } from './queries.ts'
 import { noAnswer, type Registration, type SignIn } from './rules.ts'
 
 /**
- * Signs in and answers where that leads, unless there is a page to return to; null where a second
- * step comes first.
+ * Signs in. Returns the path to open: `next`, or else the account's home. Returns null when a
+ * second step comes first.
  */
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
   return useWrite({
@@ -31,7 +31,7 @@ export function useSignIn(siteFacilityId: string | null, next: string | null) {
   })
 }
 
-/** Signs in over a page whose session ended, which goes on. */
+/** Signs in again over a page whose session ended. The page stays open. */
 export function useSignInAgain() {
   return useWrite({
     send: async (typed: SignIn) => {
@@ -41,14 +41,14 @@ export function useSignInAgain() {
   })
 }
 
-/** Ends the session and opens the path afresh. */
+/** Ends the session and reloads the path. */
 export function useSignOut() {
   return useWrite({ send: signOut, ...accountWrite })
 }
 
 /**
- * Makes the account, signed in at once, and its profile with the role admin (specification §4).
- * A second try after the profile failed does not make the account again.
+ * Creates the account, signs it in and gives its profile the role admin (specification §4). A retry
+ * after the profile failed does not create the account again.
  */
 export function useRegister() {
   return useWrite({
@@ -65,7 +65,7 @@ export function useRegister() {
   })
 }
 
-/** Mails a link to `/reset-password`. Whether the address is known is never told. */
+/** Mails a link to `/reset-password`. The answer never tells whether the address is known. */
 export function useRequestReset() {
   return useWrite({
     send: async (email: string) => {
@@ -82,7 +82,7 @@ export function useSetPassword() {
   return useWrite({ send: setPassword, ...accountWrite })
 }
 
-/** The same for who goes on where they are. */
+/** Sets the password like `useSetPassword`, for somebody who stays on the page. */
 export function useChangePassword() {
   return useWrite({
     send: setPassword,
@@ -92,7 +92,9 @@ export function useChangePassword() {
   })
 }
 
-/** Mails the new address a link; until it is opened the old one stays (auth §4). */
+/**
+ * Mails a link to the new address. The old address stays valid until the link is opened (auth §4).
+ */
 export function useChangeEmail() {
   return useWrite({
     send: async ({ email, password }: SignIn) => {
@@ -106,7 +108,9 @@ export function useChangeEmail() {
   })
 }
 
-/** Creates the facility with its first administrator, settings and hours, at once or not at all. */
+/**
+ * Creates the facility with its first administrator, settings and hours, all in one transaction.
+ */
 export function useCreateFacility() {
   return useWrite({
     send: async (form: FacilityForm) => {
@@ -122,7 +126,7 @@ export function useCreateFacility() {
         })
         .throwOnError()
       dropDraft(facilityDraft)
-      // afresh, so that the page comes with the facility that the site shows from now on
+      // A reload, so that the page starts with the facility that the site now shows.
       location.assign(paths.dashboard)
       await new Promise<void>(() => {})
     },
@@ -130,14 +134,16 @@ export function useCreateFacility() {
   })
 }
 
-/** The session tells everything else; what the service says is shown (specification §8). */
+/**
+ * The session tells everything else. A refusal is shown in the service's words (specification §8).
+ */
 const accountWrite = { outdates: [], failed: noAnswer }
 
 type SessionLink = Extract<MailedLink, { kind: 'session' }>
 
 let opened: { link: SessionLink; done: Promise<void> } | undefined
 
-/** Signs in with the session of a mailed link, once however often it is asked. */
+/** Signs in with the session of a mailed link. Repeated calls for one link sign in only once. */
 export function openMailedLink(link: SessionLink): Promise<void> {
   if (opened?.link !== link) opened = { link, done: startMailedSession(link) }
   return opened.done

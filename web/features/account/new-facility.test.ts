@@ -36,7 +36,7 @@ describe('the slug', () => {
     expect(slugOfName(name)).toBe(slug)
   })
 
-  it('follows the name until it is edited, and again once it is emptied', () => {
+  it('follows the name until it is edited, and again once it is empty', () => {
     let form = editFacility(emptyForm, { name: 'Sandlot' })
     expect(form.slug).toBe('sandlot')
     form = editFacility(form, { name: 'Sandlot Cages' })
@@ -51,7 +51,7 @@ describe('the slug', () => {
 })
 
 describe('facilityErrors', () => {
-  it('wants everything but the website, in the order of the form', () => {
+  it('requires everything but the website, in the order of the form', () => {
     expect(Object.values(facilityErrors(emptyForm))).toEqual([
       'Facility name is required.',
       'Facility URL slug is required.',
@@ -73,7 +73,7 @@ describe('facilityErrors', () => {
     })
   })
 
-  it('completes a website that lacks its beginning', () => {
+  it('adds https:// to a website that lacks it', () => {
     expect(websiteAddress(' sandlot.example ')).toBe('https://sandlot.example')
     expect(websiteAddress('http://sandlot.example')).toBe('http://sandlot.example')
     expect(websiteAddress(' ')).toBeNull()

@@ -4,7 +4,7 @@ import { lengths } from '../../../shared/lengths.ts'
 import { phoneError, phoneWrong } from '../../../shared/phone-number.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
 
-/** What the form of a new facility holds, in its order; only the website is optional. */
+/** The form of a new facility, in its order. Only the website is optional. */
 export type FacilityForm = {
   name: string
   slug: string
@@ -24,16 +24,19 @@ export const emptyForm: FacilityForm = {
   website: '',
 }
 
-/** What is typed is kept under this name (ui/use-draft.ts). */
+/** The key under which a draft of the form is kept (ui/use-draft.ts). */
 export const facilityDraft = 'facility.new'
 
-/** Lengths that the database takes, in characters. */
+/** The longest texts that the database accepts, in characters. */
 export const limits: Record<keyof FacilityForm, number> = {
   ...lengths,
   website: lengths.webAddress,
 }
 
-/** As it is typed: lower case, and a hyphen for whatever is not a-z, 0-9 or one (specification §5). */
+/**
+ * Returns a typed slug in lower case, with a hyphen for every character but a-z, 0-9 and the hyphen
+ * (specification §5).
+ */
 export function typedSlug(text: string): string {
   return text
     .toLowerCase()
@@ -41,15 +44,15 @@ export function typedSlug(text: string): string {
     .slice(0, limits.slug)
 }
 
-/** The slug that follows a name: without accents, one hyphen between two words. */
+/** Returns the slug for a name: without accents, with one hyphen between two words. */
 export function slugOfName(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\p{M}'’]/gu, '')
   return typedSlug(plain.trim()).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
 }
 
 /**
- * The form after a change. The slug follows the name until it is edited, and again once it is
- * emptied.
+ * Returns the form after a change. The slug follows the name until it is edited, and again once it
+ * is empty.
  */
 export function editFacility(form: FacilityForm, patch: Partial<FacilityForm>): FacilityForm {
   const next = { ...form, ...patch }
@@ -59,7 +62,7 @@ export function editFacility(form: FacilityForm, patch: Partial<FacilityForm>): 
   return next
 }
 
-/** What is wrong with the form, in its order and in the words of `create_facility`. */
+/** Returns the errors of the form, in its order and in the words of `create_facility`. */
 export function facilityErrors(form: FacilityForm): FacilityErrors {
   const errors: FacilityErrors = {}
   if (!form.name.trim()) errors.name = facilitySentences.nameMissing
@@ -79,7 +82,7 @@ export function facilityErrors(form: FacilityForm): FacilityErrors {
   return errors
 }
 
-/** The website with its `https://` where that was left out; null when there is none. */
+/** Returns the website, with `https://` added if it is missing; null when there is none. */
 export function websiteAddress(typed: string): string | null {
   const text = typed.trim()
   if (!text) return null

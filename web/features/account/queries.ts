@@ -5,7 +5,7 @@ import { auth, sessionClient } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import type { Membership } from './account-membership.ts'
 
-/** Whether somebody new may make an account here. */
+/** Whether a new account may be created here. */
 export function signUpQuery() {
   return queryOptions({
     queryKey: ['sign-up'],
@@ -18,7 +18,7 @@ export function signUpQuery() {
   })
 }
 
-/** Whether a facility can be created from a page: not where each has its own host. */
+/** Whether a page may create a facility. It may not where each facility has its own host. */
 export function newFacilityRuleQuery() {
   return queryOptions({
     queryKey: ['new-facility-rule'],
@@ -26,7 +26,9 @@ export function newFacilityRuleQuery() {
   })
 }
 
-/** Which facilities the account administers, and its instructor record at the site's facility. */
+/**
+ * The facilities that the account administers, and its instructor record at the site's facility.
+ */
 export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({
     queryKey: ['membership', userId, siteFacilityId],
@@ -36,7 +38,7 @@ export function membershipQuery(userId: string, siteFacilityId: string | null) {
   })
 }
 
-/** Whether a facility asks its administrators for a second step; null for anybody else. */
+/** Whether a facility requires a second step of its administrators; null for anybody else. */
 export function secondStepRuleQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['second-step-rule', facilityId],
@@ -45,7 +47,7 @@ export function secondStepRuleQuery(facilityId: string) {
   })
 }
 
-/** The devices that prove the account's second step, the oldest first. */
+/** The account's devices for the second step, oldest first. */
 export function devicesQuery(userId: string) {
   return queryOptions({
     queryKey: ['devices', userId],
@@ -57,7 +59,7 @@ export function devicesQuery(userId: string) {
   })
 }
 
-/** Where the account is signed in, this session first. */
+/** The account's sessions, this one first. */
 export function ownSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['own-sessions', userId],
@@ -67,9 +69,9 @@ export function ownSessionsQuery(userId: string) {
 }
 
 /**
- * Where a sign-in without a page to return to leads (specification §2): an administrator to
- * `/dashboard`, an instructor to `/instructor`, anybody else to `/create-facility`. A missing
- * administrator record (PGRST116) is no error.
+ * Returns where a sign-in leads when there is no page to return to (specification §2):
+ * administrators to `/dashboard`, instructors to `/instructor`, anybody else to `/create-facility`.
+ * A missing administrator record (PGRST116) is no error.
  */
 export async function fetchHome(userId: string, siteFacilityId: string | null): Promise<string> {
   const { error } = await sessionClient

@@ -1,8 +1,9 @@
 import { paths } from '../../paths.ts'
 
 /**
- * The page to return to after signing in, as far as it can be trusted: an address on this site
- * that is no sign-in page itself. It comes from the address bar, so it may be anybody's.
+ * Returns the page to return to after signing in, or null when it cannot be trusted. It must be an
+ * address on this site, and no sign-in page. It comes from the address bar, so anybody may have
+ * written it.
  */
 export function safeReturnPath(candidate: unknown): string | null {
   if (typeof candidate !== 'string' || candidate.length > 2048) return null
@@ -15,7 +16,7 @@ export function safeReturnPath(candidate: unknown): string | null {
   return signInPages.includes(pathname.replace(/(.)\/+$/, '$1')) ? null : pathname + search + hash
 }
 
-/** `/login`, to return to `path` afterwards. */
+/** Returns the address of `/login` that returns to `path` afterwards. */
 export function signInAddress(path: string): string {
   return `${paths.login}?next=${encodeURIComponent(path)}`
 }

@@ -35,8 +35,8 @@ describe('safeReturnPath', () => {
   )
 })
 
-describe('what the forms ask for', () => {
-  it('wants every field, in the order of the form', () => {
+describe('errors of the account forms', () => {
+  it('requires every field, in the order of the form', () => {
     expect(Object.entries(signInErrors({ email: ' ', password: '' }))).toEqual([
       ['email', 'Email is required'],
       ['password', 'Password is required'],
@@ -45,11 +45,11 @@ describe('what the forms ask for', () => {
     expect(Object.keys(registrationErrors(empty))).toEqual(Object.keys(empty))
   })
 
-  it('leaves it to the service whether a sign-in is right', () => {
+  it('leaves it to the service to judge a sign-in', () => {
     expect(signInErrors({ email: 'no address', password: 'x' })).toEqual({})
   })
 
-  it('wants an address to write to', () => {
+  it('requires a valid address for the reset link', () => {
     expect(resetErrors({ email: 'coach@' }).email).toBe('Please enter a valid email address.')
     expect(resetErrors({ email: ' coach@example.com ' })).toEqual({})
   })
@@ -63,7 +63,7 @@ describe('what the forms ask for', () => {
     expect(newPasswordErrors({ password, repeated: password })).toEqual({ password: message })
   })
 
-  it('wants the new password twice', () => {
+  it('requires the new password twice', () => {
     const password = 'infield-fly'
     expect(newPasswordErrors({ password, repeated: '' })).toHaveProperty('repeated')
     expect(newPasswordErrors({ password, repeated: 'infield' })).toHaveProperty('repeated')
@@ -97,7 +97,7 @@ describe('the header', () => {
     expect(accountName(profile)).toBe(name)
   })
 
-  it('leads administrators to the settings, anybody else to the instructor profile', () => {
+  it('sends administrators to the settings, anybody else to the instructor profile', () => {
     expect(accountPath({ role: 'admin' })).toBe('/admin/settings')
     expect(accountPath({ role: 'instructor' })).toBe('/instructor/profile')
     expect(accountPath(null)).toBe('/instructor/profile')

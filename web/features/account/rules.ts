@@ -1,6 +1,6 @@
 import { emailError, emailMissing } from '../../../shared/email-address.ts'
 
-/** Errors of a form by field, in the order of the form; a field without one is missing. */
+/** The errors of a form by field, in the order of the form. A field without an error is missing. */
 type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 export type SignIn = { email: string; password: string }
@@ -18,7 +18,7 @@ export const passwordRule = 'At least 6 characters.'
 const weakPassword = 'Password should be at least 6 characters.'
 const longPassword = 'Password cannot be longer than 72 bytes'
 
-/** All fields are required (specification §5); whether they are right is the service's to say. */
+/** Requires both fields (specification §5). Only the service knows whether they are right. */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
   const errors: FieldErrors<keyof SignIn> = {}
   if (!email.trim()) errors.email = emailMissing
@@ -26,13 +26,13 @@ export function signInErrors({ email, password }: SignIn): FieldErrors<keyof Sig
   return errors
 }
 
-/** What is wrong with the address that asks for a reset link. */
+/** Returns what is wrong with the address for a reset link. */
 export function resetErrors({ email }: { email: string }): FieldErrors<'email'> {
   const wrong = emailError(email)
   return wrong ? { email: wrong } : {}
 }
 
-/** All fields are required (specification §5). */
+/** Requires every field (specification §5). */
 export function registrationErrors(account: Registration): FieldErrors<keyof Registration> {
   const errors: FieldErrors<keyof Registration> = {}
   if (!account.firstName.trim()) errors.firstName = 'First name is required'
@@ -58,5 +58,5 @@ function passwordError(password: string): string | null {
   return new TextEncoder().encode(password).length > 72 ? longPassword : null
 }
 
-/** Where the service says nothing itself (specification §8). */
+/** The sentence for a failure that the service did not explain (specification §8). */
 export const noAnswer = 'No answer from the server. Check the connection and try again.'

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSignOut } from './mutations.ts'
 import { signInAddress } from './return-path.ts'
 
-/** The two ways out of an account: another one for this page, or none. */
+/** Offers to sign in with another account for this page, or to sign out. */
 export function SignOutBar(props: { secondary?: boolean }) {
   const { pathname, search } = useLocation()
   const { send, busy } = useSignOut()

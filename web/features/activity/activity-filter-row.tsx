@@ -4,11 +4,11 @@ import { SelectField } from '../../ui/field.tsx'
 import { type ActivityFilters, operator } from './activity-filters.ts'
 import { kinds } from './rules.ts'
 
-/** The filters, which apply at once, and how many entries they leave. */
+/** The filters and the number of entries. A change applies at once. */
 export function ActivityFilterRow(props: {
   filters: ActivityFilters
   people: readonly { actor_id: string; actor_name: string }[]
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first answer has come. */
   total: number | undefined
   onChange: (changes: Partial<ActivityFilters>) => void
 }) {

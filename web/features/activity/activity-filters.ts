@@ -3,15 +3,15 @@ import { instantAt } from '../../../shared/times.ts'
 import { dayFilter } from '../bookings/rows/booking-filters.ts'
 import { kinds } from './rules.ts'
 
-/** What the list is narrowed to; `''` is no limit. Dates are days of the facility. */
+/** The filters of the list; `''` means no filter. Dates are days of the facility. */
 export type ActivityFilters = { person: string; kind: string; from: string; to: string }
 
 export const noFilters: ActivityFilters = { person: '', kind: '', from: '', to: '' }
 
-/** Stands for whoever runs the server, who has no account. */
+/** Stands for the operator of the server, who has no account. */
 export const operator = 'operator'
 
-/** The filters and the page of a list's address. What makes no sense there counts as not given. */
+/** Reads filters and page from the address of a list. Invalid values count as missing. */
 export function readActivityFilters(params: URLSearchParams): ActivityFilters & { page: number } {
   const [person, kind] = [params.get('person') ?? '', params.get('kind') ?? '']
   const page = params.get('page') ?? ''
@@ -27,7 +27,7 @@ export function readActivityFilters(params: URLSearchParams): ActivityFilters & 
   }
 }
 
-/** The address of a list, without what is not given and without the first page. */
+/** Returns the address of a list, without empty filters and without the first page. */
 export function writeActivityFilters(filters: ActivityFilters, page = 1): string {
   const params = new URLSearchParams()
   for (const name of Object.keys(noFilters) as (keyof ActivityFilters)[])
@@ -37,7 +37,10 @@ export function writeActivityFilters(filters: ActivityFilters, page = 1): string
   return text ? `?${text}` : ''
 }
 
-/** The instants from which and before which the filtered days lie, where limited. */
+/**
+ * Returns the instants of the filtered days: `from` included, `before` excluded. Each is null
+ * without its filter.
+ */
 export function madeRange({ from, to }: ActivityFilters, zone: string) {
   return {
     from: from ? instantAt(from, '00:00', zone).toISOString() : null,

@@ -5,11 +5,11 @@ import { dayInWords } from '../../lib/relative-time.ts'
 import type { ListedEntry } from './queries.ts'
 import { changesInWords, deedInWords, placeOf } from './rules.ts'
 
-/** Who did what, when, and what was there before and after. */
+/** The entries: who changed what, when, and the values before and after. */
 export function ActivityList(props: {
   entries: readonly ListedEntry[]
   zone: string
-  /** The rows of the last page stand in while the next is awaited. */
+  /** True while the rows are still those of the page before. */
   stale: boolean
 }) {
   return (

@@ -15,7 +15,7 @@ describe('/admin/activity', () => {
     await page.see('Nobody has changed anything yet.')
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('activity')
     const page = await open('/admin/activity', 'admin')
     await page.see('Failed to load the activity. Please try again.')
@@ -24,7 +24,7 @@ describe('/admin/activity', () => {
     await page.see('Nobody has changed anything yet.')
   })
 
-  it('says who did what, and narrows it by person, kind and day', async () => {
+  it('shows who did what, and filters by person, kind and day', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     await cancelBooking(f.people.admin, id, { p_reason: 'Owen is ill' })
     await f.people.secondAdmin.query(

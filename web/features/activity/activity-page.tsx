@@ -14,7 +14,7 @@ import { ActivityList } from './activity-list.tsx'
 import { activityPageQuery, activityPeopleQuery } from './queries.ts'
 import { messages, pageSize } from './rules.ts'
 
-/** /admin/activity: what staff changed, newest first; filters and page live in the address. */
+/** /admin/activity: what staff changed, newest first. Filters and page live in the address. */
 export function ActivityPage() {
   const { id: facilityId, time_zone: zone } = useSiteFacility()
   usePageTitle('Activity')

@@ -9,7 +9,7 @@ const activityKey = ['activity'] as const
 const listed =
   'id, created_at, actor_id, actor_name, actor_email, kind, action, subject_id, subject_name, subjects, changes'
 
-/** Who has changed something, whether they still work here or not. */
+/** Everybody who has changed something, former staff included. */
 export function activityPeopleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...activityKey, 'people', facilityId],
@@ -20,7 +20,7 @@ export function activityPeopleQuery(facilityId: string) {
   })
 }
 
-/** One page of what staff changed, newest first, with the players' names as they are today. */
+/** One page of what staff changed, newest first. Players have the names that they have today. */
 export function activityPageQuery(
   scope: { facilityId: string; zone: string },
   filters: ActivityFilters,
@@ -36,7 +36,7 @@ export function activityPageQuery(
 
 export type ListedEntry = Awaited<ReturnType<typeof fetchPage>>['entries'][number]
 
-/** A page past the end answers with the first. */
+/** Fetches a page. A page past the end returns the first one. */
 async function fetchPage(
   scope: { facilityId: string; zone: string },
   filters: ActivityFilters,
@@ -74,7 +74,9 @@ type Row = Omit<Entry, 'changes'> & {
   changes: unknown
 }
 
-/** The log knows players by their ids alone: whoever was erased has no name here either. */
+/**
+ * Adds the names of players. The log knows them by id only, so an erased player has no name here.
+ */
 async function withNames(rows: readonly Row[], signal: AbortSignal) {
   const ids = (...among: string[]) =>
     rows.filter(({ kind }) => among.includes(kind)).flatMap(({ subject_id }) => subject_id ?? [])

@@ -8,7 +8,7 @@ const entry = (changes: Partial<Entry>): Entry => ({
   ...changes,
 })
 
-describe('what somebody did', () => {
+describe('an entry in words', () => {
   it.each<[Partial<Entry>, string]>([
     [{ action: 'added' }, 'Made a booking'],
     [{ changes: { status: ['confirmed', 'cancelled'] } }, 'Cancelled a booking'],
@@ -28,7 +28,7 @@ describe('what somebody did', () => {
     expect(deedInWords(entry(changes))).toBe(words)
   })
 
-  it('leads to what was changed, unless that is gone', () => {
+  it('links to what was changed, unless it is gone', () => {
     expect(placeOf(entry({}))).toBe('/admin/bookings?booking=b1')
     expect(placeOf(entry({ subjects: 2, subject_id: null }))).toBeNull()
     expect(placeOf(entry({ kind: 'family', action: 'erased', subject_id: null }))).toBeNull()
@@ -36,7 +36,7 @@ describe('what somebody did', () => {
   })
 })
 
-it('says column by column what was there before and after', () => {
+it('names each changed column with the values before and after', () => {
   const changes: Entry['changes'] = {
     start_time: ['2026-06-16T14:00:00+00:00', '2026-06-17T15:30:00+00:00'],
     open_time: ['09:00:00', null],

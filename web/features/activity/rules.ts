@@ -14,7 +14,7 @@ export const pageSize = 20
 
 type Kind = { name: string; one: string; many: string }
 
-/** What can be changed (`activity.kind`): its name in the filter, one of it, and several. */
+/** What can change (`activity.kind`): its name in the filter, for one of it, and for several. */
 export const kinds: Record<string, Kind> = {
   booking: { name: 'Bookings', one: 'a booking', many: '# bookings' },
   series: { name: 'Series', one: 'a series', many: '# series' },
@@ -58,7 +58,7 @@ export const kinds: Record<string, Kind> = {
   invitation: { name: 'Invitations', one: 'an invitation', many: '# invitations' },
 }
 
-/** `[before, after]` of a column; null where the values are not kept. */
+/** `[before, after]` of each column; null where the values are not kept. */
 export type Changes = Record<string, [unknown, unknown] | null>
 
 export type Entry = {
@@ -69,7 +69,7 @@ export type Entry = {
   changes: Changes
 }
 
-/** `Moved a booking`, `Cancelled 12 bookings`, `Changed the settings`. */
+/** Returns `Moved a booking`, `Cancelled 12 bookings` or `Changed the settings`. */
 export function deedInWords({ kind, action, subjects, changes }: Entry): string {
   const verb = (kind === 'booking' && bookingVerb(action, changes)) || verbs[action] || 'Changed'
   const unknown = kind.replace(/_/g, ' ')
@@ -107,7 +107,7 @@ const statusVerbs: Record<string, string> = {
   confirmed: 'Brought back',
 }
 
-/** Where what was changed can be seen; null where there is nothing to see. */
+/** Returns the page that shows what was changed; null when there is nothing to show. */
 export function placeOf({ kind, subject_id: id, action }: Entry): string | null {
   if (kind === 'booking') return id && `${paths.adminBookings}?booking=${id}`
   if (kind === 'customer' || (kind === 'family' && action === 'exported'))
@@ -134,7 +134,7 @@ const places: Record<string, string> = {
   busy_calendar: paths.adminInstructors,
 }
 
-/** What changed, a line for each column: `Booking lead time hours`, `from 1 to 2`. */
+/** Returns the changes, one line for each column: `Booking lead time hours`, `from 1 to 2`. */
 export function changesInWords(
   changes: Changes,
   zone: string,
@@ -171,7 +171,10 @@ function valueInWords(column: string, value: unknown, zone: string, now: Date): 
   return text.replace(/\s+/g, ' ')
 }
 
-/** `Booking lead time hours`, and what reads badly in words of its own. */
+/**
+ * Returns a column in words: `Booking lead time hours`. Columns that would read badly have a name
+ * of their own.
+ */
 function columnName(column: string): string {
   const words = columnNames[column] ?? column.replace(/_/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

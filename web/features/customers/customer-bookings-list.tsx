@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { statusLook } from '../bookings/rows/booking-status.ts'
 import type { CustomerBooking } from './queries.ts'
 
-/** Bookings of one customer, each a link to everything about it, and to the same once more. */
+/** Bookings of one customer. Each links to its details and can be booked again. */
 export function CustomerBookingsList(props: {
   bookings: readonly CustomerBooking[]
   zone: string

@@ -5,7 +5,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSaveNotes } from './mutations.ts'
 
-/** What staff know of a customer. No mail and no page of the customer's shows it. */
+/** The staff's notes on a customer. No mail and no page for the customer shows them. */
 export function CustomerNotesForm(props: { customer: { id: string; staff_notes: string | null } }) {
   const { customer } = props
   const stored = customer.staff_notes ?? ''

@@ -25,7 +25,7 @@ import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
 import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
 import { bookingsInWords, messages, pageSize } from './rules.ts'
 
-/** /admin/customers/{id}: one customer's bookings, and what staff know. */
+/** /admin/customers/{id}: one customer with their bookings and the staff's notes. */
 export function CustomerPage() {
   const { id = '' } = useParams()
   const facility = useSiteFacility()

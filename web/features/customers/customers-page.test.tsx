@@ -23,7 +23,7 @@ const bookAs = (name: string, day: number) =>
   )
 
 describe('/admin/customers', () => {
-  it('says that nobody has booked, fails, and can be tried again', async () => {
+  it('says that nobody has booked, shows a failed load, and tries again', async () => {
     await outages.function('search_customers')
     const page = await open('/admin/customers', 'admin')
     await page.see('Failed to load customers. Please try again.')
@@ -32,7 +32,7 @@ describe('/admin/customers', () => {
     await page.see('Nobody has booked yet.')
   })
 
-  it('finds who it is, with their bookings and what staff noted', async () => {
+  it('finds a customer, with their bookings and the staff’s notes', async () => {
     await bookAs('Owen Brandt', 16)
     const id = await bookAs('Owen Brandt', 17)
     await bookAs('Ida Brandt', 18)

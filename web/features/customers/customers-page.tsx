@@ -20,7 +20,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { customerSearchQuery, type FoundCustomer } from '../booking/player-form/customer-search.ts'
 import { counted, messages } from './rules.ts'
 
-/** /admin/customers: who it is as staff type, else who booked last; each with the next booking. */
+/**
+ * /admin/customers: finds customers as staff type. Before that it lists those who booked last. Each
+ * has their next booking.
+ */
 export function CustomersPage() {
   const facility = useSiteFacility()
   usePageTitle('Customers')

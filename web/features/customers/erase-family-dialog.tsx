@@ -11,7 +11,7 @@ import { useEraseFamily } from './mutations.ts'
 import { type Customer, type FamilySize, familySizeQuery } from './queries.ts'
 import { counted, messages, sizeInWords } from './rules.ts'
 
-/** Says who and how much would be erased, and what stays, before it is. */
+/** Asks before a family is erased: says who and what would be erased, and what stays. */
 export function EraseFamilyDialog(props: {
   customer: Pick<Customer, 'id' | 'name'>
   open: boolean
@@ -94,7 +94,7 @@ function WhatGoes({ size }: { size: FamilySize }) {
           </dd>
         </div>
       </dl>
-      {/* also what a keyboard scrolls a low dialog by */}
+      {/* The link also lets the keyboard scroll a dialog that is too low for its text. */}
       <p>
         Nobody can bring it back. That it happened stands in the{' '}
         <Link to={paths.adminActivity} className="link">

@@ -9,7 +9,7 @@ import { EraseFamilyDialog } from './erase-family-dialog.tsx'
 import { useExportFamily } from './mutations.ts'
 import type { Customer } from './queries.ts'
 
-/** What a family may ask for: all that is kept of them, or that nothing is. */
+/** Exports everything that is stored about a family, or erases it, as a family may ask. */
 export function FamilyDataPanel(props: {
   customer: Pick<Customer, 'id' | 'name' | 'email'>
   zone: string

@@ -10,12 +10,12 @@ import { screensOn } from '../../tests/render-route.tsx'
 const { db, f, open, outages } = screensOn()
 
 describe('a family’s data on a customer’s page', () => {
-  it('is downloaded to read and as data', async () => {
+  it('is downloaded as a page and as data', async () => {
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation(
       (file) => `blob:${files.push(file as Blob)}`,
     )
-    // this document would go where the link leads
+    // A real click would make this document follow the link.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const id = await book(
       f.people.visitor,
@@ -38,7 +38,7 @@ describe('a family’s data on a customer’s page', () => {
     })
   })
 
-  it('is erased after a question, once nothing is to come', async () => {
+  it('is erased after a question, once no booking is to come', async () => {
     const id = await book(f.people.visitor, bookingRequest(f.home))
     const { customer_id } = await bookingRow(db, id)
     const path = `/admin/customers/${customer_id}`

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Finds the same person under another name, and makes one of the two after saying what happens. */
+/** Finds the same person under another name, says what a merge does, and merges the two. */
 export function MergeCustomersDialog(props: Props) {
   return <Merging key={useOpenings(props.open)} {...props} />
 }

@@ -10,7 +10,7 @@ import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
 
-/** Name, e-mail and phone; bookings that were made keep theirs. */
+/** Corrects name, e-mail and phone. Earlier bookings keep the old ones. */
 export function useCorrectCustomer(id: string) {
   return useWrite<CustomerForm>({
     send: ({ name, email, phone }) =>
@@ -36,7 +36,7 @@ export function useSaveNotes(id: string) {
   })
 }
 
-/** Makes one customer of two; the second is gone afterwards. */
+/** Merges two customers. The second one is gone afterwards. */
 export function useMergeCustomers(keepId: string) {
   return useWrite<{ id: string; name: string }>({
     send: ({ id }) =>
@@ -48,7 +48,7 @@ export function useMergeCustomers(keepId: string) {
   })
 }
 
-/** Hands everything that is kept of a family to the browser, to be read or as data. */
+/** Downloads everything that is stored about a family, as a page or as data. */
 export function useExportFamily(customerId: string, zone: string) {
   return useWrite<'html' | 'json'>({
     send: async (form) => {
@@ -67,13 +67,13 @@ export function useExportFamily(customerId: string, zone: string) {
   })
 }
 
-/** Erases a customer and whoever shares the e-mail address. */
+/** Erases a customer and everybody who shares the e-mail address. */
 export function useEraseFamily(customerId: string) {
   const client = useQueryClient()
   return useWrite({
     send: async () => {
       await sessionClient.rpc('erase_family', { p_customer_id: customerId }).throwOnError()
-      // read again where it is shown next: this page's customer is gone
+      // Not refetched now: the customer of this page is gone.
       await client.invalidateQueries({ queryKey: bookingsKey, refetchType: 'none' })
     },
     outdates: [],

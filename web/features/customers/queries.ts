@@ -10,7 +10,7 @@ export type CustomerBooking = RowOf<typeof comingBookingsQuery>
 const shown =
   'id, start_time, end_time, status, is_minor, parent_name, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)' as const
 
-/** One customer, with how many bookings there are and how many of them nobody came to. */
+/** One customer, with the number of bookings and of no-shows. */
 export function customerQuery(facilityId: string, id: string) {
   return queryOptions({
     queryKey: [...customersKey, 'one', facilityId, id],
@@ -42,7 +42,7 @@ function counting(customerId: string) {
     .eq('customer_id', customerId)
 }
 
-/** What is confirmed and not over, the soonest first. */
+/** Confirmed bookings that are not over, soonest first. */
 export function comingBookingsQuery(customerId: string, now: Date) {
   return queryOptions({
     queryKey: [...customersKey, 'coming', customerId],
@@ -60,7 +60,7 @@ export function comingBookingsQuery(customerId: string, now: Date) {
   })
 }
 
-/** All others, the newest first, a page at a time. */
+/** All other bookings, newest first, one page at a time. */
 export function pastBookingsQuery(customerId: string, page: number, now: Date) {
   return queryOptions({
     queryKey: [...customersKey, 'past', customerId, page],
@@ -87,7 +87,7 @@ async function fetchPast(customerId: string, page: number, now: Date, signal: Ab
 
 export type FamilySize = DataOf<typeof familySizeQuery>
 
-/** Who would be erased with a customer, and how much there is of them. */
+/** Who would be erased with a customer, and how much data that is. */
 export function familySizeQuery(customerId: string) {
   return queryOptions({
     queryKey: ['family', customerId],

@@ -3,7 +3,7 @@ import { lengthError, lengths } from '../../../shared/lengths.ts'
 import { phoneError } from '../../../shared/phone-number.ts'
 import type { FieldErrors } from '../../ui/form-state.ts'
 
-/** The sentences of the administrator's customers (specification §8 is silent). */
+/** The sentences for customers. They are ours: specification §8 is silent. */
 export const messages = {
   loadCustomers: 'Failed to load customers. Please try again.',
   loadCustomer: 'Failed to load this customer. Please try again.',
@@ -18,10 +18,10 @@ export const messages = {
   notFound: 'No customers found matching your search.',
 } as const
 
-/** Past bookings of a customer on one page. */
+/** The number of past bookings on one page. */
 export const pageSize = 10
 
-/** What can be corrected of a customer; an empty text is none. */
+/** The editable fields of a customer; an empty text means none. */
 export type CustomerForm = { name: string; email: string; phone: string }
 
 export function customerErrors({ name, email, phone }: CustomerForm): FieldErrors {
@@ -33,20 +33,20 @@ export function customerErrors({ name, email, phone }: CustomerForm): FieldError
   return Object.fromEntries(Object.entries(errors).filter(([, wrong]) => wrong))
 }
 
-/** `No bookings`, `1 booking`, `12 bookings`, with how many of them nobody came to. */
+/** Returns `No bookings`, `1 booking` or `12 bookings`, with the number of no-shows. */
 export function bookingsInWords(bookings: number, noShows: number): string {
   const booked = counted(bookings, 'booking')
   return noShows === 0 ? booked : `${booked}, ${counted(noShows, 'no-show')}`
 }
 
-/** `1 no-show`, `No no-shows`. */
+/** Returns `1 no-show` or `No no-shows`. */
 export function counted(count: number, noun: string): string {
   return count === 1
     ? `1 ${noun}`
     : `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${noun}s`
 }
 
-/** `2 customers, 14 bookings, no messages`. */
+/** Returns `2 customers, 14 bookings, no messages`. */
 export function sizeInWords(size: { customers: number; bookings: number; mails: number }): string {
   const { customers, bookings, mails } = size
   const counts = [

@@ -8,7 +8,7 @@ import { upcomingBookings } from './score-board.tsx'
 const height = 190
 const plot = { left: 34, top: 14, bottom: 158 }
 
-/** Bars for the booked hours of the next 14 days; for a screen reader the same as a table. */
+/** The booked hours of the next 14 days as bars. Screen readers get the same figures as a table. */
 export function BookedHoursPanel(props: {
   dashboard: Dashboard
   zone: string
@@ -57,7 +57,10 @@ export function BookedHoursPanel(props: {
   )
 }
 
-/** `width` in units of the drawing, whose letters are 12 high; a narrow one has shorter words. */
+/**
+ * Draws the bars. `width` is in units of the drawing, whose letters are 12 high. A narrow drawing
+ * has shorter words.
+ */
 function Bars(props: {
   days: { date: string; hours: number }[]
   today: string

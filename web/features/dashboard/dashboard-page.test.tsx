@@ -18,11 +18,11 @@ describe('/admin', () => {
     await within(recent).findByText(/Owen Brandt/)
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('facility_spaces')
     const page = await open('/admin', 'admin')
     await page.see('Failed to load dashboard data. Please try again.')
-    // Taken before: the page may be told of a change and read again by itself.
+    // Find the button first: a live change may reload the page and remove it.
     const again = screen.getByRole('button', { name: 'Try again' })
     await outages.end()
     again.click()
@@ -30,18 +30,18 @@ describe('/admin', () => {
   })
 
   it.each(['get_facility_setup', 'get_bookings_in_closures'])(
-    'shows the rest where %s fails',
+    'shows the rest when %s fails',
     async (part) => {
       await outages.function(part)
       const page = await open('/admin', 'admin')
       await page.see('Recent bookings')
-      // It asks again, and stays meanwhile.
+      // The page retries the failed request, and stays visible meanwhile.
       await new Promise((resolve) => setTimeout(resolve, 300))
       await page.see('Recent bookings')
     },
   )
 
-  it('keeps who a walk-in is, until they are booked', async () => {
+  it('keeps the name of a walk-in until it is booked', async () => {
     const page = await open('/admin', 'admin')
     await page.press('Walk-in')
     const before = await page.inside('dialog')
@@ -57,12 +57,12 @@ describe('/admin', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('')
   })
 
-  it('is for the administrators of this facility', async () => {
+  it('is only for administrators of this facility', async () => {
     const page = await open('/admin', 'stranger')
     await page.see('No access')
   })
 
-  it('sends visitors to sign in', async () => {
+  it('sends visitors to the sign-in', async () => {
     await open('/admin')
     await screen.findByRole('heading', { name: 'Admin Login' })
     expect(location.pathname).toBe('/login')

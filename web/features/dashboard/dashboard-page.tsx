@@ -27,7 +27,7 @@ import { messages } from './rules.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
-/** /admin; `above` stands between its title and what it shows. */
+/** /admin. `above` stands between the title and the content. */
 export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }) {
   const facility = useSiteFacility()
   usePageTitle('Dashboard')
@@ -38,8 +38,8 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
   const mail = useQuery(mailStatusQuery())
   const warning = mailWarning(mail.data)
   const closures = useQuery(bookingsInClosuresQuery(facility.id))
-  // All at once: what comes later would push the rest. But what failed once is waited for no more,
-  // or showing what asks for it again would hide it again.
+  // Show everything at once: a part that comes later would push the rest down. A failed part counts
+  // as fetched. Otherwise its retry, which starts when it is shown, would hide it again.
   const isReady = props.isAboveReady && mail.isFetched && closures.isFetched
   return (
     <>
@@ -51,7 +51,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
           </>
         }
         actions={
-          // three in a row on a phone, by their words alone
+          // On a phone three buttons stand in a row, without their icons.
           <span className="contents max-sm:[&_svg]:hidden">
             <ButtonLink variant="secondary" to={paths.adminDay}>
               <Icon of={CalendarClock} />

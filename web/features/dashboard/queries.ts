@@ -10,8 +10,8 @@ export type Dashboard = Awaited<ReturnType<typeof fetchDashboard>>
 export type RecentBooking = Dashboard['recent'][number]
 
 /**
- * What the administrator's first screen shows, all of one moment. Asked again every minute, and
- * whenever a booking has changed here.
+ * The content of the administrator's first screen, all for the same instant. Refetched every
+ * minute, and whenever a booking has changed here.
  */
 export function dashboardQuery(scope: BookingScope) {
   return queryOptions({
@@ -57,7 +57,7 @@ async function countToday(scope: BookingScope, today: string, signal: AbortSigna
     .gte('start_time', midnight(today, scope))
     .lt('start_time', midnight(addDays(today, 1), scope))
     .abortSignal(signal)
-  // a refused HEAD has no body to tell why
+  // The response to a refused HEAD request has no body, so there may be no error text.
   if (error || count === null) throw error ?? new Error(`No count, status ${status}`)
   return count
 }

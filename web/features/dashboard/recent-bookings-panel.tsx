@@ -10,7 +10,7 @@ import { statusLook } from '../bookings/rows/booking-status.ts'
 import type { RecentBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** The newest bookings, each a link to everything about it. */
+/** The newest bookings, each a link to its details. */
 export function RecentBookingsPanel(props: { bookings: RecentBooking[]; zone: string; now: Date }) {
   return (
     <Panel

@@ -9,7 +9,7 @@ function booking(start: string, minutes: number, more: object = {}) {
 }
 
 describe('bookedHours', () => {
-  it('counts fourteen days of the facility, empty ones too', () => {
+  it('counts fourteen days of the facility, also those without bookings', () => {
     const days = bookedHours(
       [booking('2026-03-14T15:00:00Z', 90), booking('2026-03-15T03:00:00Z', 60)],
       '2026-03-14',
@@ -34,7 +34,7 @@ describe('spacesToday', () => {
     ],
     now,
   )
-  it('knows what is on and what is next', () => {
+  it('finds the current and the next booking', () => {
     expect(rows[0]).toMatchObject({
       hours: 4,
       now: { player_name: 'Now' },
@@ -49,7 +49,7 @@ describe('spacesToday', () => {
 describe('dayStrip', () => {
   const weekly = [{ day_of_week: 6, is_open: true, open_time: '10:00:00', close_time: '20:00:00' }]
   const hours = { weekly, special: null }
-  it('reaches from opening to closing, and to bookings outside', () => {
+  it('reaches from opening to closing, and further for bookings outside', () => {
     expect(dayStrip('2026-03-14', hours, [], zone)).toEqual({
       from: new Date('2026-03-14T14:00:00Z'),
       to: new Date('2026-03-15T00:00:00Z'),
@@ -58,17 +58,17 @@ describe('dayStrip', () => {
     const early = dayStrip('2026-03-14', hours, [booking('2026-03-14T13:00:00Z', 60)], zone)
     expect(early?.from).toEqual(new Date('2026-03-14T13:00:00Z'))
   })
-  it('goes by the hours of the date where it has its own', () => {
+  it('uses the special hours of a date that has them', () => {
     const special = { is_open: true, open_time: '00:00:00', close_time: '24:00:00' }
     const strip = dayStrip('2026-03-14', { weekly, special }, [], zone)
     expect(strip?.openHours).toBe(24)
     const closed = { is_open: false, open_time: null, close_time: null }
     expect(dayStrip('2026-03-14', { weekly, special: closed }, [], zone)).toBeNull()
   })
-  it('is nothing on a closed day without bookings', () => {
+  it('is null on a closed day without bookings', () => {
     expect(dayStrip('2026-03-15', hours, [], zone)).toBeNull()
   })
-  it('places instants inside it', () => {
+  it('places instants inside the strip', () => {
     const strip = { from: new Date(0), to: new Date(1000) }
     expect([-5, 0, 250, 1000, 2000].map((ms) => placeIn(strip, new Date(ms)))).toEqual([
       0, 0, 25, 100, 100,

@@ -1,18 +1,21 @@
 import { addDays, dayOfWeek } from '../../../shared/dates.ts'
 import { instantAt, localDate } from '../../../shared/times.ts'
 
-/** Specification §8. */
+/** The sentences of specification §8. */
 export const messages = {
   load: 'Failed to load dashboard data. Please try again.',
   noRecent: 'No recent bookings',
 } as const
 
-/** How many days the chart of booked hours shows, today included. */
+/** The number of days in the chart of booked hours, today included. */
 export const daysAhead = 14
 
 type Times = { start_time: string; end_time: string }
 
-/** Booked hours of each of the next days, by the day of the facility on which they start. */
+/**
+ * Returns the booked hours of each of the next days. A booking counts on the facility's day on
+ * which it starts.
+ */
 export function bookedHours(
   bookings: readonly Times[],
   today: string,
@@ -31,7 +34,7 @@ export function bookedHours(
 
 type SpaceBooking = Times & { space_id: string; player_name: string }
 
-/** What is on in each space, what comes next today, and how many hours are booked. */
+/** Returns for each space the current booking, the next one today, and the booked hours. */
 export function spacesToday<Space extends { id: string }, Booking extends SpaceBooking>(
   spaces: readonly Space[],
   bookings: readonly Booking[],
@@ -53,12 +56,12 @@ export function spacesToday<Space extends { id: string }, Booking extends SpaceB
 
 type Hours = { is_open: boolean; open_time: string | null; close_time: string | null }
 
-/** The week's hours, and those of the date alone where it has some. */
+/** The weekly hours, and the special hours of the date where it has some. */
 type DayHours = { weekly: readonly (Hours & { day_of_week: number })[]; special: Hours | null }
 
 /**
- * The instants between which a day's strip reaches: opening to closing, wider where a booking lies
- * outside; null on a closed day without bookings.
+ * Returns the start and end of a day's strip: opening to closing time, and wider where a booking
+ * lies outside. Returns null on a closed day without bookings.
  */
 export function dayStrip(
   date: string,
@@ -87,14 +90,14 @@ export function dayStrip(
   }
 }
 
-/** Where an instant lies in a strip, in percent, kept inside. */
+/** Returns the place of an instant in a strip, in percent from 0 to 100. */
 export function placeIn(strip: { from: Date; to: Date }, instant: Date | string): number {
   const from = strip.from.getTime()
   const share = (new Date(instant).getTime() - from) / (strip.to.getTime() - from)
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100
 }
 
-/** The lines of a chart's axis: at most five round values from 0 to at least the highest. */
+/** Returns the values of a chart's axis: at most five round ones, from 0 to `highest` or above. */
 export function axisValues(highest: number): number[] {
   const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000]
   const step = steps.find((each) => highest <= each * 4) ?? Math.ceil(highest / 4)

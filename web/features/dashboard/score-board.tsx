@@ -4,7 +4,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { writeBookingFilters } from '../bookings/rows/booking-filters.ts'
 import type { Dashboard } from './queries.ts'
 
-/** The four counts on plates, each a link to what it counts. */
+/** The four counts, each a link to the list of what it counts. */
 export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
   const { counts, todayCount } = dashboard
   const scores: [string, number, string][] = [
@@ -26,7 +26,7 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
         {scores.map(([name, count, to]) => (
           <div key={name} className="group relative grid gap-2">
             <dt className="heading-board text-[1.125rem] text-board-muted group-hover:text-bulb">
-              {/* the whole plate is the link */}
+              {/* The link covers the whole plate. */}
               <Link to={to} className="after:absolute after:inset-0">
                 {name}
               </Link>
@@ -43,7 +43,7 @@ export function ScoreBoard({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** The list of what is still to come, the soonest first. */
+/** Returns the address of the list of coming bookings, soonest first. */
 export function upcomingBookings({ today }: Dashboard): string {
   return paths.adminBookings + writeBookingFilters({ status: 'confirmed', from: today })
 }

@@ -13,7 +13,7 @@ import { CloseDayButton } from '../front-desk/walk-in/close-day-button.tsx'
 import type { Dashboard } from './queries.ts'
 import { dayStrip, placeIn, spacesToday } from './rules.ts'
 
-/** What is on now and what comes next in each space, with the day's bookings on a strip. */
+/** The current and the next booking of each space, with the day's bookings on a strip. */
 export function SpacesTodayPanel(props: {
   dashboard: Dashboard
   facilityId: string
@@ -140,7 +140,7 @@ function NowAndNext(props: {
   )
 }
 
-/** Every second full hour, of a long day every fourth, at its place. */
+/** The hours of the strip: every second one, on a long day every fourth. */
 function Axis(props: { today: string; strip: { from: Date; to: Date }; zone: string }) {
   const { strip, zone, today } = props
   const first = Number(localTime(strip.from, zone).slice(0, 2))
@@ -164,7 +164,7 @@ function Axis(props: { today: string; strip: { from: Date; to: Date }; zone: str
   )
 }
 
-/** `10 AM` at the ends of the axis, `12` between. */
+/** Returns `10 AM` at the ends of the axis, `12` between them. */
 function hourInWords(at: Date, zone: string, isEnd: boolean): string {
   const time = formatTime(at, zone).replace(':00', '')
   return isEnd ? time : time.replace(/ [AP]M$/, '')

@@ -3,10 +3,10 @@ import { SelectField } from '../../ui/field.tsx'
 import type { MailFilters } from './mail-filters.ts'
 import { kinds, states } from './rules.ts'
 
-/** The filters, which apply at once, and how many messages they leave. */
+/** The filters and the number of messages. A change applies at once. */
 export function MailFilterRow(props: {
   filters: MailFilters
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first answer has come. */
   total: number | undefined
   onChange: (changes: Partial<MailFilters>) => void
 }) {

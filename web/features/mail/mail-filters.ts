@@ -1,9 +1,9 @@
 import { kinds, states } from './rules.ts'
 
-/** What the list is narrowed to; `''` is no limit. */
+/** The filters of the list; `''` means no filter. */
 export type MailFilters = { state: string; kind: string }
 
-/** The filters and the page of a list's address. What makes no sense there counts as not given. */
+/** Reads filters and page from the address of a list. Invalid values count as missing. */
 export function readMailFilters(params: URLSearchParams): MailFilters & { page: number } {
   const [state, kind] = [params.get('state') ?? '', params.get('kind') ?? '']
   const page = params.get('page') ?? ''
@@ -14,7 +14,7 @@ export function readMailFilters(params: URLSearchParams): MailFilters & { page: 
   }
 }
 
-/** The address of a list, without what is not given and without the first page. */
+/** Returns the address of a list, without empty filters and without the first page. */
 export function writeMailFilters({ state, kind }: MailFilters, page = 1): string {
   const params = new URLSearchParams()
   if (state) params.set('state', state)

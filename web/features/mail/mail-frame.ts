@@ -1,12 +1,12 @@
 import { styled, withoutRefused } from '../../lib/refused-markup.ts'
 
-/** What a frame without scripts may not hold, or what would lead out of it. */
+/** Elements that a frame without scripts must not contain, or that would lead out of it. */
 const unwanted = 'script, link, meta, title, iframe, object, embed, form'
 
 /**
- * Shows a stored message in the document of a frame, as its reader sees it. The page's policy
- * refuses styles in markup, but not what a script of the page sets: so each attribute is taken out
- * before the markup is read and set again afterwards. Links lead nowhere.
+ * Shows a stored message in a frame, as its reader sees it. The page's content security policy
+ * refuses styles in markup, but not styles that a script of the page sets. So each style attribute
+ * is taken out before the markup is parsed, and set again afterwards. Links do nothing.
  */
 export function fillMailFrame(frame: Document, content: string): void {
   const parsed = new DOMParser().parseFromString(withoutRefused(content), 'text/html')

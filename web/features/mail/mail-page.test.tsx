@@ -11,7 +11,7 @@ describe('/admin/mail', () => {
     await page.see('No mail yet')
   })
 
-  it('lists messages, and narrows them by the address', async () => {
+  it('lists messages, and filters them by the page’s address', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     const page = await open('/admin/mail', 'admin')
     await screen.findByRole('row', { name: /owen@example.com/ })
@@ -21,7 +21,7 @@ describe('/admin/mail', () => {
     await screen.findByRole('row', { name: /owen@example.com/ })
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('email_logs')
     const page = await open('/admin/mail', 'admin')
     await page.see('Failed to load mail. Please try again.')
@@ -30,7 +30,7 @@ describe('/admin/mail', () => {
     await page.see('No mail yet')
   })
 
-  it('says so when a test message cannot be sent', async () => {
+  it('shows that a test message could not be sent', async () => {
     const page = await open('/admin/mail', 'admin')
     await page.see('No mail yet')
     outages.network()

@@ -20,7 +20,7 @@ import { useSendTest } from './mutations.ts'
 import { demoAddressesQuery, mailPageQuery, mailStatusQuery } from './queries.ts'
 import { mailWarning, messages, pageSize } from './rules.ts'
 
-/** /admin/mail: filters, page and the message that is open live in the address. */
+/** /admin/mail: filters, page and the open message live in the address. */
 export function MailPage() {
   const facility = useSiteFacility()
   usePageTitle('Mail')
@@ -74,7 +74,7 @@ export function MailPage() {
         </Notice>
       )}
       <section
-        // what is said above it would push it
+        // Hidden until both answers are in: a notice above would push it down.
         hidden={status.isPending || demo.isPending}
         className="card overflow-hidden"
         aria-label="Mail"

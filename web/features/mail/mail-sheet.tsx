@@ -16,7 +16,7 @@ import { useResend } from './mutations.ts'
 import { type Mail, mailQuery } from './queries.ts'
 import { canResend, kindName, messages, stateLook, stateSentence } from './rules.ts'
 
-/** One message beside the list: what became of it, and what it says. */
+/** One message beside the list, with its state and its content. */
 export function MailSheet(props: {
   facilityId: string
   zone: string
@@ -108,7 +108,7 @@ function Content({ mail }: { mail: Mail }) {
   return <MailFrame key={mail.email_content} content={mail.email_content} />
 }
 
-/** Nothing runs in the frame; it is of the page's own origin so that the page can fill it. */
+/** The frame runs no scripts. It has the page's own origin so that the page can fill it. */
 function MailFrame({ content }: { content: string }) {
   const show = (frame: HTMLIFrameElement) => {
     const { contentDocument } = frame

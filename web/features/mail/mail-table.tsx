@@ -10,11 +10,11 @@ type Props = {
   mails: ListedMail[]
   zone: string
   hrefOf: (mail: ListedMail) => To
-  /** The rows of the last page stand in while the next is awaited. */
+  /** True while the rows are still those of the page before. */
   stale: boolean
 }
 
-/** The messages as a table; below 1100 px each row becomes a card in the same order. */
+/** The messages as a table. Below 1100 px each row becomes a card in the same order. */
 export function MailTable(props: Props) {
   return (
     <table

@@ -13,7 +13,7 @@ export function useSendTest() {
   })
 }
 
-/** Sends a message again by its id, or tries one that waits at once. */
+/** Sends a message again by its id. A waiting one is tried at once. */
 export function useResend() {
   return useWrite({
     send: (id: string) => callFunction('resend-email', { email_log_id: id }),

@@ -5,13 +5,16 @@ import { sessionClient } from '../../lib/session-client.ts'
 import type { MailFilters } from './mail-filters.ts'
 import { type MailStatus, pageSize } from './rules.ts'
 
-/** Everything below this key is out of date once a message was queued. */
+/** The queries below this key are stale once a message was queued. */
 export const mailKey = ['mail'] as const
 
 const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
 
-/** The addresses of the demo facility, in lower case: nothing is sent to them. None elsewhere. */
+/**
+ * The addresses of the demo facility, in lower case. No mail is sent to them. Other facilities have
+ * none.
+ */
 export function demoAddressesQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...mailKey, 'demo-addresses', facilityId],
@@ -23,7 +26,7 @@ export function demoAddressesQuery(facilityId: string) {
   })
 }
 
-/** One page of messages, newest first, and their count for `rowCount`; asked again while one waits. */
+/** One page of messages, newest first, with the number of all. Polls while a message waits. */
 export function mailPageQuery(facilityId: string, filters: MailFilters, page: number) {
   return queryOptions({
     queryKey: [...mailKey, 'page', facilityId, filters, page],
@@ -37,7 +40,7 @@ export function mailPageQuery(facilityId: string, filters: MailFilters, page: nu
 
 export type ListedMail = Awaited<ReturnType<typeof fetchPage>>['mails'][number]
 
-/** A page past the end answers with the last one there is. */
+/** Fetches a page. A page past the end returns the last one. */
 async function fetchPage(
   facilityId: string,
   filters: MailFilters,
@@ -100,7 +103,7 @@ export function mailQuery(facilityId: string, id: string | null) {
 
 export type Mail = DataOf<typeof mailQuery>
 
-/** Whether mail can leave. */
+/** Whether the server can send mail. */
 export function mailStatusQuery() {
   return queryOptions({
     queryKey: [...mailKey, 'status'],

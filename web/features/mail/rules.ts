@@ -16,7 +16,7 @@ export const messages = {
 
 export const pageSize = 20
 
-/** What each kind of message is called (`email_logs.email_type`). */
+/** The names of the kinds of message (`email_logs.email_type`). */
 export const kinds: Record<string, string> = {
   booking_confirmation: 'Booking confirmation',
   booking_cancellation: 'Booking cancellation',
@@ -38,7 +38,7 @@ export const kinds: Record<string, string> = {
 
 type StateLook = { name: string; tone: 'good' | 'bad' | 'neutral'; icon: LucideIcon }
 
-/** How each state is shown (`email_logs.delivery_status`). */
+/** The look of each state (`email_logs.delivery_status`). */
 export const states: Record<string, StateLook> = {
   queued: { name: 'Waiting', tone: 'neutral', icon: Clock },
   sent: { name: 'Sent', tone: 'good', icon: Check },
@@ -55,7 +55,7 @@ export function kindName(kind: string): string {
   return kinds[kind] ?? 'Message'
 }
 
-/** What became of a message, in a sentence. */
+/** Returns a sentence about the state of a message. */
 export function stateSentence(state: string): string {
   return sentences[state] ?? ''
 }
@@ -68,7 +68,7 @@ const sentences: Record<string, string> = {
   superseded: 'A newer message about the same booking went out in its place.',
 }
 
-/** Whether it can go out again; one that waits is tried at once. */
+/** Whether a message can be sent again. A waiting one is tried at once. */
 export function canResend(mail: { email_type: string; delivery_status: string }): boolean {
   return (
     mail.delivery_status !== 'superseded' &&
@@ -78,7 +78,7 @@ export function canResend(mail: { email_type: string; delivery_status: string })
 
 export type MailStatus = { configured: boolean; failing: boolean; queued: number }
 
-/** What an administrator must know about mail; null while all is well. */
+/** Returns what an administrator must know about mail; null while all is well. */
 export function mailWarning(status: MailStatus | undefined): string | null {
   if (!status) return null
   if (!status.configured)

@@ -3,7 +3,7 @@ import { useWrite } from '../../ui/use-write.ts'
 import { systemKey } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** Has the server look again. */
+/** Makes the server check the installation again. */
 export function useCheckAgain() {
   return useWrite({
     send: () => callFunction('doctor', { again: true }),

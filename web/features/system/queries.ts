@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../lib/functions-client.ts'
 import type { Examined } from './rules.ts'
 
-/** Everything below this key is out of date once the installation was looked at again. */
+/** The queries below this key are stale once the installation was checked again. */
 export const systemKey = ['system'] as const
 
-/** What the installation says about itself; the server keeps it for some minutes. */
+/** The report of the installation. The server caches it for some minutes. */
 export function systemQuery() {
   return queryOptions({
     queryKey: systemKey,

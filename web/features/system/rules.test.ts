@@ -4,7 +4,7 @@ import { type Finding, inOrder, stateOf } from './rules.ts'
 const finding = (about: string, state: Finding['state']): Finding => ({ about, state, says: '' })
 const found = [finding('engine', 'ok'), finding('mail', 'warning'), finding('disk', 'failure')]
 
-it('puts what needs somebody first', () => {
+it('lists problems first', () => {
   expect(inOrder(found).map(({ about }) => about)).toEqual(['disk', 'mail', 'engine'])
 })
 

@@ -9,7 +9,7 @@ export const messages = {
 
 type State = 'ok' | 'warning' | 'failure'
 
-/** What the server found out about one thing, in the words of the operator's tool. */
+/** What the server found in one check, in the words of the operator's tool. */
 export type Finding = { about: string; state: State; says: string }
 
 export type Examined = { checked_at: string; findings: Finding[] }
@@ -24,12 +24,12 @@ export const states: Record<State, StateLook> = {
 
 const order: State[] = ['failure', 'warning', 'ok']
 
-/** What needs somebody first, each kind in the order of the tool. */
+/** Returns the findings with problems first. Findings of one state keep the order of the tool. */
 export function inOrder(findings: Finding[]): Finding[] {
   return findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 }
 
-/** How it stands, in a few words. */
+/** Returns a short summary of the findings. */
 export function stateOf(findings: Finding[]): string {
   const count = (state: State) => findings.filter((each) => each.state === state).length
   const [failures, warnings] = [count('failure'), count('warning')]

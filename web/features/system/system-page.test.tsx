@@ -5,7 +5,7 @@ import { screensOn } from '../../tests/render-route.tsx'
 const { open, outages } = screensOn()
 
 describe('/admin/system', () => {
-  it('shows the lines of the operator’s tool, what is wrong first, and looks again', async () => {
+  it('shows the lines of the operator’s tool, problems first, and checks again', async () => {
     const page = await open('/admin/system', 'admin')
     await page.see('engine')
     const lines = screen.getAllByRole('listitem').map((each) => each.textContent ?? '')
@@ -18,7 +18,7 @@ describe('/admin/system', () => {
     await page.see('Checked again')
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     const page = await open('/admin/mail', 'admin')
     await page.see('No mail yet')
     outages.network()

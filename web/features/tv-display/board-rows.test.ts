@@ -28,14 +28,14 @@ describe('the board by the clock', () => {
     row('later', 'team', '15:00', '16:00'),
   ]
 
-  it('goes on from what was known, to the minute', () => {
+  it('moves on with the clock, to the minute, without new data', () => {
     expect(shown(rows, '10:59')).toEqual([['lesson15', 'open16', 'team20']])
     expect(shown(rows, '11:00')).toEqual([['open16', 'team20', null]])
     expect(shown(rows, '12:00')).toEqual([['free19', 'team20', null]])
     expect(shown(rows, '16:00')).toEqual([['free', null, null]])
   })
 
-  it('has a row for each space, by name, whatever happens there', () => {
+  it('has a row for each space, by name, whatever its state', () => {
     const others = ['Cage 10', 'Cage 1'].map((space_name) =>
       row('now', 'free', '10:00', null, { space_id: space_name, space_name }),
     )
@@ -44,7 +44,7 @@ describe('the board by the clock', () => {
     expect(names('23:00')).toEqual(names('10:00'))
   })
 
-  it('opens by itself where it was closed, and knows when it closes then', () => {
+  it('opens a closed space by the clock, and knows when it will close', () => {
     const closed = [
       row('now', 'closed', '08:00', '09:00', { open_until: at('21:00').toISOString() }),
     ]

@@ -4,12 +4,12 @@ import type { DisplayRow } from './queries.ts'
 export type BoardEntry = {
   kind: 'open' | 'lesson' | 'team' | 'closed' | 'free'
   start: Date
-  /** Null where nobody knows: of what is free, and of what is closed for good. */
+  /** Null when unknown: for a free space, and for one that is closed for good. */
   end: Date | null
-  /** Who, or why it is closed; null for nobody and for no reason to tell. */
+  /** Who has the space, or why it is closed; null for nobody, or without a public reason. */
   label: string | null
   detail: string | null
-  /** Of what is closed: until when it is open after that. */
+  /** For a closed space: the end of its next opening. */
   openUntil: Date | null
 }
 
@@ -22,8 +22,8 @@ export type BoardSpace = {
 }
 
 /**
- * The board of an instant, a row for each space by name. It goes on by the clock from an answer
- * that may be old: what was next is now once it has begun.
+ * Returns the board of an instant, a row for each space by name. The rows may be old: the next
+ * booking becomes the current one once it has begun.
  */
 export function boardAt(rows: readonly DisplayRow[], at: Date): BoardSpace[] {
   const spaces = new Map(rows.map(({ space_id, space_name }) => [space_id, space_name]))
@@ -40,18 +40,20 @@ export function boardAt(rows: readonly DisplayRow[], at: Date): BoardSpace[] {
   })
 }
 
-/** Whether the whole facility is closed: then the board shows when it opens. */
+/** Whether all spaces are closed. The board then shows when the first one opens. */
 export function isAllClosed(board: readonly BoardSpace[]): boolean {
   return board.length > 0 && board.every(({ now }) => now.kind === 'closed')
 }
 
-/** When the first of the closed spaces opens, and until when it is open then. */
+/** Returns the closed space that opens first, with the end of that opening. */
 export function nextOpening(board: readonly BoardSpace[]): BoardEntry | null {
   const known = board.map(({ now }) => now).filter(({ end }) => end !== null)
   return known.toSorted((a, b) => Number(a.end) - Number(b.end))[0] ?? null
 }
 
-/** Nobody is known to be there; what follows ends that, or closing time where it is known. */
+/**
+ * Returns a free entry. It ends with the next booking or at closing time, whichever comes first.
+ */
 function free(at: Date, next: BoardEntry | null, openUntil: Date | null | undefined): BoardEntry {
   const closing = openUntil && openUntil > at ? openUntil : null
   const end = next && !(closing && closing < next.start) ? next.start : closing

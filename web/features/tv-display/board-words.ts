@@ -3,28 +3,28 @@ import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts
 import { spaceNumber } from '../../lib/names.ts'
 import type { BoardEntry, BoardSpace } from './board-rows.ts'
 
-/** What all entries of a board are worded by. */
+/** The values that decide how entries are worded. */
 export type BoardTerms = {
   zone: string
   at: Date
   names: boolean
-  /** The time of the data when it has grown old. */
+  /** The time of the last data when it is too old; else null. */
   offlineSince: Date | null
-  /** Whether an open cage can be booked by oneself. */
+  /** Whether a customer can book an open cage without the desk. */
   canBook: boolean
 }
 
-/** How many minutes before its end a booking is about to end. */
+/** A booking is about to end when at most this many minutes are left. */
 export const endingMinutes = 10
 
-/** Who is there or comes, in the words of the board. */
+/** Returns the name on the board for an entry. */
 export function whoText(entry: BoardEntry, terms: BoardTerms): string {
   if (entry.kind === 'free') return terms.offlineSince ? 'Ask at the desk' : 'Open'
   if (entry.kind === 'closed') return closedText(entry, terms)
   return (terms.names && entry.label) || 'Booked'
 }
 
-/** What for, or with whom; in short where there is little room. */
+/** Returns the service or the instructor, in a short form where there is little room. */
 export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false): string {
   switch (entry.kind) {
     case 'free':
@@ -42,17 +42,17 @@ export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false):
   }
 }
 
-/** `5:30`: which half of the day it is, the clock above says. */
+/** Returns `5:30`. The clock above shows which half of the day it is. */
 export function boardTime(at: Date, zone: string): string {
   return formatTime(at, zone).slice(0, -3)
 }
 
-/** Whole minutes until the end, those begun counted. */
+/** Returns the whole minutes until the end, rounded up. */
 export function minutesLeft(end: Date, at: Date): number {
   return Math.ceil((end.getTime() - at.getTime()) / 60_000)
 }
 
-/** `Sunday`, `today`, or beyond a week `Sunday, March 15`. */
+/** Returns `today`, `Sunday`, or `Sunday, March 15` when it is a week or more ahead. */
 export function openingDay(opens: Date, { at, zone }: BoardTerms): string {
   const [today, date] = [localDate(at, zone), localDate(opens, zone)]
   const days = daysBetween(today, date)
@@ -60,13 +60,13 @@ export function openingDay(opens: Date, { at, zone }: BoardTerms): string {
   return days < 7 ? weekdayName(dayOfWeek(date)) : dayAndMonth(date)
 }
 
-/** `12 – 5 PM on Sunday, March 15` */
+/** Returns `12 – 5 PM on Sunday, March 15`. */
 export function openHours(opens: Date, closes: Date, zone: string): string {
   const range = formatTimeRange(opens, closes, zone).replaceAll(':00', '')
   return `${range} on ${dayAndMonth(localDate(opens, zone))}`
 }
 
-/** Numbers where each space has one of its own, else names. */
+/** Returns numbers when each space has its own, else names. */
 export function spaceSigns(board: readonly BoardSpace[]) {
   const numbers = board.map(({ name }) => spaceNumber(name))
   const areNames = numbers.includes(null) || new Set(numbers).size < numbers.length

@@ -12,7 +12,7 @@ import {
   whoText,
 } from './board-words.ts'
 
-/** One state for the whole board: closed, when it opens, and who comes first in each space. */
+/** The board while everything is closed: when it opens, and the first booking of each space. */
 export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: BoardTerms }) {
   const opening = nextOpening(board)
   const reason = board.every(({ now }) => now.label === board[0]?.now.label) && board[0]?.now.label

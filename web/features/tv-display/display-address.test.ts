@@ -3,7 +3,7 @@ import { isAskedFor, readOptions } from './display-address.ts'
 
 const read = (search: string) => readOptions(new URLSearchParams(search))
 
-it('shows everything where the address says nothing, or what nobody understands', () => {
+it('shows everything when the address is empty or invalid', () => {
   const all = { spaces: [], names: true, code: true, rotate: 0, scale: 100 }
   expect(read('')).toEqual(all)
   expect(read('spaces=&names=maybe&rotate=45&scale=9&theme=pink')).toEqual(all)

@@ -1,18 +1,20 @@
 import { spaceNumber } from '../../lib/names.ts'
 
-/** What an address of the board says: `/display?spaces=1,2&names=off&code=off&rotate=90&scale=95`. */
+/**
+ * The options in the board's address: `/display?spaces=1,2&names=off&code=off&rotate=90&scale=95`.
+ */
 export type DisplayOptions = {
-  /** Names or numbers; none means all of them. */
+  /** Names or numbers of spaces; empty means all. */
   spaces: string[]
   names: boolean
   code: boolean
-  /** A quarter turn at a time, for a screen that hangs upright. */
+  /** Degrees, in quarter turns, for a screen that hangs upright. */
   rotate: 0 | 90 | 180 | 270
-  /** Per cent: what a television cuts off at its edges. */
+  /** Percent: smaller for a television that cuts off its edges. */
   scale: number
 }
 
-/** What is not understood is as if it was not there. */
+/** Reads the options. Invalid values count as missing. */
 export function readOptions(search: URLSearchParams): DisplayOptions {
   const turns = [90, 180, 270] as const
   const rotate = turns.find((turn) => String(turn) === search.get('rotate')) ?? 0
@@ -29,7 +31,7 @@ export function readOptions(search: URLSearchParams): DisplayOptions {
   }
 }
 
-/** Whether the address asks for the space, by its name or by the number painted on it. */
+/** Whether the address selects the space, by its name or by the number painted on it. */
 export function isAskedFor({ spaces }: DisplayOptions, name: string): boolean {
   if (spaces.length === 0) return true
   return spaces.some((each) => each === name.toLowerCase() || each === spaceNumber(name))

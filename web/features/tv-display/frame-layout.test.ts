@@ -18,7 +18,7 @@ it.each(Object.keys(screens) as (keyof typeof screens)[])('all rows fit a %s scr
   }
 })
 
-it('a line stays one or becomes two by how many there are', () => {
+it('a row has one line or two, depending on the number of spaces', () => {
   const mode = (spaces: number) => frameLayout({ width: 1920, height: 1080 }, spaces).mode
   expect([4, 6, 12, 20].map(mode)).toEqual(['tall', 'tall', 'single', 'stacked'])
   expect(frameLayout({ width: 390, height: 844 }, 5).mode).toBe('flow')

@@ -1,10 +1,10 @@
-/** How the screen is divided; lengths are in units, of which 1,080 are a screen's short side. */
+/** The layout of the screen. Lengths are in units: the short side of a screen has 1,080. */
 export type FrameLayout = {
-  /** CSS pixels of a unit. */
+  /** The size of a unit in CSS pixels. */
   unit: number
   /**
-   * `tall`: two lines in a row; `single`: one; `stacked`: what follows stands below; `flow`: the
-   * same on a phone, where the page scrolls.
+   * `tall`: a row has two lines. `single`: one line. `stacked`: the next bookings stand below the
+   * current one. `flow`: the same on a phone, where the page scrolls.
    */
   mode: 'tall' | 'single' | 'stacked' | 'flow'
   columns: number
@@ -16,8 +16,8 @@ export type FrameLayout = {
 }
 
 /**
- * All spaces are on the screen at once, so that none ever moves, in letters as large as that lets
- * them be. `hasPanel`: beside the rows, or above them, stands that the facility is closed.
+ * Returns the layout that shows all spaces at once in the largest letters possible, so that no row
+ * ever moves. `hasPanel`: a panel beside or above the rows says that the facility is closed.
  */
 export function frameLayout(
   { width, height }: { width: number; height: number },

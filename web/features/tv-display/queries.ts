@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../lib/clients.ts'
 import { fetching } from '../../lib/fetch-data.ts'
 
-/** A row of `get_display_board`; what is closed may have no end that is known. */
+/** A row of `get_display_board`. The end of a closed entry may be unknown. */
 export type DisplayRow = {
   space_id: string
   space_name: string
@@ -15,7 +15,7 @@ export type DisplayRow = {
   open_until: string | null
 }
 
-/** What may hang on the wall, asked for again twice a minute for as long as the screen hangs there. */
+/** The public data of the board. Polled twice a minute while the page is open. */
 export function displayBoardQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['display-board', facilityId],
@@ -29,7 +29,10 @@ export function displayBoardQuery(facilityId: string) {
   })
 }
 
-/** Bookings begin and end with a minute: a second after it and half a minute later. */
+/**
+ * Milliseconds until the next request. Bookings begin and end on the minute, so the requests run
+ * one second after the full and after the half minute.
+ */
 function untilNextQuestion(): number {
   return 30_000 - ((Date.now() - 1_000) % 30_000)
 }

@@ -10,11 +10,11 @@ import {
   whoText,
 } from './board-words.ts'
 
-/** Who has each space now, next and later: a row for each, which never moves. */
+/** Shows who has each space now, next and later. Each space has its own row, which never moves. */
 export function SpacesBoard(props: {
   board: BoardSpace[]
   terms: BoardTerms
-  /** Next and later stand beside now, under heads, and not below it with their words. */
+  /** True when next and later stand in columns with heads; else they stand below, with labels. */
   hasHeads: boolean
 }) {
   const { board, terms, hasHeads } = props
@@ -91,7 +91,7 @@ function ComingCell(props: {
   word: 'Next' | 'Later'
   entry: BoardEntry | null
   terms: BoardTerms
-  /** Nothing comes before it either, which stands there. */
+  /** True when the entry before is empty too: it has said already that nothing comes. */
   isLast?: boolean
 }) {
   const { word, entry, terms } = props
@@ -114,7 +114,7 @@ function isTaken({ kind }: BoardEntry): boolean {
   return kind !== 'free' && kind !== 'closed'
 }
 
-/** Per cent of the time that is over. */
+/** Returns the part of a time that is over, in percent. */
 function share(start: Date, end: Date, at: Date): number {
   const [from, to] = [start.getTime(), end.getTime()]
   return Math.min(100, Math.max(0, (100 * (at.getTime() - from)) / (to - from)))

@@ -12,7 +12,7 @@ const take = (from: string, to: string, p_player_name: string, changes: object =
     ...{ p_player_name, p_player_email: 'owen@example.com', p_override: true, ...changes },
   })
 
-it('shows who has each space now and next, and goes on when nothing is heard', async () => {
+it('shows who has each space now and next, and moves on while the server is out of reach', async () => {
   await db.owner.query('update facility_settings set display_names = true')
   await take('10:00', '10:30', 'Owen Brandt')
   await take('10:30', '11:30', 'Ava Thompson', {
@@ -40,7 +40,7 @@ it('shows who has each space now and next, and goes on when nothing is heard', a
   await page.miss('Owen B.')
 })
 
-it('shows the facility’s logo, and what the address asks for', async () => {
+it('shows the facility’s logo, and the options of the address', async () => {
   const logo = 'https://example.com/logo.png'
   await db.owner.query('update facilities set logo_url = $1', [logo])
   await take('10:00', '11:00', 'Owen Brandt')
@@ -52,7 +52,7 @@ it('shows the facility’s logo, and what the address asks for', async () => {
   await db.owner.query('update facilities set logo_url = null')
 })
 
-it('says when it opens, and who comes first', async () => {
+it('shows when the facility opens, and who comes first', async () => {
   db.clock.set(new Date(Date.parse(monday) - 3 * 3_600_000).toISOString())
   await take('12:00', '13:00', 'Owen Brandt')
   const page = await open('/display')

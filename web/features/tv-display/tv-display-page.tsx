@@ -57,7 +57,7 @@ function Television({ facility }: { facility: Facility }) {
   const isClosed = board !== undefined && isAllClosed(board)
   const size = useFrameSize(options.rotate)
   const layout = frameLayout(size, board?.length ?? 0, isClosed)
-  // an answer that nobody understands any more is another reason than the time of day
+  // A response that this version cannot read is a reason to reload at any time of day.
   const isOutdated = error !== null && !isPassing(error)
   useNewerSite(isClosed || isOutdated || localTime(at, zone).startsWith('03'))
   useAwakeScreen()
@@ -102,7 +102,7 @@ function Television({ facility }: { facility: Facility }) {
         ) : (
           <SpacesBoard board={board} terms={terms} hasHeads={hasHeads} />
         )}
-        {/* where the page scrolls, what comes above would push it */}
+        {/* On a scrolling page the foot waits for the board, which would push it down. */}
         {(board || error || !scrolls) && (
           <TvFootBar facility={facility} terms={terms} isClosed={isClosed} code={options.code} />
         )}
@@ -111,10 +111,13 @@ function Television({ facility }: { facility: Facility }) {
   )
 }
 
-/** Older data is said to be old. */
+/** Milliseconds: older data is marked as old. */
 const offlineAfter = 2 * 60_000
 
-/** Lengths follow the screen; every three minutes all of it moves by some pixels, against burn-in. */
+/**
+ * Returns the style of the frame. Lengths scale with the screen. Every three minutes everything
+ * moves by some pixels, against burn-in.
+ */
 function frameStyle(options: DisplayOptions, layout: FrameLayout, at: Date): CSSProperties {
   return {
     '--u': `${layout.unit}px`,

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { type BoardTerms, endingMinutes } from './board-words.ts'
 
-/** What the lamps mean, where the facility is, or since when the board is old; and where to book. */
+/** The legend, the address of a closed facility, or the age of old data; and where to book. */
 export function TvFootBar(props: {
   facility: Facility
   terms: BoardTerms

@@ -4,7 +4,7 @@ import { formatTime, localDate } from '../../../shared/times.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { HomePlate } from '../../ui/art/home-plate.tsx'
 
-/** Whose board it is, the day, and the time on plates. */
+/** The facility's name, the date and the time. */
 export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
   const zone = facility.time_zone
   const [clock = '', half] = formatTime(at, zone).split(' ')
@@ -39,7 +39,7 @@ export function TvHeadBar({ facility, at }: { facility: Facility; at: Date }) {
   )
 }
 
-/** The facility's logo on white, for which most are drawn; else the home plate. */
+/** The facility's logo on white, the background most logos are drawn for; else the home plate. */
 function Mark({ logo }: { logo: string | null }) {
   const [broken, setBroken] = useState(false)
   if (!logo || broken) return <HomePlate className="tv-mark" />

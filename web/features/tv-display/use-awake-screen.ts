@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark, where the browser can: a tablet on the wall would. */
+/** Keeps the screen of a tablet from going dark, where the browser supports it. */
 export function useAwakeScreen(): void {
   useEffect(() => {
     const stayAwake = () => {
-      // refused while the battery is low, and given back whenever the page is hidden
+      // Browsers refuse it while the battery is low, and release it whenever the page is hidden.
       if (document.visibilityState === 'visible')
         void navigator.wakeLock?.request('screen').catch(() => {})
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Width and height of the screen as it hangs: a quarter turn swaps them. */
+/** Returns width and height of the screen as it hangs: a quarter turn swaps them. */
 export function useFrameSize(rotate: number): { width: number; height: number } {
   const [width = 0, height = 0] = useSyncExternalStore(onResize, size).split(' ').map(Number)
   return rotate % 180 === 0 ? { width, height } : { width: height, height: width }

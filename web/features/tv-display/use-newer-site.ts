@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
- * Opens the page afresh once the server has a newer site, while `isQuiet`, so that nobody sees it:
- * a screen that hangs for months would stay as old as it is.
+ * Reloads the page once the server has a newer version of the site. It waits for `isQuiet`, so that
+ * nobody sees the reload. Without it, a screen that hangs for months would keep its old version.
  */
 export function useNewerSite(isQuiet: boolean): void {
   const { data: served } = useQuery({
@@ -26,7 +26,7 @@ export function useNewerSite(isQuiet: boolean): void {
 
 const everyFiveMinutes = 5 * 60_000
 
-/** The file that everything else is loaded by; its name changes with what is in it. */
+/** Returns the script that loads everything else. Its name changes with its content. */
 function entryOf(page: Document): string | null {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Now, four times a minute, of which one is its first second. */
+/**
+ * Returns the time, rounded down to 15 seconds. It changes four times a minute, once in the
+ * minute's first second.
+ */
 export function useQuarterMinute(): Date {
   const [quarter, setQuarter] = useState(currentQuarter)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useChangeEmail } from '../mutations.ts'
 import { type SignIn, signInErrors } from '../rules.ts'
 
-/** Another address to sign in with; the one that is asked for has to confirm it first. */
+/** Changes the address to sign in with. The new address has to confirm the change first. */
 export function ChangeEmailForm() {
   const { user } = useSession()
   const changing = useChangeEmail()

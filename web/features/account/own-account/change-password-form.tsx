@@ -7,7 +7,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useChangePassword } from '../mutations.ts'
 import { newPasswordErrors, passwordRule } from '../rules.ts'
 
-/** A new password for the signed-in account. */
+/** Changes the password of the signed-in account. */
 export function ChangePasswordForm() {
   const { user } = useSession()
   const changing = useChangePassword()

@@ -3,7 +3,7 @@ import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { OwnSessionsSection } from './own-sessions-section.tsx'
 
-/** How somebody signs in: address, password, second step, and where they are signed in. */
+/** How the account signs in: address, password, second step and sessions. */
 export function OwnAccountSection() {
   return (
     <>

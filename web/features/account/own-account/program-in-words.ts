@@ -1,6 +1,6 @@
 import { parse } from 'bowser'
 
-/** "Chrome on Windows", "Safari on an iPhone", or the first word that another program says. */
+/** Returns "Chrome on Windows" or "Safari on an iPhone"; for another program its first word. */
 export function programInWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown program'
   const { browser, os, platform } = parse(userAgent)

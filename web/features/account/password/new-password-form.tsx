@@ -5,7 +5,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSetPassword } from '../mutations.ts'
 import { newPasswordErrors, passwordRule } from '../rules.ts'
 
-/** A new password, twice, for the signed-in account. */
+/** Sets a new password, typed twice, for the signed-in account. */
 export function NewPasswordForm(props: { email: string; onDone: () => void }) {
   const setting = useSetPassword()
   const form = useForm({

@@ -17,8 +17,9 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
 /**
- * `/reset-password`: the target of mailed links. With a session a new password is set; without
- * one it says why, and asks for a new link right here. The link to a new address has done all there is to do.
+ * `/reset-password`: the target of mailed links. With a session it asks for a new password. Without
+ * one it says why, and offers a new link. A link that confirms a new address leaves nothing more to
+ * do.
  */
 export function ResetPasswordPage() {
   const link = useMailedLink()
@@ -86,7 +87,7 @@ const titles: Record<string, string> = {
   email_change: 'Email address changed',
 }
 
-/** Opens the link that led here; without one the session of this browser counts. */
+/** Opens the mailed link that led here. Without a link the session of this browser counts. */
 function useMailedLink() {
   const { loading } = useSession()
   const link = mailedLink()

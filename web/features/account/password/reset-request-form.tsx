@@ -9,7 +9,7 @@ import { resetErrors } from '../rules.ts'
 
 /** Asks for a mail with a link to set a new password. */
 export function ResetRequestForm(props: {
-  /** As it was typed on the other form. */
+  /** The address as it was typed on the other form. */
   email: string
   onBack: (email: string) => void
 }) {

@@ -5,7 +5,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, open, reload, outages } = screensOn({ isEmpty: true })
 
 describe('an empty site', () => {
-  it('leads from the first page to the dashboard of its first facility', async () => {
+  it('leads from the sign-in to the dashboard of its first facility', async () => {
     const login = await open('/login')
     await login.press('Set up your facility', 'link')
     await screen.findByRole('heading', { name: 'Create your account' })

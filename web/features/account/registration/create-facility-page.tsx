@@ -15,7 +15,7 @@ import { membershipQuery, newFacilityRuleQuery } from '../queries.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { FacilityForm } from './facility-form.tsx'
 
-/** `/create-facility`: the facility that the site shows, unless it shows one already. */
+/** `/create-facility`: creates the facility of the site, unless the site shows one already. */
 export function CreateFacilityPage(props: { userId: string }) {
   const facility = useFacilityIfCreated()
   const [another, setAnother] = useState(() => readDraft(facilityDraft) !== null)
@@ -25,7 +25,7 @@ export function CreateFacilityPage(props: { userId: string }) {
   usePageTitle('Create Your Facility')
   if (facility && (rule.isPending || links.isPending))
     return <Loading label="Loading page..." className="min-h-[80dvh]" />
-  // without an answer it may be tried; the database says it again
+  // If the request for the rule fails, the form is shown: the database refuses in any case.
   const isFinal = rule.data?.is_allowed === false
   return (
     <AccountPanel
@@ -60,7 +60,7 @@ export function CreateFacilityPage(props: { userId: string }) {
 function SiteIsTaken(props: {
   facility: Facility
   isFinal: boolean
-  /** What the account is here; unknown without an answer. */
+  /** The account's rights at this site; undefined when their request failed. */
   place: Standing | undefined
 }) {
   const { facility, isFinal, place } = props

@@ -2,13 +2,13 @@ import { TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { type FacilityForm, limits } from '../new-facility.ts'
 
-/** The fields of specification §2; only the website may stay empty. */
+/** The fields of specification §2. Only the website may stay empty. */
 export function FacilityFields({
   values,
   text,
   isShown,
 }: FormFields<FacilityForm> & {
-  /** This site is going to serve it: its slug has an address here. */
+  /** True when this site is going to serve the facility, so that its slug has an address here. */
   isShown: boolean
 }) {
   const field = (name: keyof FacilityForm) => ({ ...text(name), maxLength: limits[name] })

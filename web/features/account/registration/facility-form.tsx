@@ -7,7 +7,7 @@ import { useCreateFacility } from '../mutations.ts'
 import { editFacility, emptyForm, facilityErrors } from '../new-facility.ts'
 import { FacilityFields } from './facility-fields.tsx'
 
-/** The profile of a new facility. A refusal, a lost session or a reload keeps what was typed. */
+/** The form of a new facility. The typed text survives a refusal, a lost session and a reload. */
 export function FacilityForm({ isShown }: { isShown: boolean }) {
   const creating = useCreateFacility()
   const form = useForm({

@@ -11,7 +11,7 @@ import { useRegister } from '../mutations.ts'
 import { registrationErrors } from '../rules.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 
-/** `/register`: makes an account that may create a facility (specification §2). */
+/** `/register`: creates an account that may create a facility (specification §2). */
 export function RegisterPage() {
   const { user, loading } = useSession()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function RegisterPage() {
   })
   usePageTitle('Create your account')
 
-  // whoever registers here is led on below
+  // After a registration on this page, the next page is opened below.
   if (!registering.tried && user) return <Navigate to={paths.createFacility} replace />
   if (!registering.tried && loading)
     return <Loading label="Loading page..." className="min-h-[80dvh]" />

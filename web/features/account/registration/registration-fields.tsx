@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { passwordRule, type Registration } from '../rules.ts'
 
-/** Name, address and password of a new account. */
+/** Name, address and password for a new account. */
 export function RegistrationFields({ text }: FormFields<Registration>) {
   return (
     <>

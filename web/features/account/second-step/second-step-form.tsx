@@ -6,13 +6,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { codeErrors, type SecondStep } from './second-step.ts'
 
-/** Asks who has given the password for the code that one of their devices shows. */
+/** Asks for a device's code after the password was accepted. */
 export function SecondStepForm(props: {
   user: User
   busy: boolean
   failure: string | null
   onCode: (typed: SecondStep) => void
-  /** The way out, beside the button. */
+  /** A way to cancel, beside the button. */
   children: ReactNode
 }) {
   const devices = (props.user.factors ?? []).filter(({ status }) => status === 'verified')
@@ -54,7 +54,7 @@ export function SecondStepForm(props: {
   )
 }
 
-/** Six digits, as phones and password managers fill them in. */
+/** A field for six digits that phones and password managers can fill in. */
 export function CodeField(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
   return (
     <TextField

@@ -6,7 +6,7 @@ import type { SecondStep } from './second-step.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useCancelSecondStep } from './second-step-writes.ts'
 
-/** The second half of signing in, in place of the first. */
+/** The second half of signing in. It replaces the password form. */
 export function SecondStepPanel(props: {
   user: User
   busy: boolean

@@ -5,7 +5,7 @@ import { fetchHome } from '../queries.ts'
 import { noAnswer } from '../rules.ts'
 import { bareCode, nextDeviceName, type SecondStep, wrongCode } from './second-step.ts'
 
-/** Ends a sign-in with the code of a device, and answers where it leads. */
+/** Completes a sign-in with a device's code. Returns the path to open. */
 export function useSecondStep(siteFacilityId: string | null, next: string | null) {
   return useWrite({
     send: async (typed: SecondStep) => {
@@ -16,7 +16,7 @@ export function useSecondStep(siteFacilityId: string | null, next: string | null
   })
 }
 
-/** The same over a page that goes on. */
+/** Completes a sign-in over a page that stays open. */
 export function useSecondStepHere() {
   return useWrite({
     send: async (typed: SecondStep) => {
@@ -26,7 +26,7 @@ export function useSecondStepHere() {
   })
 }
 
-/** Signs out a person whose code is still missing, so that somebody else can sign in. */
+/** Signs out an account that has not given its code, so that another account can sign in. */
 export function useCancelSecondStep() {
   return useWrite({
     send: async () => {
@@ -36,10 +36,10 @@ export function useCancelSecondStep() {
   })
 }
 
-/** A device that waits for its first code, with the secret that is told this once. */
+/** A device that waits for its first code. Its secret is shown only this once. */
 export type NewDevice = { id: string; picture: string; secret: string }
 
-/** Begins to set up a device. What was begun before and never finished goes. */
+/** Starts to set up a device. Deletes devices whose setup was never finished. */
 export function useAddDevice(issuer: string) {
   return useWrite({
     send: async (): Promise<NewDevice> => {
@@ -59,20 +59,20 @@ export function useAddDevice(issuer: string) {
   })
 }
 
-/** Finishes it with the first code; from then on signing in takes one. */
+/** Finishes the setup with the first code. From then on every sign-in asks for a code. */
 export function useConfirmDevice() {
   return useWrite({
     send: async (typed: SecondStep) => {
       await verify(typed)
     },
     ...secondStepWrite,
-    // a facility that asks for it shows everything from here on
+    // A facility that requires the second step shows everything from here on.
     outdates: everything,
     done: 'Two-step verification is on',
   })
 }
 
-/** Takes a device away; without another the password alone signs in again. */
+/** Removes a device. Without another device the password alone is enough again. */
 export function useRemoveDevice() {
   return useWrite({
     send: async (factorId: string) => {
@@ -92,7 +92,7 @@ export function useRemoveDevice() {
   })
 }
 
-/** Signs the account out in another place. */
+/** Ends another session of the account. */
 export function useEndSession() {
   return useWrite({
     send: (id: string) => fetchData(sessionClient.rpc('end_own_session', { p_session_id: id })),
@@ -102,7 +102,7 @@ export function useEndSession() {
   })
 }
 
-/** Signs the account out everywhere but here. */
+/** Ends every other session of the account. */
 export function useEndOtherSessions() {
   return useWrite({
     send: async () => {

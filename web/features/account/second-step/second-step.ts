@@ -1,12 +1,12 @@
 /** The code of a second step, and the device that shows it. */
 export type SecondStep = { code: string; factorId: string }
 
-/** What is wrong with a typed code, before the service has seen it. */
+/** Returns what is wrong with a typed code before it is sent to the service. */
 export function codeErrors({ code }: Pick<SecondStep, 'code'>): { code?: string } {
   return /^\d{6}$/.test(bareCode(code)) ? {} : { code: 'Enter the six digits that the app shows.' }
 }
 
-/** Apps show codes in two groups. */
+/** Returns the code without spaces: apps show codes in two groups. */
 export function bareCode(code: string): string {
   return code.replace(/\s/g, '')
 }
@@ -14,12 +14,12 @@ export function bareCode(code: string): string {
 export const wrongCode =
   'That code is not right, or it was used already. Wait for the next one and try again.'
 
-/** A secret in groups of four, to be typed into an app. */
+/** Returns a secret in groups of four characters, to be typed into an app. */
 export function secretInGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** What another device is called in the list. */
+/** Returns the first free name for another device. */
 export function nextDeviceName(taken: readonly (string | undefined)[]): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? 'Authenticator app' : `Authenticator app ${number}`

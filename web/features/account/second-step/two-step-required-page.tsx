@@ -3,7 +3,7 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 
-/** What an administrator sees whose facility asks for a second step that is not set up yet. */
+/** Shown to an administrator who must set up a second step before this facility opens. */
 export function TwoStepRequiredPage(props: { facility: Facility }) {
   usePageTitle('Set up two-step verification')
   return (

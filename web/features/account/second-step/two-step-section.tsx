@@ -11,7 +11,7 @@ import { devicesQuery } from '../queries.ts'
 import { useRemoveDevice } from './second-step-writes.ts'
 import { TwoStepSetupForm } from './two-step-setup-form.tsx'
 
-/** The devices that prove who signs in, beside the password: none, one or more. */
+/** The account's devices for the second step. */
 export function TwoStepSection() {
   const { user } = useSession()
   const devices = useQuery(devicesQuery(user?.id ?? ''))

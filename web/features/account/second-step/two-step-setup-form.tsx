@@ -7,7 +7,7 @@ import { codeErrors, secretInGroups } from './second-step.ts'
 import { CodeField } from './second-step-form.tsx'
 import { type NewDevice, useAddDevice, useConfirmDevice } from './second-step-writes.ts'
 
-/** Sets up a device: a picture or a key for the app, and its first code. */
+/** Sets up a device: shows a picture and a key for the app, and asks for the first code. */
 export function TwoStepSetupForm(props: { isFirst: boolean }) {
   const facility = useFacilityIfCreated()
   const adding = useAddDevice(facility?.name ?? location.host)

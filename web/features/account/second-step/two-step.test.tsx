@@ -11,7 +11,7 @@ afterEach(async () => {
   await db.owner.query('delete from auth.mfa_factors')
 })
 
-/** What the app shows half a minute later: no code is taken twice. */
+/** The app's code half a minute later. A code is accepted only once. */
 function nextCode(secret: string): string {
   const next = new Date(db.clock.now().getTime() + 30_000)
   db.clock.set(next.toISOString())
@@ -88,7 +88,7 @@ describe('two-step verification', () => {
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   })
 
-  it('is half a sign-in after a reload too, and can be left for another account', async () => {
+  it('still waits for the code after a reload, and can be cancelled for another account', async () => {
     const page = await open('/instructor/profile', 'instructor')
     await setUp(page)
     await leave()
@@ -103,7 +103,7 @@ describe('two-step verification', () => {
     await waitFor(() => expect(location.pathname).toBe('/instructor'))
   })
 
-  it('is asked for over a page whose session ended, which keeps what was typed', async () => {
+  it('is asked for over a page whose session ended, and the typed text stays', async () => {
     const page = await open('/admin/settings', 'secondAdmin')
     const secret = await setUp(page)
     await page.fill('Facility name', 'The renamed cages')
@@ -123,7 +123,7 @@ describe('two-step verification', () => {
     expect(facility?.name).toBe('The renamed cages')
   })
 
-  it('is asked of every administrator, who is led through it', async () => {
+  it('is required of every administrator, who is led through the setup', async () => {
     const page = await open('/admin/settings', 'admin')
     const rule = await page.inside('region', 'Two-step verification of administrators')
     await rule.see('Set it up for yourself first, under Two-step verification.')
@@ -144,8 +144,8 @@ describe('two-step verification', () => {
   })
 })
 
-describe('where somebody is signed in', () => {
-  it('is listed, and ended one by one or all at once', async () => {
+describe('the sessions of an account', () => {
+  it('are listed, and end one by one or all at once', async () => {
     const elsewhere = (agent: string) =>
       db.owner.query(
         `insert into auth.sessions (user_id, user_agent, ip, updated_at)

@@ -7,7 +7,7 @@ import { type Membership, standing } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
 
-/** `/dashboard`: sends everybody to their area of this site, or says why there is none. */
+/** `/dashboard`: redirects everybody to their area of this site, or says why they have none. */
 export function DashboardPage(props: { facility: Facility | null; membership: Membership }) {
   const { facility, membership } = props
   const place = standing(membership, facility?.id ?? null)

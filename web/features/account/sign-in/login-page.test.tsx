@@ -12,7 +12,7 @@ async function signIn(page: Visit, email: string, typed: string) {
 }
 
 describe('/login', () => {
-  it('asks for what is missing, and says what is wrong', async () => {
+  it('names missing fields and shows the refusal of a sign-in', async () => {
     const page = await open('/login')
     await page.press('Sign In')
     await page.see('Email is required')
@@ -21,7 +21,7 @@ describe('/login', () => {
     await page.see('Invalid login credentials')
   })
 
-  it('says so when nobody answers, or somebody else, and keeps what was typed', async () => {
+  it('says when the server is out of reach or fails, and keeps the typed text', async () => {
     const page = await open('/login')
     outages.network()
     await signIn(page, 'admin@example.com', password)
@@ -36,7 +36,7 @@ describe('/login', () => {
     expect(location.pathname).toBe('/admin')
   })
 
-  it('leads back to where somebody was going, and not off this site', async () => {
+  it('leads back to the requested page, and never off this site', async () => {
     const page = await open('/login?next=/admin/spaces')
     await signIn(page, 'admin@example.com', password)
     await page.see('Cage A')
@@ -47,8 +47,8 @@ describe('/login', () => {
   })
 })
 
-describe('a lost password', () => {
-  it('is replaced by a mailed link, once', async () => {
+describe('a forgotten password', () => {
+  it('is replaced by a mailed link, which works once', async () => {
     const page = await open('/login')
     await page.press('Forgot Password?')
     await page.press('Send Reset Link')
@@ -82,7 +82,7 @@ describe('a lost password', () => {
 })
 
 describe('/register', () => {
-  it('asks for what is missing', async () => {
+  it('names missing fields', async () => {
     const page = await open('/register')
     await page.press('Create account')
     for (const name of ['First name', 'Last name', 'Email', 'Password']) {
@@ -90,7 +90,7 @@ describe('/register', () => {
     }
   })
 
-  it('tells a stranger that the site has a facility', async () => {
+  it('tells a new account that the site has a facility already', async () => {
     const page = await open('/register')
     await page.fill('First Name', 'Sam')
     await page.fill('Last Name', 'Stranger')
@@ -105,8 +105,8 @@ describe('/register', () => {
   })
 })
 
-describe('another address to sign in with', () => {
-  it('is asked for with the password, and is the account’s once its link is opened', async () => {
+describe('a new address to sign in with', () => {
+  it('needs the password, and counts once its link is opened', async () => {
     const page = await open('/admin/settings', 'secondAdmin')
     await page.fill('New email', 'Robin <robin@x.org>')
     await page.fill('Current password', 'wrong')
@@ -131,9 +131,9 @@ describe('another address to sign in with', () => {
   })
 })
 
-// The last of all: the server knows a host for a moment longer than there is one.
+// Runs last: the server remembers a host for a moment after it is deleted.
 describe('/create-facility, where each facility has its own host', () => {
-  it('shows no form for another', async () => {
+  it('shows no form for another facility', async () => {
     await db.owner.query(
       `insert into private.facility_hosts (host, facility_id, is_primary) values ('home.example', $1, true)`,
       [f.home.id],

@@ -18,7 +18,7 @@ import { usePendingSecondFactor } from '../second-step/use-pending-second-factor
 import { SignInForm } from './sign-in-form.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
-/** `/login`: signing in, and asking for a link when the password is lost (specification §2). */
+/** `/login`: signs in, and mails a link when the password is forgotten (specification §2). */
 export function LoginPage() {
   const facility = useFacilityIfCreated()
   const { user, loading } = useSession()
@@ -42,7 +42,7 @@ export function LoginPage() {
   const lead = (path: string | null) => {
     if (path !== null) void navigate(path, { replace: true })
   }
-  // whoever signs in here is led on below, as soon as it is known where to
+  // After a sign-in on this page, `lead` opens the next page as soon as its path is known.
   if (!signingIn.tried && user) return <Navigate to={next ?? paths.dashboard} replace />
   if (!signingIn.tried && loading)
     return <Loading label="Loading page..." className="min-h-[80dvh]" />
@@ -99,7 +99,7 @@ function hasEnded(state: unknown): boolean {
   return (state as { ended?: unknown } | null)?.ended === true
 }
 
-/** After switching views the new heading has the focus, so that it is announced. */
+/** Focuses the heading after the view changes, so that screen readers announce it. */
 function useHeadingFocus(view: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(view)

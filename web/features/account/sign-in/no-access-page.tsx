@@ -7,10 +7,12 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import type { Standing } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 
-/** What a signed-in account sees that has no link to what it asked for, and what to do about it. */
+/**
+ * Shown to a signed-in account that may not open the requested area, with what it can do about it.
+ */
 export function NoAccessPage(props: {
   facility: Facility
-  /** What was asked for. */
+  /** The requested area. */
   area: 'admin' | 'instructor' | 'any'
   standing: Standing
 }) {

@@ -13,8 +13,8 @@ import { useSecondStepHere } from '../second-step/second-step-writes.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
 /**
- * Over a page whose session ended: signing in goes on where the page was, and sends what was being
- * saved. A native dialog, because it has to lie over every other one.
+ * Covers a page whose session ended. After the sign-in the page goes on, and sends again what it
+ * was saving. It is a native dialog, because it must lie above every other one.
  */
 export function SessionEndedDialog(props: { email: string }) {
   const id = useId()

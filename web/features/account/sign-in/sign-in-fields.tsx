@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SignIn } from '../rules.ts'
 
-/** Email and password of who signs in, as browsers fill them in. */
+/** Email and password, marked so that browsers can fill them in. */
 export function SignInFields(props: { form: FormFields<SignIn>; emailHint?: ReactNode }) {
   const { text } = props.form
   return (

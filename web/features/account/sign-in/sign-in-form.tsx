@@ -4,9 +4,9 @@ import { useForm } from '../../../ui/use-form.ts'
 import { type SignIn, signInErrors } from '../rules.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
-/** Email and password. What the service says about them stands above the button. */
+/** Email and password. The service's answer stands above the button. */
 export function SignInForm(props: {
-  /** As it was typed on the other form. */
+  /** The address as it was typed on the other form. */
   email: string
   busy: boolean
   failure: string | null

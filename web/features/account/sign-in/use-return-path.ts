@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { safeReturnPath } from '../return-path.ts'
 
-/** The page that sent the visitor to sign in: from the guard, or `?next=` after a full reload. */
+/** Returns the page that asked for the sign-in: from the guard, or from `?next=` after a reload. */
 export function useReturnPath(): string | null {
   const { state, search } = useLocation()
   const sent = (state as { next?: unknown } | null)?.next

@@ -7,7 +7,7 @@ import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useCreateApiKey } from './mutations.ts'
 import { apiKeyErrors, emptyForm, type Scope, scopes } from './rules.ts'
 
-/** A new key: what it is called and what it may do. */
+/** Creates a key with a name and a scope. */
 export function ApiKeyFormDialog(props: {
   facilityId: string
   open: boolean

@@ -5,7 +5,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, open, outages } = screensOn()
 
 describe('/admin/api-keys', () => {
-  it('makes a key, shows it once and revokes it', async () => {
+  it('creates a key, shows it once and revokes it', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.press('API keys', 'link')
     await page.see('No API keys yet')
@@ -38,7 +38,7 @@ describe('/admin/api-keys', () => {
     expect(await db.owner.query('select id from api_keys')).toEqual([])
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('api_keys')
     const page = await open('/admin/api-keys', 'admin')
     await page.see('Failed to load the API keys. Please try again.')

@@ -6,7 +6,7 @@ import { type ApiKeyForm, messages } from './rules.ts'
 
 const outdates = [['admin', 'api_keys']] as const
 
-/** Answers the key, which is never seen again. */
+/** Creates a key and returns it. It can never be read again. */
 export function useCreateApiKey(facilityId: string) {
   return useWrite<ApiKeyForm, string>({
     send: async ({ name, scope }) => {

@@ -6,7 +6,7 @@ export const messages = {
   revoke: 'Failed to revoke the API key. Please try again.',
 } as const
 
-/** What a key may do (`api_keys.scope`), each with what the one before it may. */
+/** What a key may do (`api_keys.scope`). Each scope includes the one before it. */
 export const scopes = {
   read_public: {
     name: 'Public information',
@@ -28,7 +28,7 @@ export type ApiKeyForm = { name: string; scope: Scope }
 
 export const emptyForm: ApiKeyForm = { name: '', scope: 'read_bookings' }
 
-/** What is wrong, by field in the order of the form. */
+/** Returns the errors by field, in the order of the form. */
 export function apiKeyErrors(form: ApiKeyForm): { name?: string } {
   const wrong = form.name.trim() ? lengthError(form.name, lengths.name) : 'Name is required.'
   return wrong ? { name: wrong } : {}

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useChangeFacilityCalendar } from './mutations.ts'
 import type { FacilityCalendar } from './queries.ts'
 
-/** One calendar: make its address, copy it, replace it, take it back. */
+/** One calendar. Its address can be created, copied, replaced and revoked. */
 export function FacilityCalendarRow({ calendar }: { calendar: FacilityCalendar }) {
   const { space_id: spaceId, url } = calendar
   const name = calendar.space_name ?? 'All spaces'

@@ -4,7 +4,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 
 const { open } = screensOn()
 
-it('makes, replaces and takes back the address of a space’s calendar', async () => {
+it('creates, replaces and revokes the address of a space’s calendar', async () => {
   const page = await open('/admin/settings', 'admin')
   await page.press('Create address for Cage A')
   await page.see('Calendar address made')

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { FacilityCalendarRow } from './facility-calendar-row.tsx'
 import { facilityCalendarsQuery } from './queries.ts'
 
-/** Bookings in the calendar programs of staff: of the facility, and of each space. */
+/** Calendar addresses for staff: one for the whole facility and one for each space. */
 export function FacilityCalendarsSection() {
   const facility = useSiteFacility()
   const calendars = useQuery(facilityCalendarsQuery(facility.id))
@@ -19,7 +19,7 @@ export function FacilityCalendarsSection() {
         such an address sees players’ names and phone numbers: make a new one when somebody leaves.
       </p>
       <Loaded
-        // an address that cannot be read again may have been replaced
+        // After a failed reload the address may be an old one, so it is not shown.
         query={{ ...calendars, data: calendars.isError ? undefined : calendars.data }}
         failed="Failed to load the calendars"
         loading={

@@ -3,7 +3,7 @@ import { askFacilityCalendars, type FacilityCalendar, facilityCalendarsKey } fro
 
 type Change = { method: 'POST' | 'DELETE'; spaceId: string | null }
 
-/** Makes a calendar's address (the old one ends), or takes it back. */
+/** Creates a calendar's address, which ends the old one, or revokes it. */
 export function useChangeFacilityCalendar() {
   return useWrite<Change, FacilityCalendar[]>({
     send: ({ method, spaceId }) => askFacilityCalendars(method, { space_id: spaceId }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../../lib/functions-client.ts'
 
-/** The private address of a space's bookings, or of all; null where there is none yet. */
+/** The private address of the bookings of a space, or of all spaces; null when there is none. */
 export type FacilityCalendar = {
   space_id: string | null
   space_name: string | null
@@ -10,7 +10,7 @@ export type FacilityCalendar = {
 
 export const facilityCalendarsKey = ['facility-calendars'] as const
 
-/** The facility's calendar first, then those of its active spaces by name. */
+/** The facility's calendar, then those of its active spaces by name. */
 export function facilityCalendarsQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...facilityCalendarsKey, facilityId],
@@ -19,7 +19,7 @@ export function facilityCalendarsQuery(facilityId: string) {
   })
 }
 
-/** GET shows all, POST makes an address anew, DELETE takes it back. */
+/** Sends a request: GET returns all, POST creates a new address, DELETE revokes it. */
 export async function askFacilityCalendars(
   method: 'GET' | 'POST' | 'DELETE',
   place?: { space_id: string | null },

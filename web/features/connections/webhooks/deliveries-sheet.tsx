@@ -13,7 +13,7 @@ import { useRedeliver, useTestWebhook } from './mutations.ts'
 import { type Delivery, deliveriesQuery, type Webhook } from './queries.ts'
 import { deliveryInWords, deliveryLook, eventName, hostOf, messages } from './rules.ts'
 
-/** What was sent to a webhook and what became of it; each can go out again. */
+/** The messages of a webhook with their state. Each can be sent again. */
 export function DeliveriesSheet(props: {
   facilityId: string
   zone: string
@@ -115,7 +115,7 @@ function DeliveryItem(props: {
           <summary className="link inline-flex min-h-10 cursor-pointer items-center">
             Content
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
           <pre tabIndex={0} className="max-h-72 overflow-auto rounded-control bg-sunken p-3">
             {JSON.stringify(delivery.payload, null, 2)}
           </pre>

@@ -7,7 +7,7 @@ import { messages, type WebhookForm } from './rules.ts'
 
 const outdates = [webhooksKey] as const
 
-/** Saves the form over an existing webhook, or as a new one, and then answers its secret. */
+/** Saves a webhook. Returns the secret of a new one, null for an existing one. */
 export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
   return useWrite<WebhookForm, string | null>({
     send: async ({ url, events }) => {
@@ -27,7 +27,7 @@ export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
   })
 }
 
-/** Pauses a webhook, or switches it on. */
+/** Pauses a webhook, or resumes it. */
 export function useSwitchWebhook() {
   return useWrite<Webhook>({
     send: ({ id, is_active }) => changeRow('webhook_endpoints', id, { is_active: !is_active }),
@@ -38,7 +38,7 @@ export function useSwitchWebhook() {
   })
 }
 
-/** Answers the new secret. */
+/** Replaces the secret and returns the new one. */
 export function useRotateSecret() {
   return useWrite<Webhook, string>({
     send: ({ id }) => fetchData(sessionClient.rpc('rotate_webhook_secret', { p_endpoint_id: id })),

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** Everything below this key is out of date once a webhook or what it is sent has changed. */
+/** The queries below this key are stale once a webhook or one of its messages has changed. */
 export const webhooksKey = ['admin', 'webhooks'] as const
 
 export type Webhook = RowOf<typeof webhooksQuery>
@@ -23,7 +23,7 @@ export function webhooksQuery(facilityId: string) {
 
 export type Delivery = RowOf<typeof deliveriesQuery>
 
-/** What was sent to a webhook lately, the newest first; asked again while something waits. */
+/** The latest messages of a webhook, newest first. Polls while a message waits. */
 export function deliveriesQuery(facilityId: string, endpointId: string | null) {
   return queryOptions({
     queryKey: [...webhooksKey, facilityId, 'deliveries', endpointId],

@@ -17,7 +17,7 @@ export const messages = {
   loadDeliveries: 'Failed to load what was sent. Please try again.',
 } as const
 
-/** What a webhook can be told of (`webhook_endpoints.events`). */
+/** The events that a webhook can receive (`webhook_endpoints.events`). */
 export const events: Record<string, string> = {
   'booking.created': 'Booking made',
   'booking.changed': 'Booking changed or moved',
@@ -31,12 +31,12 @@ export const events: Record<string, string> = {
 
 export type WebhookForm = { url: string; events: string[] }
 
-/** A new webhook hears everything. */
+/** Returns the form of a webhook. A new one receives every event. */
 export function webhookForm(webhook: WebhookForm | null): WebhookForm {
   return { url: webhook?.url ?? '', events: webhook?.events ?? Object.keys(events) }
 }
 
-/** What is wrong, by field in the order of the form. */
+/** Returns the errors by field, in the order of the form. */
 export function webhookErrors(form: WebhookForm): { url?: string; events?: string } {
   const errors: { url?: string; events?: string } = {}
   if (!isWebAddress(form.url.trim()))
@@ -49,13 +49,13 @@ export function eventName(type: string): string {
   return type === 'webhook.test' ? 'Test' : (events[type] ?? type)
 }
 
-/** `All events`, `Booking made`, `3 events` */
+/** Returns `All events`, `Booking made` or `3 events`. */
 export function eventsInWords(chosen: readonly string[]): string {
   if (chosen.length === Object.keys(events).length) return 'All events'
   return chosen.length === 1 ? eventName(chosen[0] ?? '') : `${chosen.length} events`
 }
 
-/** The address without what may be secret in it. */
+/** Returns the host only: the rest of the address may be secret. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
@@ -73,7 +73,7 @@ export function webhookLook(webhook: {
   return { name: 'Active', tone: 'good', icon: Check }
 }
 
-/** How each state is shown (`webhook_deliveries.status`). */
+/** Returns the look of a delivery's state (`webhook_deliveries.status`). */
 export function deliveryLook(status: string): Look {
   return looks[status] ?? { name: status, tone: 'neutral', icon: Clock }
 }
@@ -84,7 +84,7 @@ const looks: Record<string, Look> = {
   failed: { name: 'Failed', tone: 'bad', icon: X },
 }
 
-/** `Answered 500. 3 tries so far.` */
+/** Returns `Answered 500. 3 tries so far.` */
 export function deliveryInWords(delivery: {
   status: string
   attempts: number

@@ -8,7 +8,7 @@ import { useSaveWebhook } from './mutations.ts'
 import type { Webhook } from './queries.ts'
 import { events, webhookErrors, webhookForm } from './rules.ts'
 
-/** A new webhook, or an existing one. */
+/** Creates a webhook, or changes an existing one. */
 export function WebhookFormDialog(props: {
   facilityId: string
   open: boolean

@@ -6,7 +6,7 @@ const { db, open, outages } = screensOn()
 const only = async () => (await db.owner.query('select * from webhook_endpoints'))[0]
 
 describe('/admin/webhooks', () => {
-  it('adds a webhook, shows its secret once, tries, pauses and deletes it', async () => {
+  it('adds a webhook, shows its secret once, tests, pauses and deletes it', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.press('Webhooks', 'link')
     await page.see('No webhooks yet')
@@ -56,7 +56,7 @@ describe('/admin/webhooks', () => {
     expect(await only()).toBeUndefined()
   })
 
-  it('says what became of messages, and sends one again', async () => {
+  it('shows the state of messages, and sends one again', async () => {
     await db.owner.query(
       `with endpoint as (
          insert into webhook_endpoints (facility_id, url, events)
@@ -77,7 +77,7 @@ describe('/admin/webhooks', () => {
     await db.owner.query('delete from webhook_endpoints')
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('webhook_endpoints')
     const page = await open('/admin/webhooks', 'admin')
     await page.see('Failed to load the webhooks. Please try again.')

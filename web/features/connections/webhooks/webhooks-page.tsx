@@ -16,10 +16,10 @@ import { hostOf, messages } from './rules.ts'
 import { WebhookFormDialog } from './webhook-form-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** What lies over the list, and for which webhook. */
+/** The open dialog and its webhook. */
 type Over = { what: 'form' | 'messages' | 'secret' | 'delete'; webhook: Webhook | null }
 
-/** /admin/webhooks: who is told what happens here, and what they were told. */
+/** /admin/webhooks: the programs that are told of changes, and the messages they were sent. */
 export function WebhooksPage() {
   const facility = useSiteFacility()
   usePageTitle('Webhooks')

@@ -21,7 +21,7 @@ export function useSaveService(
   })
 }
 
-/** Offers a service type or takes it out of the offer; bookings stay as they are. */
+/** Activates or deactivates a service type. Its bookings stay as they are. */
 export function useSwitchService() {
   return useWrite({
     send: (service: Service) =>

@@ -5,7 +5,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type Service = RowOf<typeof servicesQuery>
 
-/** All of the facility's service types by name, inactive ones too. */
+/** All service types of the facility by name, inactive ones too. */
 export function servicesQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_service_types', facilityId],

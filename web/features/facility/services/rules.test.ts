@@ -8,7 +8,7 @@ test('a new service takes an hour and needs no instructor', () => {
   expect(serviceForm(null)).toMatchObject({ durationMinutes: '60', requiresInstructor: false })
 })
 
-test('what is saved, the rate only with payments on', () => {
+test('the rate is saved only with payments on', () => {
   expect(serviceErrors(filled, true)).toEqual({})
   expect(serviceRow(filled, true)).toEqual({
     ...{ name: 'Team session', description: null, requires_instructor: false },
@@ -33,6 +33,6 @@ test.each<[Partial<ServiceForm>, Partial<Record<keyof ServiceForm, string>>]>([
   expect(serviceErrors({ ...filled, ...change }, true)).toEqual(errors)
 })
 
-test('a rate that cannot be edited is never wrong', () => {
+test('a rate that cannot be edited has no error', () => {
   expect(serviceErrors({ ...filled, rate: 'x' }, false)).toEqual({})
 })

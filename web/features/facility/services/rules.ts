@@ -25,7 +25,7 @@ type ServiceRow = {
   rate: number | null
 }
 
-/** What the form shows; a new service takes 60 minutes (specification §9). */
+/** Returns the form of a service type. A new one takes 60 minutes (specification §9). */
 export function serviceForm(service: ServiceRow | null): ServiceForm {
   return {
     name: service?.name ?? '',
@@ -38,7 +38,9 @@ export function serviceForm(service: ServiceRow | null): ServiceForm {
 
 type ServiceErrors = Partial<Record<keyof ServiceForm, string>>
 
-/** What is wrong, by field in the order of the form (specification §5); a hidden rate never is. */
+/**
+ * Returns the errors by field, in the order of the form (specification §5). A hidden rate has none.
+ */
 export function serviceErrors(form: ServiceForm, paymentsEnabled: boolean): ServiceErrors {
   const errors: ServiceErrors = {}
   const check = (field: keyof ServiceForm, wrong: string | null) => {
@@ -57,7 +59,7 @@ export function serviceErrors(form: ServiceForm, paymentsEnabled: boolean): Serv
   return errors
 }
 
-/** The columns to save. Without payments the rate cannot be edited and stays what it was. */
+/** Returns the columns to save. Without payments the rate cannot be edited, so it is left out. */
 export function serviceRow(form: ServiceForm, paymentsEnabled: boolean) {
   return {
     name: form.name.trim(),

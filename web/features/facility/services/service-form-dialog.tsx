@@ -8,7 +8,7 @@ import { useSaveService } from './mutations.ts'
 import type { Service } from './queries.ts'
 import { serviceErrors, serviceForm } from './rules.ts'
 
-/** A new service type, or an existing one. */
+/** Creates a service type, or changes an existing one. */
 export function ServiceFormDialog(props: {
   facility: { id: string; paymentsEnabled: boolean }
   open: boolean

@@ -6,7 +6,7 @@ import type { Visit } from '../../../tests/visit.ts'
 const { db, open, outages } = screensOn()
 
 describe('/admin/services', () => {
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('facility_service_types')
     const page = await open('/admin/services', 'admin')
     await page.see('Failed to load service types. Please try again.')
@@ -15,7 +15,7 @@ describe('/admin/services', () => {
     await page.see('Open Cage')
   })
 
-  it('asks for what is missing, and keeps what was typed when saving fails', async () => {
+  it('names missing fields, and keeps the typed text when saving fails', async () => {
     const page = await open('/admin/services', 'admin')
     await page.press('New service')
     const dialog = await page.inside('dialog', 'New service')
@@ -39,7 +39,7 @@ describe('/admin/services', () => {
     expect(rows).toEqual([{ requires_instructor: false, duration_minutes: 90 }])
   })
 
-  it('keeps what was typed where its dialog was closed, until it is discarded', async () => {
+  it('keeps the typed text of a closed dialog until it is discarded', async () => {
     const page = await open('/admin/services', 'admin')
     await page.press('New service')
     const dialog = await page.inside('dialog', 'New service')
@@ -58,7 +58,7 @@ describe('/admin/services', () => {
     await page.miss(/^What you typed here before is back/)
   })
 
-  it('says so when the status of a service cannot be changed', async () => {
+  it('says that the status of a service could not be changed', async () => {
     await outages.table('facility_service_types', 'update')
     const page = await open('/admin/services', 'admin')
     await page.press(/Deactivate.*Lesson/)
@@ -76,7 +76,7 @@ describe('/admin/services', () => {
 })
 
 describe('a session that ends while a form is open', () => {
-  it('is begun again over the form, and what was being saved is saved', async () => {
+  it('is renewed over the form, and the pending save succeeds', async () => {
     const page = await open('/admin/services', 'admin')
     const again = await saveLate(page, 'Night session')
     expect((await field('Email')).value).toBe('admin@example.com')
@@ -93,7 +93,7 @@ describe('a session that ends while a form is open', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('gives nothing typed to another person', async () => {
+  it('shows the typed text to no other person', async () => {
     const page = await open('/admin/services', 'admin')
     const again = await saveLate(page, 'Dawn session')
     await again.fill('Email', 'instructor@example.com')
@@ -106,7 +106,7 @@ describe('a session that ends while a form is open', () => {
   })
 })
 
-/** A new service, sent after the session has ended elsewhere. */
+/** Sends a new service after the session was ended elsewhere. */
 async function saveLate(page: Visit, name: string): Promise<Visit> {
   await page.press('New service')
   const dialog = await page.inside('dialog', 'New service')

@@ -12,7 +12,7 @@ import { type Service, servicesQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { ServiceFormDialog } from './service-form-dialog.tsx'
 
-/** /admin/services: the list, and the form over it. */
+/** /admin/services: the list of service types, and the dialog that edits one. */
 export function ServicesPage() {
   const facility = useSiteFacility()
   usePageTitle('Services')

@@ -10,7 +10,7 @@ import { useRemoveAdministrator } from './mutations.ts'
 import { type Administrator, administratorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** Who administers the facility: list, invite, remove. The primary administrator stays. */
+/** The facility's administrators: list, invite, remove. The primary one cannot be removed. */
 export function AdministratorsSection({ facilityId }: { facilityId: string }) {
   const { user } = useSession()
   const administrators = useQuery(administratorsQuery(facilityId))

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useInviteAdministrator } from './mutations.ts'
 
-/** Mails somebody a link with which they become an administrator. */
+/** Mails a link that makes its recipient an administrator. */
 export function InviteAdministratorForm() {
   const inviting = useInviteAdministrator()
   const form = useForm({

@@ -1,6 +1,6 @@
 import { bounds } from '../../../../shared/bounds.ts'
 
-/** Prices by minutes of `30: 25.00, 90: 60.00`; null where it says something else. */
+/** Reads `30: 25.00, 90: 60.00` as prices by minutes; null when the text is anything else. */
 export function parsePrices(list: string): Record<string, number> | null {
   const entries = list.split(',').filter((entry) => entry.trim())
   const prices: Record<string, number> = {}
@@ -13,7 +13,7 @@ export function parsePrices(list: string): Record<string, number> | null {
   return entries.length > bounds.durationOptions ? null : prices
 }
 
-/** The other way round. */
+/** Returns prices by minutes as the text that `parsePrices` reads. */
 export function pricesInWords(prices: unknown): string {
   return Object.entries((prices ?? {}) as Record<string, number>)
     .map(([minutes, price]) => `${minutes}: ${price.toFixed(2)}`)

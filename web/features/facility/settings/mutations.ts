@@ -11,8 +11,8 @@ import type { Administrator } from './queries.ts'
 import { bookingSettingsRow, messages, profileRow, type SettingsForm } from './rules.ts'
 
 /**
- * Saves the form over what `facility` was. A shorter horizon asks first, with the bookings that
- * would lie beyond it, and so does a shorter period for players' data.
+ * Saves the form; `facility` holds the values before. Asks first when a shorter horizon leaves
+ * bookings beyond it, or when players' data would be kept for a shorter time.
  */
 export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm) => void) {
   return useAskedWrite({
@@ -58,8 +58,8 @@ async function bookingsBeyond(facility: Facility, form: SettingsForm) {
 }
 
 /**
- * The profile, then the booking settings: only columns that differ from `facility`, so that what
- * somebody else changed meanwhile stays. Can be repeated after a failure.
+ * Saves the profile, then the booking settings. Only columns that differ from `facility` are sent,
+ * so that changes made meanwhile by others stay. Can be repeated after a failure.
  */
 async function saveSettings(facility: Facility, form: SettingsForm): Promise<void> {
   const profile = changed(facility, profileRow(form))
@@ -84,7 +84,7 @@ async function saveBookingSettings(facility: Facility, form: SettingsForm): Prom
     .throwOnError()
 }
 
-/** Mails a link with which somebody sets a password and becomes an administrator. */
+/** Mails a link for setting a password and becoming an administrator. */
 export function useInviteAdministrator() {
   return useWrite({
     send: async (email: string) => {
@@ -96,7 +96,7 @@ export function useInviteAdministrator() {
   })
 }
 
-/** Takes an administrator's rights away; the database refuses it for the primary one. */
+/** Removes an administrator's rights. The database refuses it for the primary administrator. */
 export function useRemoveAdministrator(facilityId: string) {
   return useWrite({
     send: async ({ userId }: Administrator) => {
@@ -124,7 +124,7 @@ function changed<Row extends object>(before: object, after: Row): Partial<Row> |
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Row>) : null
 }
 
-/** Lets administrators act only after a second step, or without one again. */
+/** Sets whether administrators must pass a second step before they can act. */
 export function useRequireSecondStep(facilityId: string) {
   return useWrite({
     send: (required: boolean) =>

@@ -7,7 +7,7 @@ import type { SettingsForm } from './rules.ts'
 import { timeZones } from './setting-choices.ts'
 import { SettingsSection } from './setting-fields.tsx'
 
-/** Who and where the facility is. */
+/** The facility's name, contact details, address, time zone and logo. */
 export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
   const { timeZone, logoUrl } = values
   return (
@@ -46,7 +46,7 @@ export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
   )
 }
 
-/** The logo as the public pages show it. Browsers are told to show pictures from https alone. */
+/** The logo as public pages show it. The page's policy allows pictures from https only. */
 function LogoPreview({ url }: { url: string }) {
   const [broken, setBroken] = useState(false)
   if (!isWebAddress(url)) return null

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** The facility with its settings for the form, read afresh each time it is opened. */
+/** The facility with its settings, fetched anew each time the form is opened. */
 export function editedSettingsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility', facilityId, 'editor'],
@@ -16,7 +16,7 @@ export function editedSettingsQuery(facilityId: string) {
     ),
     staleTime: 0,
     gcTime: 0,
-    // what is being edited must not change under the administrator's hands
+    // A refetch must not change the form while somebody edits it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -24,7 +24,7 @@ export function editedSettingsQuery(facilityId: string) {
 
 export type Administrator = Awaited<ReturnType<typeof fetchAdministrators>>[number]
 
-/** Who administers the facility, the primary administrator first. */
+/** The facility's administrators, the primary one first. */
 export function administratorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'facility_admins', facilityId],
@@ -33,7 +33,7 @@ export function administratorsQuery(facilityId: string) {
   })
 }
 
-/** Links, profiles and second steps all hang on the account, and not on one another. */
+/** Fetches the links first, because profiles and second steps are found by their accounts. */
 async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
   const { data: links } = await sessionClient
     .from('facility_admins')

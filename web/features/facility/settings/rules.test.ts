@@ -27,7 +27,7 @@ const form = settingsForm(facility)
 const paid: SettingsForm = { ...form, enablePayments: true }
 const twoHours = 'Use whole hours from 0 to 8,760.'
 
-test('settings that are missing are shown as the defaults', () => {
+test('missing settings are shown with their defaults', () => {
   expect(settingsErrors(form)).toEqual({})
   const { embed_origins, ...saved } = settingDefaults
   expect(bookingSettingsRow(form)).toEqual(saved)
@@ -92,14 +92,14 @@ test.each<[SettingsForm, Partial<SettingsForm>, SettingsErrors]>([
   expect(settingsErrors({ ...base, ...change })).toEqual(errors)
 })
 
-test('the first wrong field of the form comes first', () => {
+test('errors stand in the order of the form', () => {
   const wrong = { ...paid, name: '', openCageRate: '', durations: '', leadTimeHours: '-2' }
   expect(Object.keys(settingsErrors(wrong))).toEqual([
     ...['name', 'leadTimeHours', 'durations', 'defaultDuration', 'openCageRate'],
   ])
 })
 
-test('durations are typed comma-separated', () => {
+test('durations are typed as a comma-separated list', () => {
   expect(parseDurations(' 30,60 ,, 90.5, x, 060, 0, -30, 120')).toEqual([30, 60, 120])
 })
 
@@ -123,7 +123,7 @@ test('without payments the saved rates are 0', () => {
   expect(settingsForm(savedFacility(facility, { ...form, ...rates })).openCageRate).toBe('0.00')
 })
 
-test('what is not saved yet is said by section', () => {
+test('unsaved changes are named by section', () => {
   expect(changesInWords(form, form)).toBeNull()
   expect(changesInWords(form, { ...form, name: 'x' })).toBe('Facility profile')
   expect(changesInWords(form, { ...form, name: 'x', buffer: '5', currency: 'CAD' })).toBe(

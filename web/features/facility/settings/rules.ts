@@ -42,7 +42,7 @@ type BookingSettingsForm = {
 
 export type SettingsForm = ProfileForm & BookingSettingsForm
 
-/** What the form shows of a facility. */
+/** Returns the form of a facility. */
 export function settingsForm(facility: Facility): SettingsForm {
   const row: Record<string, unknown> = { ...settingDefaults, ...facility.facility_settings }
   const shown = settingEntries.map(([name, each]) => [name, shownValue(each, row[each.column])])
@@ -61,7 +61,10 @@ export function settingsForm(facility: Facility): SettingsForm {
 
 export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>
 
-/** What is wrong, by field in the order of the form (specification §5, and the database's bounds). */
+/**
+ * Returns the errors by field, in the order of the form (specification §5, and the database's
+ * limits).
+ */
 export function settingsErrors(form: SettingsForm): SettingsErrors {
   const errors: SettingsErrors = {}
   const check = (field: keyof SettingsForm, wrong: string | false | null) => {
@@ -85,7 +88,7 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
   return errors
 }
 
-/** The columns of `facilities` to save; empty values are null (specification §5). */
+/** Returns the columns of `facilities` to save. Empty values become null (specification §5). */
 export function profileRow(form: SettingsForm) {
   return {
     name: form.name.trim(),
@@ -99,7 +102,10 @@ export function profileRow(form: SettingsForm) {
   }
 }
 
-/** The columns of `facility_settings` to save; without payments the rates are 0 (specification §5). */
+/**
+ * Returns the columns of `facility_settings` to save. Without payments the rates are 0
+ * (specification §5).
+ */
 export function bookingSettingsRow(form: SettingsForm): SettingColumns {
   const entries = settingEntries.map(([name, setting]) => {
     const isOff = setting.needs && !form[setting.needs]
@@ -108,7 +114,7 @@ export function bookingSettingsRow(form: SettingsForm): SettingColumns {
   return Object.fromEntries(entries) as SettingColumns
 }
 
-/** The facility as it is once the form is saved. */
+/** Returns the facility with the saved form. */
 export function savedFacility(facility: Facility, form: SettingsForm): Facility {
   const settings = { facility_id: facility.id, ...bookingSettingsRow(form) }
   return {
@@ -118,7 +124,7 @@ export function savedFacility(facility: Facility, form: SettingsForm): Facility 
   }
 }
 
-/** The form's sections with their anchors and the fields that each holds. */
+/** The form's sections, each with its anchor and its fields. */
 export const sections: readonly {
   id: string
   title: string
@@ -136,7 +142,10 @@ export const sections: readonly {
   })),
 ]
 
-/** The titles of the sections that differ: "Facility profile and Payments". Null when none does. */
+/**
+ * Returns the titles of the changed sections, "Facility profile and Payments"; null without
+ * changes.
+ */
 export function changesInWords(before: SettingsForm, after: SettingsForm): string | null {
   const changed = sections
     .filter(({ fields }) => fields.some((field) => before[field] !== after[field]))

@@ -1,4 +1,4 @@
-/** What switching two-step verification on means for whom. */
+/** Returns what requiring a second step would mean, and for how many administrators. */
 export function ruleHint(rule: { is_passed: boolean; missing: number | null }): string {
   if (!rule.is_passed) return 'Set it up for yourself first, under Two-step verification.'
   const missing = rule.missing ?? 0

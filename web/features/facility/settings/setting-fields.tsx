@@ -10,7 +10,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
 
-/** A section of the form that the index leads to. */
+/** A section of the form, with the anchor that the index links to. */
 export function SettingsSection(props: { id: string; title: string; children: ReactNode }) {
   return (
     <div id={props.id}>
@@ -21,7 +21,7 @@ export function SettingsSection(props: { id: string; title: string; children: Re
   )
 }
 
-/** The settings of a section, each with what stands above it. */
+/** The settings of a section, each with its note above. */
 export function SettingFields(props: { section: Section; form: FormFields<SettingsForm> }) {
   return (
     <SettingsSection id={props.section} title={settingSections[props.section]}>
@@ -79,7 +79,7 @@ type SwitchName = {
   [Name in SettingName]: (typeof settings)[Name]['kind'] extends 'switch' ? Name : never
 }[SettingName]
 
-/** What stands above a setting: a word about those that follow, or the way to what belongs to it. */
+/** The notes above settings: an explanation of those that follow, or a link to a related page. */
 const notes: Partial<Record<SettingName, ReactNode>> = {
   leadTimeHours: (
     <p className="-mt-3 text-ui md:col-span-2">

@@ -4,7 +4,7 @@ import { isRate } from '../../../../shared/rates.ts'
 import type { Setting } from '../../../../shared/setting-kinds.ts'
 import { parsePrices, pricesInWords } from './length-prices.ts'
 
-/** What the form shows of a column: a switch's state, or a text. */
+/** Returns the value in the form for a stored one: a switch's state, or a text. */
 export function shownValue(setting: Setting, stored: unknown): boolean | string {
   if (setting.kind === 'switch') return stored === true
   if (setting.kind === 'rate') return Number(stored).toFixed(2)
@@ -13,7 +13,7 @@ export function shownValue(setting: Setting, stored: unknown): boolean | string 
   return String(stored ?? '')
 }
 
-/** What the column gets of what the form holds (specification §5). */
+/** Returns the value to store for one in the form (specification §5). */
 export function savedValue(setting: Setting, held: boolean | string): unknown {
   if (typeof held === 'boolean') return held
   if (setting.kind === 'text') return held.trim() || null
@@ -22,7 +22,7 @@ export function savedValue(setting: Setting, held: boolean | string): unknown {
   return typeof setting.default === 'number' ? Number(held) : held
 }
 
-/** What is wrong with a text; null when nothing is. `durations`: the lengths that the form offers. */
+/** Returns what is wrong with a text, or null. `durations` are the lengths that the form offers. */
 export function settingError(
   setting: Setting,
   typed: string,
@@ -67,7 +67,10 @@ function durationsError(durations: readonly number[]): string | null {
   return null
 }
 
-/** The minutes of a comma-separated list; what is no positive whole number is dropped (specification §5). */
+/**
+ * Returns the minutes of a comma-separated list. Entries other than positive whole numbers are
+ * dropped (specification §5).
+ */
 export function parseDurations(list: string): number[] {
   const entries = list.split(',').map((entry) => entry.trim())
   const minutes = entries.filter((entry) => /^\d+$/.test(entry)).map(Number)

@@ -19,7 +19,10 @@ import { SettingFields } from './setting-fields.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { TwoStepRuleSection } from './two-step-rule-section.tsx'
 
-/** Profile and booking settings as one form, which says first what a shorter horizon or a period leaves out. */
+/**
+ * Edits profile and booking settings in one form. Asks first when a shorter horizon leaves out
+ * bookings, or a shorter period erases data.
+ */
 export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
   const [facility, setFacility] = useState(props.facility)
   const saving = useSaveSettings(facility, (saved) => {

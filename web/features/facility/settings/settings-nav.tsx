@@ -12,7 +12,7 @@ const entries = [
   { id: 'sessions', title: 'Where you are signed in' },
 ]
 
-/** The index of the page from 1180 px; the section that is being read is marked. */
+/** The index of the page, from 1180 px. It marks the section that is being read. */
 export function SettingsNav() {
   const current = useCurrentSection()
   return (
@@ -34,7 +34,7 @@ export function SettingsNav() {
   )
 }
 
-/** The topmost section of the upper half of the window. */
+/** Returns the topmost section in the upper half of the window. */
 function useCurrentSection(): string | undefined {
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

@@ -22,7 +22,7 @@ const wrong: [label: string | RegExp, value: string, sentence: string][] = [
 ]
 
 describe('/admin/settings', () => {
-  it('says what is wrong with each field', async () => {
+  it('shows the error of each field', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.check(/^Enable payments/)
     for (const [label, value] of wrong) await page.fill(label, value)
@@ -32,7 +32,7 @@ describe('/admin/settings', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Facility name'))
   })
 
-  it('fails to save, and saves what was typed when it works again', async () => {
+  it('shows a failed save, and saves the typed text on the next try', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.fill('Facility name', 'The new cages')
     await page.choose('Time zone', 'Arizona (no daylight saving)')
@@ -50,7 +50,7 @@ describe('/admin/settings', () => {
     await db.owner.query(`update facilities set time_zone = 'America/New_York'`)
   })
 
-  it('names the bookings that a new rule leaves out', async () => {
+  it('names the bookings that a new rule would leave out', async () => {
     const late = { p_start_time: june(25, '10:00'), p_end_time: june(25, '11:00') }
     await book(f.people.visitor, bookingRequest(f.home, late))
     const page = await open('/admin/settings', 'admin')
@@ -62,7 +62,7 @@ describe('/admin/settings', () => {
     await page.see('Settings saved')
   })
 
-  it('says how much an erasure of players would take before it is switched on', async () => {
+  it('says what an erasure of players’ data would take before it is switched on', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     db.clock.set('2026-09-01T14:00:00Z')
     const page = await open('/admin/settings', 'admin')
@@ -80,14 +80,14 @@ describe('/admin/settings', () => {
       [f.home.id],
     )
     expect(settings?.is).toBe(2)
-    // a longer period asks nothing
+    // A longer period erases nothing, so nothing is asked.
     await page.fill(/^Erase players’ data/, '3')
     await page.press('Save settings')
     await page.miss(/^Not saved yet/)
     await db.owner.query('update facility_settings set erase_players_after_months = 0')
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     const page = await open('/admin/spaces', 'admin')
     await page.see('Cage A')
     await outages.table('facilities')
@@ -99,14 +99,14 @@ describe('/admin/settings', () => {
   })
 })
 
-it('leads to what was sent', async () => {
+it('links to the sent emails', async () => {
   const page = await open('/admin/settings', 'admin')
   await page.press('Emails sent to customers', 'link')
   await page.see('No mail yet')
 })
 
 describe('the administrators of a facility', () => {
-  it('are invited with a checked address', async () => {
+  it('are invited at a valid address only', async () => {
     const page = await open('/admin/settings', 'admin')
     const section = await page.inside('region', 'Administrators')
     await section.see('Primary')
@@ -119,7 +119,7 @@ describe('the administrators of a facility', () => {
     await section.see('This person is already an administrator.')
   })
 
-  it('are listed with whether they have a second step', async () => {
+  it('are listed with the state of their second step', async () => {
     const { id } = f.accounts.secondAdmin
     await db.owner.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret)
@@ -133,7 +133,7 @@ describe('the administrators of a facility', () => {
     await db.owner.query('delete from auth.mfa_factors')
   })
 
-  it('change their own password here', async () => {
+  it('change their own password on this page', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.fill('New password', 'short')
     await page.press('Change password')
@@ -145,7 +145,7 @@ describe('the administrators of a facility', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
   })
 
-  it('are removed after a question, or stay when that fails', async () => {
+  it('are removed after a question, and stay when that fails', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.press('Remove secondAdmin@example.com')
     const question = await page.inside('dialog', 'Remove secondAdmin@example.com?')
@@ -157,7 +157,7 @@ describe('the administrators of a facility', () => {
     await page.miss('secondAdmin@example.com')
   })
 
-  it('fail to load', async () => {
+  it('show a failed load', async () => {
     await outages.table('user_profiles')
     const page = await open('/admin/settings', 'admin')
     await page.see('Failed to load administrators. Please try again.')

@@ -11,7 +11,7 @@ import { editedSettingsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** /admin/settings; `below` stands under the facility's own sections. */
+/** /admin/settings. `below` stands under the facility's own sections. */
 export function SettingsPage(props: { below: ReactNode }) {
   const facility = useSiteFacility()
   const settings = useQuery(editedSettingsQuery(facility.id))

@@ -8,7 +8,7 @@ import { useRequireSecondStep } from './mutations.ts'
 import { messages } from './rules.ts'
 import { ruleHint } from './second-step-hint.ts'
 
-/** Whether administrators need a second step to act here. Saved as soon as it is switched. */
+/** Whether administrators must pass a second step to act here. Saved as soon as it is switched. */
 export function TwoStepRuleSection({ facilityId }: { facilityId: string }) {
   const rule = useQuery(secondStepRuleQuery(facilityId))
   const requiring = useRequireSecondStep(facilityId)

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 
-/** The address that customers book at; printing the page prints its code for the door. */
+/** The address of the booking page. Printing the page prints its QR code for the door. */
 export function AddressPanel({ facilityName }: { facilityName: string }) {
   const url = new URL(paths.book, location.origin).href
   const shown = url.replace(/^https?:\/\//, '')

@@ -2,7 +2,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { messages, type PriceForm, type SpaceSet, type SpaceSetFacts, spacesOf } from './rules.ts'
 
-/** Creates a whole set of spaces, or none. */
+/** Creates all spaces of a set in one request, or none. */
 export function useCreateSpaces(facilityId: string) {
   return useWrite<{ set: SpaceSet; facts: SpaceSetFacts }>({
     send: async ({ set, facts }) => {
@@ -17,7 +17,9 @@ export function useCreateSpaces(facilityId: string) {
   })
 }
 
-/** Creates the service for open cage time. With a price, rates are shown from then on. */
+/**
+ * Creates the service for open cage time. With a price, the facility shows its rates from then on.
+ */
 export function useCreateOpenCage(facilityId: string, minutes: number) {
   return useWrite<PriceForm>({
     send: async ({ price }) => {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { FacilitySetup } from './queries.ts'
 
-/** What customers see by now: a lamp for each kind that can be booked. */
+/** What customers can book so far: a lamp for each kind of booking. */
 export function OfferBoard({ setup }: { setup: FacilitySetup }) {
   const { offer } = setup
   return (

@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useCreateOpenCage } from './mutations.ts'
 import { priceErrors } from './rules.ts'
 
-/** The service that every facility has, with what it costs. */
+/** Creates the service for open cage time, with its price. */
 export function OpenCageForm({ facility }: { facility: Facility }) {
   const { default_booking_duration: minutes } = facility.facility_settings ?? settingDefaults
   const creating = useCreateOpenCage(facility.id, minutes)

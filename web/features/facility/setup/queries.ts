@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** What of the first day is done, and what can be booked by now. */
+/** Which steps of the first day are done, and what can be booked so far. */
 export type FacilitySetup = Awaited<ReturnType<typeof fetchSetup>>
 
 export function setupQuery(facilityId: string) {

@@ -26,7 +26,7 @@ const steps = (changes: Partial<FacilitySetup> = {}, its = facility) =>
   setupSteps({ ...fresh, ...changes }, its, { hours: 'Mon–Fri 9–5', hasMail: false })
 
 describe('the first day', () => {
-  it('begins with the address and the hours that a new facility has', () => {
+  it('starts with the address and the hours of a new facility done', () => {
     expect(progressInWords(steps())).toBe('2 of 7 done. Customers can book after step 4.')
     expect(steps().map(({ text }) => text)).toEqual([
       'Sandlot Cages, 9 Foul Pole Lane. Eastern time.',
@@ -39,30 +39,30 @@ describe('the first day', () => {
     ])
   })
 
-  it('is open for booking with spaces and services, whatever else is left', () => {
+  it('ends once there are spaces and services, whatever else is missing', () => {
     expect(isFirstDay({ ...fresh, has_spaces: true })).toBe(true)
     const open = { has_spaces: true, has_services: true }
     expect(isFirstDay({ ...fresh, ...open })).toBe(false)
     expect(progressInWords(steps(open))).toBe('4 of 7 done. Customers can book now.')
   })
 
-  it('does not come back once somebody has booked', () => {
+  it('does not return once somebody has booked', () => {
     expect(isFirstDay({ ...fresh, has_address: false, has_bookings: true })).toBe(false)
   })
 
-  it('needs no instructors where there are no lessons', () => {
+  it('needs no instructors without lessons', () => {
     const settings = { ...facility.facility_settings, allow_instructor_bookings: false }
     const without = steps({}, { ...facility, facility_settings: settings } as Facility)
     expect(without.find(({ name }) => name === 'instructors')?.isDone).toBe(true)
   })
 
-  it('has sets of spaces with names of their own', () => {
+  it('offers sets of spaces with unique names', () => {
     for (const { spaces } of spaceSets) {
       expect(new Set(spaces.map(({ name }) => name)).size).toBe(spaces.length)
     }
   })
 
-  it('says what a set is for, and what stands in its cages alone', () => {
+  it('gives a set its sport, and its cages their equipment', () => {
     const facts = { sport: 'softball', equipment: 'machine' }
     const [, withTurf, tunnel] = spaceSets
     const said = (set: SpaceSet | undefined) =>
@@ -77,7 +77,7 @@ describe('the first day', () => {
     })
   })
 
-  it('takes no price, or a number', () => {
+  it('accepts no price, or a number', () => {
     expect(priceErrors({ price: '' })).toEqual({})
     expect(priceErrors({ price: '45.50' })).toEqual({})
     expect(priceErrors({ price: 'forty' })).toEqual({ price: 'Rate must be a valid number.' })

@@ -11,7 +11,7 @@ export const messages = {
   createService: 'Failed to save service type. Please try again.',
 } as const
 
-/** Customers can book once the steps before this one are done. */
+/** The number of steps that must be done before customers can book. */
 const firstLaterStep = 4
 
 export type SetupStep = {
@@ -19,11 +19,11 @@ export type SetupStep = {
   title: string
   text: string
   isDone: boolean
-  /** Where it is done, or changed. */
+  /** The page where the step is done, or changed. */
   to: string
 }
 
-/** The seven steps of a facility's first day, in order. `hours` are the week in words. */
+/** Returns the seven steps of a facility's first day, in order. `hours` is the week in words. */
 export function setupSteps(
   setup: FacilitySetup,
   facility: Facility,
@@ -93,7 +93,7 @@ export function setupSteps(
   ]
 }
 
-/** Whether the list stands in the dashboard's place: nobody has booked, and customers can't yet. */
+/** Whether the list of steps replaces the dashboard: nobody has booked, and nobody can book yet. */
 export function isFirstDay(setup: FacilitySetup): boolean {
   const { has_address, has_hours, has_spaces, has_services, has_bookings } = setup
   return !has_bookings && !(has_address && has_hours && has_spaces && has_services)
@@ -103,7 +103,7 @@ function isOpenForBooking(steps: readonly SetupStep[]): boolean {
   return steps.slice(0, firstLaterStep).every(({ isDone }) => isDone)
 }
 
-/** `2 of 7 done. Customers can book after step 4.` */
+/** Returns `2 of 7 done. Customers can book after step 4.` */
 export function progressInWords(steps: readonly SetupStep[]): string {
   const done = steps.filter(({ isDone }) => isDone).length
   const then = isOpenForBooking(steps) ? 'now' : `after step ${firstLaterStep}`
@@ -118,10 +118,10 @@ type NewSpace = {
 
 export type SpaceSet = { label: string; spaces: NewSpace[] }
 
-/** What all of a set are for, and what stands in its cages; empty where nothing is said. */
+/** The sport of a whole set, and the equipment of its cages; empty where nothing is chosen. */
 export type SpaceSetFacts = { sport: string; equipment: string }
 
-/** The rows of a set: turf has no machine, and a tunnel is one. */
+/** Returns the rows of a set. Only cages get the chosen equipment. A tunnel keeps its own. */
 export function spacesOf({ spaces }: SpaceSet, facts: SpaceSetFacts) {
   return spaces.map(({ equipment, ...space }) => ({
     ...space,
@@ -130,12 +130,12 @@ export function spacesOf({ spaces }: SpaceSet, facts: SpaceSetFacts) {
   }))
 }
 
-/** Whether it is asked what stands in them. */
+/** Whether the form asks for equipment: only a set with cages has any. */
 export function hasCages({ spaces }: Pick<SpaceSet, 'spaces'>): boolean {
   return spaces.some(({ space_type }) => space_type === 'batting_cage')
 }
 
-/** What facilities begin with. */
+/** The sets of spaces that a new facility can start with. */
 export const spaceSets: [SpaceSet, ...SpaceSet[]] = [
   { label: '4 cages', spaces: cages(4) },
   { label: '6 cages, 1 turf', spaces: [...cages(6), { name: 'Turf', space_type: 'turf' }] },
@@ -151,7 +151,7 @@ function cages(count: number): NewSpace[] {
 
 export type PriceForm = { price: string }
 
-/** A price may be left out: then nobody is shown any. */
+/** Returns the error of a price. It may be empty: then no prices are shown. */
 export function priceErrors({ price }: PriceForm): { price?: string } {
   const amount = Number(price)
   return amount >= 0 && amount <= bounds.rate ? {} : { price: 'Rate must be a valid number.' }

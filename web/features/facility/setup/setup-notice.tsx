@@ -4,7 +4,10 @@ import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
 
-/** The line on the dashboard until all is done. That mail is missing the dashboard says itself. */
+/**
+ * A line on the dashboard until all steps are done. Missing mail is left to the dashboard's own
+ * notice.
+ */
 export function SetupNotice({ facility }: { facility: Facility }) {
   const steps = useSetupSteps(facility) ?? []
   const left = steps.filter(({ name, isDone }) => !isDone && name !== 'mail')

@@ -16,7 +16,7 @@ import { SetupStepRow } from './setup-step-row.tsx'
 import { SpacesStep } from './spaces-step.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
 
-/** The first day of a facility: what comes next, and what customers see by now. */
+/** The first day of a facility: the steps, and what customers can book so far. */
 export function SetupPage({ facility }: { facility: Facility }) {
   usePageTitle('Opening day')
   const setup = useQuery(setupQuery(facility.id))

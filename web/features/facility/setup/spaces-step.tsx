@@ -9,7 +9,9 @@ import { equipments, sports } from '../spaces/rules.ts'
 import { useCreateSpaces } from './mutations.ts'
 import { hasCages, type SpaceSet, type SpaceSetFacts, spaceSets } from './rules.ts'
 
-/** A set of spaces to begin with and what they are for, or one by one. */
+/**
+ * Creates a set of spaces with their sport and equipment, or leads to the form for a single one.
+ */
 export function SpacesStep({ facilityId }: { facilityId: string }) {
   const [chosen, setChosen] = useState<SpaceSet>(spaceSets[1] ?? spaceSets[0])
   const [facts, setFacts] = useState<SpaceSetFacts>({ sport: '', equipment: '' })

@@ -7,7 +7,7 @@ import { mailStatusQuery } from '../../mail/queries.ts'
 import { setupQuery } from './queries.ts'
 import { setupSteps } from './rules.ts'
 
-/** The steps of the first day with their state; undefined until all of it is known. */
+/** Returns the steps of the first day with their state; undefined until all of it is loaded. */
 export function useSetupSteps(facility: Facility) {
   const setup = useQuery(setupQuery(facility.id))
   const hours = useQuery(businessHoursQuery(facility.id))

@@ -20,7 +20,7 @@ export function useSaveSpace(facilityId: string, space: Space | null) {
   })
 }
 
-/** Puts a space up for booking, or takes it out, asking first when there are bookings in it. */
+/** Activates or deactivates a space. Asks first when it has bookings to come. */
 export function useSwitchSpace(facilityId: string) {
   return useAskedWrite({
     ask: async (space: Space) => {

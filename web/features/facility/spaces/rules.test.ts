@@ -9,14 +9,14 @@ const filled: SpaceForm = {
   minAge: '8',
 }
 
-test('a new space is a batting cage for one', () => {
+test('a new space is a batting cage for one player', () => {
   expect(spaceForm(null)).toEqual({
     ...{ name: '', description: '', spaceType: 'batting_cage', capacity: '1' },
     ...{ sport: '', equipment: '', speedRange: '', minAge: '' },
   })
 })
 
-test('what is saved', () => {
+test('texts are saved trimmed, and empty ones as null', () => {
   expect(spaceErrors(filled)).toEqual({})
   expect(spaceRow(filled)).toEqual({
     ...{ name: 'Cage 6', description: null, space_type: 'batting_cage', capacity: 2 },
@@ -39,6 +39,6 @@ test.each<[Partial<SpaceForm>, Partial<Record<keyof SpaceForm, string>>]>([
   expect(spaceErrors({ ...filled, ...change })).toEqual(errors)
 })
 
-test('kinds have names', () => {
+test('kinds of space have names', () => {
   expect([spaceTypeName('turf'), spaceTypeName('simulator')]).toEqual(['Turf', 'simulator'])
 })

@@ -8,7 +8,7 @@ export const messages = {
   status: 'Failed to update cage/space status. Please try again.',
 } as const
 
-/** The kinds of space (specification §3), as people call them. */
+/** The names of the kinds of space (specification §3). */
 export const spaceTypes = {
   batting_cage: 'Batting cage',
   turf: 'Turf',
@@ -16,14 +16,14 @@ export const spaceTypes = {
   other: 'Other',
 } as const
 
-/** What it is for; nothing is said where nothing is chosen. */
+/** The sports that a space is for. Without a choice the page shows none. */
 export const sports = {
   baseball: 'Baseball',
   softball: 'Softball',
   both: 'Baseball and softball',
 } as const
 
-/** What stands in it. */
+/** The equipment of a space. */
 export const equipments = {
   machine: 'Pitching machine',
   live_arm: 'Live arm',
@@ -54,7 +54,7 @@ type SpaceRow = {
   min_age: number | null
 }
 
-/** What the form shows; a new space is a batting cage for one (specification §9). */
+/** Returns the form of a space. A new one is a batting cage for one player (specification §9). */
 export function spaceForm(space: SpaceRow | null): SpaceForm {
   return {
     name: space?.name ?? '',
@@ -68,7 +68,7 @@ export function spaceForm(space: SpaceRow | null): SpaceForm {
   }
 }
 
-/** What is wrong, by field in the order of the form (specification §5). */
+/** Returns the errors by field, in the order of the form (specification §5). */
 export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, string>> {
   const errors: Partial<Record<keyof SpaceForm, string>> = {}
   const check = (field: keyof SpaceForm, wrong: string | null) => {
@@ -89,7 +89,7 @@ export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, st
   return errors
 }
 
-/** The columns to save; an empty description is null. */
+/** Returns the columns to save. An empty description becomes null. */
 export function spaceRow(form: SpaceForm) {
   return {
     name: form.name.trim(),
@@ -103,7 +103,7 @@ export function spaceRow(form: SpaceForm) {
   }
 }
 
-/** `Batting cage`; a kind that this version does not know by its own name. */
+/** Returns the name of a kind, `Batting cage`. An unknown kind keeps the name that is stored. */
 export function spaceTypeName(type: string): string {
   return type in spaceTypes ? spaceTypes[type as keyof typeof spaceTypes] : type
 }

@@ -8,7 +8,7 @@ import { useSaveSpace } from './mutations.ts'
 import type { Space } from './queries.ts'
 import { equipments, spaceErrors, spaceForm, spaceTypes, sports } from './rules.ts'
 
-/** A new space, or an existing one. */
+/** Creates a space, or changes an existing one. */
 export function SpaceFormDialog(props: {
   facilityId: string
   open: boolean

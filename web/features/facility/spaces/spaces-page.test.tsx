@@ -5,7 +5,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, f, open, outages } = screensOn()
 
 describe('/admin/spaces', () => {
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('facility_spaces')
     const page = await open('/admin/spaces', 'admin')
     await page.see('Failed to load cages/spaces. Please try again.')
@@ -14,7 +14,7 @@ describe('/admin/spaces', () => {
     await page.see('Cage A')
   })
 
-  it('asks for what is missing, and keeps what was typed when saving fails', async () => {
+  it('names missing fields, and keeps the typed text when saving fails', async () => {
     const page = await open('/admin/spaces', 'admin')
     await page.press('New space')
     const dialog = await page.inside('dialog', 'New space')
@@ -36,7 +36,7 @@ describe('/admin/spaces', () => {
     expect(space).toMatchObject({ space_type: 'turf', capacity: 12, is_active: true })
   })
 
-  it('switches a space off, and names the bookings in it first', async () => {
+  it('names the bookings in a space before it is deactivated', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     await outages.table('facility_spaces', 'update')
     const page = await open('/admin/spaces', 'admin')

@@ -13,7 +13,7 @@ import { type Space, spacesQuery } from './queries.ts'
 import { messages, spaceTypeName } from './rules.ts'
 import { SpaceFormDialog } from './space-form-dialog.tsx'
 
-/** /admin/spaces: the list, and the form over it. */
+/** /admin/spaces: the list of spaces, and the dialog that edits one. */
 export function SpacesPage() {
   const facility = useSiteFacility()
   usePageTitle('Spaces')

@@ -6,7 +6,7 @@ import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/
 import { SelectField } from '../../../ui/field.tsx'
 import type { EmbedChoices } from './embed-code.ts'
 
-/** What of a booking is chosen beforehand. */
+/** The parts of a booking that the link or the element chooses beforehand. */
 export function ChoicesFields(props: {
   facility: Facility
   choices: EmbedChoices

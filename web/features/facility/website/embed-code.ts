@@ -1,7 +1,7 @@
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { paths } from '../../../paths.ts'
 
-/** What is chosen already where a booking begins; empty: the player chooses. */
+/** What is chosen before a booking begins. With an empty value the player chooses. */
 export type EmbedChoices = {
   type: BookingKind | ''
   service: string
@@ -11,18 +11,18 @@ export type EmbedChoices = {
 
 export const noChoices: EmbedChoices = { type: '', service: '', instructor: '', space: '' }
 
-/** The choices that an address or an element says, without those that are left open. */
+/** Returns the choices as name and value, without empty ones. */
 export function chosen(choices: EmbedChoices): [string, string][] {
   return Object.entries(choices).filter(([, value]) => value !== '')
 }
 
-/** An address of the booking page, for a button or a link. */
+/** Returns an address of the booking page, for a button or a link. */
 export function bookingLink(origin: string, choices: EmbedChoices): string {
   const said = new URLSearchParams(chosen(choices)).toString()
   return origin + paths.book + (said && `?${said}`)
 }
 
-/** What shows the booking page within a page of another site. */
+/** Returns the HTML that shows the booking page inside a page of another site. */
 export function embedCode(origin: string, choices: EmbedChoices): string {
   const said = chosen(choices).map(([name, value]) => ` ${name}="${value}"`)
   return [
@@ -31,7 +31,7 @@ export function embedCode(origin: string, choices: EmbedChoices): string {
   ].join('\n')
 }
 
-/** Another kind of booking leaves nothing of what was chosen for the first. */
+/** Returns the changed choices. Another kind of booking resets all other choices. */
 export function withChoice(choices: EmbedChoices, patch: Partial<EmbedChoices>): EmbedChoices {
   const isNewKind = patch.type !== undefined && patch.type !== choices.type
   return { ...choices, ...(isNewKind && noChoices), ...patch }

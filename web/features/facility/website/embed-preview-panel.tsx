@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import { chosen, type EmbedChoices } from './embed-code.ts'
 
-/** The booking page as it stands on another site, by the same file and the same element. */
+/** The booking page as another site shows it, with the same script and the same element. */
 export function EmbedPreviewPanel({ choices }: { choices: EmbedChoices }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function EmbedPreviewPanel({ choices }: { choices: EmbedChoices }) {
   )
 }
 
-/** Once for a page; the element is known from then on. */
+/** Loads the script once per page. The element stays defined from then on. */
 function loadEmbed(): void {
   const source = '/embed.js'
   if (document.querySelector(`script[src="${source}"]`)) return

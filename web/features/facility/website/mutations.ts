@@ -2,7 +2,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { messages } from './rules.ts'
 
-/** Saves which sites may show the booking page. */
+/** Saves the sites that may show the booking page. */
 export function useSaveSites(facilityId: string) {
   return useWrite<string[]>({
     send: async (sites) => {

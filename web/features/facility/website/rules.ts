@@ -7,7 +7,7 @@ export const messages = {
   tooMany: `There can be at most ${mostEmbedOrigins} sites.`,
 } as const
 
-/** What is wrong with a site before it joins the list. */
+/** Returns what is wrong with a site that is to be added to the list. */
 export function siteError(text: string, sites: readonly string[]): string | undefined {
   const origin = embedOrigin(text)
   if (origin === null) return messages.siteWrong

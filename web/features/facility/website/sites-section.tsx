@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSaveSites } from './mutations.ts'
 import { siteError } from './rules.ts'
 
-/** The sites that may show the booking page; a browser shows it on no other one. */
+/** The sites that may show the booking page. Browsers refuse to show it on any other site. */
 export function SitesSection({ facility }: { facility: Facility }) {
   const sites = facility.facility_settings?.embed_origins ?? []
   const saving = useSaveSites(facility.id)

@@ -11,7 +11,7 @@ import { bookingLink, embedCode, noChoices, withChoice } from './embed-code.ts'
 import { EmbedPreviewPanel } from './embed-preview-panel.tsx'
 import { SitesSection } from './sites-section.tsx'
 
-/** /admin/website: the booking page on the facility's own site, by a link or within a page of it. */
+/** /admin/website: puts the booking page on the facility's own site, by a link or an element. */
 export function WebsitePage() {
   const facility = useSiteFacility()
   const [choices, setChoices] = useState(noChoices)

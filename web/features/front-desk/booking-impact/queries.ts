@@ -3,8 +3,8 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import type { ComingBooking } from './rules.ts'
 
 /**
- * Every confirmed booking of the facility that starts from now on, by start; those of one space or
- * instructor if it is named. Read as the administrator.
+ * Returns the facility's confirmed bookings that start from now on, by start. With a space or an
+ * instructor, only theirs. The session must be an administrator's.
  */
 export async function fetchComingBookings(
   facilityId: string,

@@ -6,7 +6,7 @@ const booking = (id: string, start_time: string, end_time: string) => ({
   ...{ id, start_time, end_time, player_name: 'Owen Brandt', facility_spaces: { name: 'Cage 1' } },
 })
 
-test('the horizon counts dates of the facility', () => {
+test('the horizon counts days of the facility', () => {
   const now = new Date('2026-06-15T03:30:00Z') // still Sunday, June 14 in New York
   const bookings = [
     booking('last day', '2026-06-22T03:00:00Z', '2026-06-22T04:00:00Z'),
@@ -17,7 +17,7 @@ test('the horizon counts dates of the facility', () => {
   ])
 })
 
-test('a booking is told with its time and place', () => {
+test('a booking is shown with its time and place', () => {
   expect(
     impactItems([booking('b1', '2026-06-15T14:00:00Z', '2026-06-15T15:00:00Z')], zone),
   ).toEqual([

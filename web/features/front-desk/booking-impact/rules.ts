@@ -2,7 +2,7 @@ import { addDays, longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
 
-/** A confirmed booking that is still to come, as far as it must be told. */
+/** The columns of a coming confirmed booking that a question about it shows. */
 export type ComingBooking = {
   id: string
   start_time: string
@@ -11,7 +11,7 @@ export type ComingBooking = {
   facility_spaces: { name: string } | null
 }
 
-/** Bookings on dates after the last one that could be booked. */
+/** Returns the bookings on dates after the last bookable one. */
 export function beyondHorizon<Booking extends ComingBooking>(
   bookings: readonly Booking[],
   horizon: { daysAhead: number; zone: string; now: Date },
@@ -20,7 +20,7 @@ export function beyondHorizon<Booking extends ComingBooking>(
   return bookings.filter(({ start_time }) => localDate(start_time, horizon.zone) > latest)
 }
 
-/** The bookings as lines to open: whom, when, where. */
+/** Returns the bookings as linked lines: player, time, date and space. */
 export function impactItems(bookings: readonly ComingBooking[], zone: string) {
   return bookings.map((booking) => ({
     key: booking.id,
@@ -32,7 +32,7 @@ export function impactItems(bookings: readonly ComingBooking[], zone: string) {
   }))
 }
 
-/** `1 confirmed booking` or `12 confirmed bookings`. */
+/** Returns `1 confirmed booking` or `12 confirmed bookings`. */
 export function countInWords(count: number): string {
   return `${count.toLocaleString('en-US')} confirmed ${count === 1 ? 'booking' : 'bookings'}`
 }

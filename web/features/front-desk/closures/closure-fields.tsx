@@ -12,12 +12,15 @@ type Props = {
   draft: ClosureDraft
   spaces: readonly SpaceState[]
   isValid: boolean
-  /** From a moment on: until when is asked first, with this closing time of the day, and which spaces unless that is said. */
+  /**
+   * Set when the closure starts at a given moment. The form then asks only until when, with the
+   * day's closing time among the choices, and which spaces, if `asksSpaces`.
+   */
   quick: { closing: string | null; asksSpaces: boolean } | null
   onChange: (draft: ClosureDraft) => void
 }
 
-/** What is closed, when, why, and who may read it. */
+/** What is closed, when, why, and who may read the reason. */
 export function ClosureFields(props: Props) {
   const { draft, onChange } = props
   const [isQuick, setQuick] = useState(props.quick !== null)
@@ -53,7 +56,7 @@ export function ClosureFields(props: Props) {
 const look =
   'inline-grid min-h-11 place-items-center rounded-full! px-3.5 text-ui font-[620] border-control!'
 
-/** Out of order from now on: the next hours, closing time, or all fields. */
+/** The end of a closure that starts now: the next hours, closing time, or all fields. */
 function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () => void }) {
   const [times] = useState(() => untilChoices(draft, quick?.closing ?? null))
   return (
@@ -129,7 +132,7 @@ function PlaceAndTimeFields(props: Props) {
   )
 }
 
-/** All of the facility, or some of its spaces. */
+/** The whole facility, or some of its spaces. */
 function SpacesField({ draft, spaces, onChange }: Props) {
   const choose = (spaceIds: string[]) => onChange({ ...draft, spaceIds })
   const toggle = (id: string) =>

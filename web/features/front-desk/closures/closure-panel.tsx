@@ -25,13 +25,13 @@ import { SettlementBar } from './settlement-bar.tsx'
 import { actionInWords, type Place } from './settlement-words.ts'
 import { useSettlement } from './use-settlement.ts'
 
-/** What the panel is opened for: a new closure, one that is changed, or one whose bookings wait. */
+/** Why the panel is open: a new closure, an edited one, or one with bookings to settle. */
 export type ClosureTask =
   | ({ kind: 'new' } & NewClosure)
   | { kind: 'edit'; closure: Closure }
   | { kind: 'settle'; closureId: string; span: ClosedSpan }
 
-/** What would close, until it is saved, and where the bookings that it hits would go. */
+/** The closure before it is saved, and the places where its bookings would move. */
 export type ClosurePlan = { span: ClosedSpan; moves: PlannedMove[] }
 
 type PlannedMove = {
@@ -48,16 +48,16 @@ type ClosurePanelProps = {
   task: ClosureTask
   open: boolean
   onClose: () => void
-  /** Told what is chosen as it changes, and null at the end. */
+  /** Called with each change of the plan, and with null when the panel closes. */
   onPlan?: (plan: ClosurePlan | null) => void
-  /** In place of the dialog: the board has one beside its grid. */
+  /** Replaces the dialog: on the board the panel stands beside the grid. */
   frame?: typeof Dialog
 }
 
 /**
- * Closes the facility or some spaces, and says for each booking that is hit where it goes. What was
- * not ticked, or failed, stays in the list and can be taken up again. Give it a new key with every
- * opening.
+ * Closes the facility or some spaces, and settles each affected booking. Bookings that were not
+ * ticked, or failed, stay in the list and can be settled later. Give the panel a new key each time
+ * it opens.
  */
 export function ClosurePanel({ facility, task, open, onClose, ...props }: ClosurePanelProps) {
   const Frame = props.frame ?? Dialog
@@ -72,7 +72,8 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
         task.kind === 'edit'
           ? draftOf(task.closure, zone)
           : newDraft(now, zone, task.kind === 'new' ? task : undefined),
-      // what begins now began a minute ago as well
+      // The draft does not keep times: a start that meant "now" is past when the draft is opened
+      // again.
       ({ startTime, endTime, endDate, ...place }) => place,
     ),
     check: () => ({}),
@@ -83,7 +84,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const names = new Map(spaces.map((space) => [space.space_id, space.name]))
 
-  // From the board: until when, of the day that it shows.
+  // On the board the form asks only for the end, as long as the closure is within one day.
   const from = task.kind === 'new' && draft.startDate === draft.endDate ? task.from : undefined
 
   const filled = draftSpan(draft, zone)
@@ -145,7 +146,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   )
 }
 
-/** At the length that the booking has. */
+/** Returns the move of a booking, which keeps its length. */
 function plannedMove(hit: HitBooking, place: Place | null): PlannedMove[] {
   if (!place || place === 'cancel') return []
   const later = Date.parse(place.start) - Date.parse(hit.start_time)

@@ -19,7 +19,10 @@ import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.
 import { messages, spacesInWords, spanInWords } from './rules.ts'
 import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
-/** The closures that are not over, what lies in them, and a way to add one. */
+/**
+ * The current and coming closures, a notice of unsettled bookings, and a button that adds a
+ * closure.
+ */
 export function ClosuresSection({ facility }: { facility: Facility }) {
   const zone = facility.time_zone
   const [now] = useState(() => new Date())

@@ -21,11 +21,13 @@ type ListProps = {
   settlement: Settlement
   zone: string
   spaces: readonly SpaceState[]
-  /** Those that close; none means all. */
+  /** The ids of the closed spaces; none means all. */
   closedIds: readonly string[]
 }
 
-/** The bookings that are closed out: where each goes, and afterwards what became of it. */
+/**
+ * The bookings that a closure affects: the new place of each, and the outcome once it is settled.
+ */
 export function HitBookingsList(props: ListProps) {
   const { placeOf, lost } = props.settlement
   const hits = props.settlement.hits ?? []
@@ -167,7 +169,10 @@ function PlaceLine(props: ListProps & { hit: HitBooking; place: Place | null }) 
   )
 }
 
-/** The proposal, every space that stays open at the same time, or cancelling. */
+/**
+ * The choices for a booking: the proposal, every space that is open at the same time, or
+ * cancelling.
+ */
 function OtherPlaces(props: ListProps & { hit: HitBooking; place: Place | null }) {
   const { hit, place, spaces, closedIds, zone } = props
   const proposal = proposalOf(hit)

@@ -9,7 +9,7 @@ import { closuresKey } from './queries.ts'
 import { type ClosureDraft, draftSpan, messages } from './rules.ts'
 import type { SettledPlace } from './settlement-words.ts'
 
-/** Saves a closure under an id of the screen's choice, so that trying again saves it once. */
+/** Saves a closure. The screen chooses its id, so that a retry does not save it twice. */
 export function useSaveClosure(facilityId: string, zone: string) {
   return useWrite<{ id: string; draft: ClosureDraft }>({
     send: async ({ id, draft }) => {
@@ -39,10 +39,13 @@ export function useDeleteClosure() {
   })
 }
 
-/** What became of a booking: under way, settled, or why not. */
+/** The outcome of a booking: being settled, settled, or the reason why it failed. */
 export type Outcome = 'busy' | 'settled' | { failure: string }
 
-/** Settles bookings one after the other; one that fails stops none. Special hours have no closure. */
+/**
+ * Settles bookings one after the other. A failure does not stop the rest. `closureId` is null for
+ * special hours.
+ */
 export function useSettling(closureId: string | null) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())

@@ -3,32 +3,34 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** A closure as its list shows it; without rows of spaces it closes the whole facility. */
+/** A closure in the list. Without rows of spaces it closes the whole facility. */
 export type Closure = RowOf<typeof closuresQuery>
 
-/** A booking that a closure hits, with a place to go where there is one. */
+/** A booking that a closure affects, with a proposed place where there is one. */
 export type HitBooking = Awaited<ReturnType<typeof fetchHits>>[number]
 
-/** A booking that still lies in a closure or, without one, outside the special hours of its date. */
+/**
+ * A booking that still lies in a closure (or, without one, outside the special hours of its date).
+ */
 export type BookingInClosure = RowOf<typeof bookingsInClosuresQuery>
 
-/** When what is closed: two instants, and the spaces; none means all. */
+/** The time and the spaces of a closure: two instants, and space ids; none means all. */
 export type ClosedSpan = { start: string; end: string; spaceIds: readonly string[] }
 
-/** Hours that replace the weekly ones of these dates, `HH:MM`; null where they are closed. */
+/** Hours that replace the weekly ones on these dates, as `HH:MM`; null where they are closed. */
 export type SpecialDays = {
   from: string
   to: string
   hours: { open: string; close: string } | null
 }
 
-/** What leaves bookings without a place. */
+/** What takes bookings' places away: a closure or special hours. */
 export type Closing = ClosedSpan | SpecialDays
 
-/** Everything below this key is out of date once a closure has changed. */
+/** The queries below this key are stale once a closure has changed. */
 export const closuresKey = ['closures'] as const
 
-/** What is not over yet, by start. */
+/** The closures that are not over, by start. */
 export function closuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...closuresKey, facilityId],
@@ -46,7 +48,7 @@ export function closuresQuery(facilityId: string) {
   })
 }
 
-/** The bookings in what is closed, or is about to be. */
+/** The bookings that a closure or special hours affect, or would affect. */
 export function hitBookingsQuery(facilityId: string, closing: Closing | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'hit', facilityId, closing],
@@ -70,7 +72,7 @@ async function fetchHits(facilityId: string, closing: Closing, signal: AbortSign
   return fetchData(asked, signal)
 }
 
-/** What is not settled: the confirmed bookings to come that lie where it is closed. */
+/** The unsettled bookings: confirmed ones to come that lie where the facility is closed. */
 export function bookingsInClosuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'in-closures', facilityId],

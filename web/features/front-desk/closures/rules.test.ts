@@ -4,7 +4,7 @@ import { newDraft, untilChoices } from './rules.ts'
 const zone = 'America/New_York'
 const at = (time: string) => new Date(`2026-03-13T${time}:00-04:00`)
 
-it('begins with a date in all spaces or one, or with two hours in a space from now', () => {
+it('starts with one day in all spaces or one, or with two hours from now in a space', () => {
   expect(newDraft(at('14:12'), zone)).toMatchObject({ startDate: '2026-03-14', spaceIds: [] })
   expect(newDraft(at('14:12'), zone, { date: '2026-03-20', spaceId: 'c' })).toMatchObject({
     ...{ startDate: '2026-03-20', endDate: '2026-03-20', isAllDay: true, spaceIds: ['c'] },

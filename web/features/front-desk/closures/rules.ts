@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/times.ts'
 import type { Closure } from './queries.ts'
 
-/** Ours: the specification has no closures. */
+/** Our own sentences: the specification has no closures. */
 export const messages = {
   load: 'Failed to load closures. Please try again.',
   save: 'Failed to save the closure. Please try again.',
@@ -18,7 +18,7 @@ export const messages = {
   preview: 'Failed to look for bookings. Please try again.',
 } as const
 
-/** A closure as it is filled in; no space means all. Dates and times are the facility's. */
+/** The form of a closure. No space means all. Dates and times are the facility's. */
 export type ClosureDraft = {
   spaceIds: string[]
   isAllDay: boolean
@@ -31,14 +31,20 @@ export type ClosureDraft = {
   isYearly: boolean
 }
 
-/** Where a new closure begins: from a moment on, of a day that closes then (`HH:MM`), or a date; with a space or all. */
+/**
+ * The start of a new closure. `from` is a moment of a day with this closing time (`HH:MM`). Without
+ * it the closure takes the whole `date`. Without a space it closes all of them.
+ */
 export type NewClosure = {
   from?: { start: Date; spaceId?: string; closing: string | null }
   date?: string
   spaceId?: string
 }
 
-/** All of a date, tomorrow unless it is named, or from a moment for two hours. */
+/**
+ * Returns the draft of a closure. From a moment it lasts at least two hours, up to a full hour.
+ * Else it is the whole date, which is tomorrow by default.
+ */
 export function newDraft(
   now: Date,
   zone: string,
@@ -60,7 +66,10 @@ export function newDraft(
   }
 }
 
-/** `5 PM`, `6 PM` and `Close, 8 PM`: until when something may be out of order, the draft's own among them. */
+/**
+ * Returns the choices for the end of a closure that starts now: `5 PM`, `6 PM`, `Close, 8 PM`. The
+ * end of the draft is one of them.
+ */
 export function untilChoices(
   { startTime, endTime }: ClosureDraft,
   closing: string | null,
@@ -92,7 +101,7 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
   }
 }
 
-/** The instants of a draft; null while it has none or ends before it starts. */
+/** Returns the instants of a draft; null while they are missing or it ends before it starts. */
 export function draftSpan(
   draft: ClosureDraft,
   zone: string,
@@ -106,7 +115,7 @@ export function draftSpan(
   return start < end ? { start: start.toISOString(), end: end.toISOString() } : null
 }
 
-/** `Thu, Nov 26`, `Thu, Nov 26 – Fri, Nov 27`, or with times where it is not whole days. */
+/** Returns `Thu, Nov 26` or `Thu, Nov 26 – Fri, Nov 27`, with times unless the days are whole. */
 export function spanInWords(start: string, end: string, zone: string): string {
   const [from, to] = [localDate(start, zone), localDate(end, zone)]
   if (localTime(start, zone) === '00:00' && localTime(end, zone) === '00:00') {
@@ -117,7 +126,7 @@ export function spanInWords(start: string, end: string, zone: string): string {
   return `${shortDate(from)}, ${formatTime(start, zone)} – ${shortDate(to)}, ${formatTime(end, zone)}`
 }
 
-/** `Cage 3`, `Cage 3 and Cage 4`, `3 spaces` or `the facility`. */
+/** Returns `Cage 3`, `Cage 3 and Cage 4`, `3 spaces` or `the facility`. */
 export function spacesInWords(ids: readonly string[], names: ReadonlyMap<string, string>): string {
   if (ids.length === 0) return 'the facility'
   if (ids.length > 2) return `${ids.length} spaces`

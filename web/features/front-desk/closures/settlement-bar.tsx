@@ -2,10 +2,10 @@ import { Button } from '../../../ui/button.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { Settlement } from './use-settlement.ts'
 
-/** The foot of a panel that closes: what the button does, and who hears of it. */
+/** The foot of the panel: the button, named after what it does, and who gets mail. */
 export function SettlementBar(props: {
   settlement: Settlement
-  /** Empty when nothing is left to do. */
+  /** The name of the button; empty when nothing is left to do. */
   action: string
   busy: boolean
   disabled?: boolean

@@ -2,18 +2,18 @@ import { shortDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { HitBooking } from './queries.ts'
 
-/** Where a booking goes: nowhere, or to a space at an instant. */
+/** The new place of a booking: cancelled, or a space at an instant. */
 export type Place = 'cancel' | { spaceId: string; start: string }
 
 export type SettledPlace = { bookingId: string; place: Place; tells: boolean }
 
-/** Where a booking is proposed to go. */
+/** Returns the proposed place of a booking; null without one. */
 export function proposalOf(hit: HitBooking): Place | null {
   if (!hit.proposed_space_id || !hit.proposed_start_time) return null
   return { spaceId: hit.proposed_space_id, start: hit.proposed_start_time }
 }
 
-/** `same time`, `30 min later`, `2 h earlier`, else the day. */
+/** Returns `same time`, `30 min later` or `2 h earlier`; for another day its date. */
 export function distanceInWords(from: string, to: string, zone: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
   if (minutes === 0) return 'same time'
@@ -23,7 +23,10 @@ export function distanceInWords(from: string, to: string, zone: string): string 
   return `${amount} ${minutes > 0 ? 'later' : 'earlier'}`
 }
 
-/** What the button does: `Close Cage 3, move 3 bookings, cancel 1`; `first` is what is saved. */
+/**
+ * Returns the name of the button: `Close Cage 3, move 3 bookings, cancel 1`. `first` names what is
+ * saved.
+ */
 export function actionInWords(
   first: string | null,
   { moves, cancels }: { moves: number; cancels: number },
@@ -38,7 +41,7 @@ export function actionInWords(
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `1 booking lies in this closure.` */
+/** Returns `1 booking lies in this closure`. */
 export function waitingInWords(count: number, where: string): string {
   return count === 1 ? `1 booking lies ${where}` : `${count} bookings lie ${where}`
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { waitingInWords } from './settlement-words.ts'
 
-/** How many bookings still lie in something that is closed, with the way to settle them; else nothing. */
+/** The number of unsettled bookings, with a link to settle them. Empty when there are none. */
 export function UnsettledBookingsNotice(props: {
   count: number
   where: string

@@ -5,20 +5,20 @@ import { type Closing, type HitBooking, hitBookingsQuery } from './queries.ts'
 import { type Place, proposalOf } from './settlement-words.ts'
 
 /**
- * The bookings that something closes out, where each goes, and sending them there. What was not
- * ticked, or failed, stays in the list and can be taken up again.
+ * Settles the bookings that a closure or special hours affect. Bookings that were not ticked, or
+ * failed, stay in the list and can be settled later.
  */
 export function useSettlement(options: {
   facilityId: string
-  /** Null where special hours close. */
+  /** Null for special hours. */
   closureId: string | null
-  /** Null while it is not filled in. */
+  /** Null while the form is incomplete. */
   closing: Closing | null
   open: boolean
 }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Place | null>>(new Map())
   const [tells, setTells] = useState(true)
-  // once it is saved the list stands still and says what became of each
+  // From the first save on the list is fixed, and shows the outcome of each booking.
   const [listed, setListed] = useState<readonly HitBooking[] | null>(null)
   const settling = useSettling(options.closureId)
   const found = useQuery({
@@ -39,7 +39,7 @@ export function useSettlement(options: {
   })
   const cancels = ticked.filter(({ place }) => place === 'cancel').length
   return {
-    /** Undefined while they are looked for. */
+    /** Undefined while the request runs. */
     hits,
     placeOf,
     choose: (hit: HitBooking, place: Place | null) =>
@@ -49,7 +49,7 @@ export function useSettlement(options: {
     mailed: unsettled.filter((hit) => hit.has_email && placeOf(hit)).length,
     tells,
     setTells,
-    /** `onNothing` where no booking is hit. */
+    /** Settles the ticked bookings. Calls `onNothing` when no booking is affected. */
     start: (onNothing: () => void) => {
       if (!hits?.length) return onNothing()
       setListed(hits)

@@ -10,7 +10,7 @@ import type { PriceOf } from '../walk-in/use-walk-in.ts'
 import { WalkInPanel } from '../walk-in/walk-in-panel.tsx'
 import { nextWeek, type Repeated } from './next-week.ts'
 
-/** The same for the same person, a week after it or after today. */
+/** Books the same again for the same person, on the next same weekday (next-week.ts). */
 export function BookAgainButton(props: {
   facility: Facility
   priceOf: PriceOf

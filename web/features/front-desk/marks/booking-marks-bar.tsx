@@ -8,7 +8,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { type Mark, useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
 import { arrivalText, isFreeable } from './booking-marks.ts'
 
-/** Who came and who did not, with the way back; nothing for a booking that was cancelled. */
+/**
+ * Marks an arrival, a no-show or a completed booking, and takes marks back. Empty for a cancelled
+ * booking.
+ */
 export function BookingMarksBar(props: {
   booking: {
     id: string
@@ -26,7 +29,7 @@ export function BookingMarksBar(props: {
   const freeing = useFreeNoShow()
   if (booking.status === 'cancelled') return null
   const hasStarted = Date.parse(booking.start_time) <= props.now.getTime()
-  // One after the other: what comes meanwhile would be lost without a word.
+  // One mark at a time: a second one sent meanwhile would be lost silently.
   const button = (mark: Mark) => ({
     busy: marking.sending?.mark === mark,
     disabled: marking.busy && marking.sending?.mark !== mark,

@@ -4,7 +4,7 @@ import { arrivalText, extensionChoices, isFreeable } from './booking-marks.ts'
 const at = (time: string) => `2026-03-12T${time}:00Z`
 const booking = { start_time: at('16:00'), end_time: at('17:00') }
 
-it('says when somebody came, and how late', () => {
+it('shows the time of an arrival, and how late it was', () => {
   const clock = (iso: string) => iso.slice(11, 16)
   const arrived = (time: string) => arrivalText({ ...booking, arrived_at: at(time) }, clock)
   expect([arrived('15:50'), arrived('16:04'), arrived('16:12')]).toEqual([
@@ -30,7 +30,7 @@ it.each([
   ).toEqual(expected)
 })
 
-it('frees what is still to come of a no-show', () => {
+it('only a no-show with time left can be freed', () => {
   const freeable = (status: string, now: string) =>
     isFreeable({ ...booking, status }, new Date(at(now)))
   expect([freeable('no_show', '16:10'), freeable('no_show', '16:59')]).toEqual([true, false])

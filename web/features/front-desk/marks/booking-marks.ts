@@ -1,7 +1,7 @@
-/** Minutes after the start from which an arrival is called late. */
+/** An arrival counts as late from this many minutes after the start. */
 const patience = 5
 
-/** `Arrived 4:50 PM`, and how late it was. */
+/** Returns `Arrived 4:50 PM`, with the delay if it was late. */
 export function arrivalText(
   booking: { start_time: string; arrived_at: string | null },
   clock: (iso: string) => string,
@@ -13,12 +13,12 @@ export function arrivalText(
   return `Arrived ${clock(booking.arrived_at)}${minutes >= patience ? `, ${minutes} min late` : ''}`
 }
 
-/** Confirmed, and not over. */
+/** Whether a booking can be extended: it is confirmed and not over. */
 export function isExtensible(booking: { status: string; end_time: string }, now: Date): boolean {
   return booking.status === 'confirmed' && Date.parse(booking.end_time) > now.getTime()
 }
 
-/** Did not come, and holds time that is still to come. */
+/** Whether a booking's time can be freed: a no-show with time left. */
 export function isFreeable(booking: { status: string; end_time: string }, now: Date): boolean {
   return booking.status === 'no_show' && Date.parse(booking.end_time) > now.getTime() + 60_000
 }
@@ -26,10 +26,13 @@ export function isFreeable(booking: { status: string; end_time: string }, now: D
 type Timed = { start_time: string; end_time: string }
 type Neighbour = Timed & { player_name: string; space_id: string }
 
-/** How a booking can become longer: by these minutes, or what stands in the way. */
+/** An extension in minutes, with the booking that it would clash with; null when there is none. */
 type ExtensionChoice = { minutes: number; clash: Neighbour | null }
 
-/** +15 and +30, and where they meet the next booking what is free until then. */
+/**
+ * Returns the extensions by 15 and 30 minutes, each with its clash. A gap shorter than 30 minutes
+ * before the next booking is offered too.
+ */
 export function extensionChoices(booking: Timed, next: readonly Neighbour[]): ExtensionChoice[] {
   const end = Date.parse(booking.end_time)
   const first = next.find(({ start_time }) => Date.parse(start_time) >= end)

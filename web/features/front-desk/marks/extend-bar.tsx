@@ -18,7 +18,7 @@ import { messages } from '../walk-in/rules.ts'
 import { nearestFree } from '../walk-in/walk-in-times.ts'
 import { extensionChoices } from './booking-marks.ts'
 
-/** What the desk needs of a booking to make it longer. */
+/** The parts of a booking that an extension needs. */
 type ExtendedBooking = {
   id: string
   facility_id: string
@@ -33,16 +33,19 @@ type ExtendedBooking = {
   instructors: { first_name: string } | null
 }
 
-/** How much longer; where its own space is taken, in which other one. */
+/** The added minutes, and the other space to move into when the booking's own is taken. */
 type Extension = { minutes: number; into: SpaceState | null }
 
-/** 15 or 30 minutes longer, or with whom that collides and the space that is free instead. */
+/**
+ * Extends a booking by 15 or 30 minutes. On a clash it names the next booking and offers a free
+ * space instead.
+ */
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()
   const next = useQuery(nextBookingsQuery(booking)).data
   const choices = next ? extensionChoices(booking, next) : []
   const clash = choices.find((each) => each.clash)
-  // Another space is no help where the instructor has the next lesson.
+  // Another space does not help when the instructor has the next lesson.
   const isSpaceTaken = clash?.clash?.space_id === booking.space_id
   const spaces = useQuery({
     ...spaceStatesQuery(booking.facility_id, new Date(booking.start_time)),
@@ -83,7 +86,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     ...{ serviceTypeId: booking.service_type_id, instructorId: booking.instructor_id },
     ...{ start: new Date(booking.start_time), end: until(minutes) },
   })
-  // That the length is another one is what was pressed.
+  // The duration rule is left out: a different length is what the desk asked for.
   const rulesOf = async (extension: Extension) =>
     (await client.fetchQuery(brokenRulesQuery(placeOf(extension), booking.id))).filter(
       ({ rule }) => rule !== 'duration',

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 
-/** The customer's page of a booking as a code to scan or to take away on paper. */
+/** The address of the customer's own page of a booking, as a QR code to scan or to print. */
 export function ManageLinkSection(props: { address: string; hasEmail: boolean }) {
   const [isShown, setIsShown] = useState(false)
   const url = new URL(props.address, location.origin).href

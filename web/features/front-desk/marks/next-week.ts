@@ -11,7 +11,10 @@ export type Repeated = StoredPlayerRow & {
   end_time: string
 }
 
-/** The same for the same person, at the same wall-clock time on the first same weekday after the booking and after today. */
+/**
+ * Returns the same booking for the same person at the same wall time, on the same weekday. It is
+ * the first such day after both the booking and today.
+ */
 export function nextWeek(booking: Repeated, zone: string): WalkInStart {
   const date = localDate(booking.start_time, zone)
   const past = Math.max(0, daysBetween(date, localDate(new Date(), zone)))

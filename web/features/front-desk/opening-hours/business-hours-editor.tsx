@@ -17,13 +17,13 @@ import { useSaveHours } from './mutations.ts'
 import { changesInWords, copyDay, hoursErrors } from './rules.ts'
 import { type DayHours, templates, type WeekHours } from './week-hours.ts'
 
-/** The week as a form. Bookings that would fall outside are told before it is saved. */
+/** Edits the hours of the week. Names the bookings that would fall outside before it saves. */
 export function BusinessHoursEditor(props: {
   facility: Facility
   stored: WeekHours
-  /** Nothing is stored yet: what is shown is a proposal. */
+  /** True when no hours are stored and the form shows a proposal. */
   isNew: boolean
-  /** Stands below the week, above the bar that saves it. */
+  /** Stands below the week, above the save bar. */
   children: ReactNode
 }) {
   const [saved, setSaved] = useState(props.stored)

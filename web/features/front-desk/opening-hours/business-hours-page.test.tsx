@@ -6,7 +6,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, f, open, outages } = screensOn()
 
 describe('/admin/business-hours', () => {
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('facility_business_hours')
     const page = await open('/admin/business-hours', 'admin')
     await page.see('Failed to load business hours. Please try again.')
@@ -15,7 +15,7 @@ describe('/admin/business-hours', () => {
     await screen.findByLabelText('Monday opens')
   })
 
-  it('says what is not saved yet, and takes it back', async () => {
+  it('names unsaved changes, and discards them', async () => {
     const page = await open('/admin/business-hours', 'admin')
     await page.press('All Week 10-8')
     await page.see(/^Not saved yet: /)
@@ -23,7 +23,7 @@ describe('/admin/business-hours', () => {
     await page.miss(/^Not saved yet/)
   })
 
-  it('copies the hours of a day to others that are named', async () => {
+  it('copies the hours of a day to chosen days', async () => {
     const page = await open('/admin/business-hours', 'admin')
     await page.choose('Sunday opens', '10:00 AM')
     await page.press('Copy Sunday hours to other days')
@@ -39,7 +39,7 @@ describe('/admin/business-hours', () => {
     expect([opens('Monday'), opens('Wednesday')]).toEqual(['10:00', '09:00'])
   })
 
-  it('checks every day, names the bookings outside, and keeps the hours typed when it fails', async () => {
+  it('checks every day, names the bookings outside, and keeps the typed hours when saving fails', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     const page = await open('/admin/business-hours', 'admin')
     await page.choose('Monday closes', 'Set time')
@@ -96,7 +96,7 @@ describe('/admin/business-hours', () => {
     },
   )
 
-  it('begins with weekdays from nine to five where no hours are kept', async () => {
+  it('proposes Monday to Friday from nine to five when no hours are stored', async () => {
     const rows = await db.owner.query(
       'delete from facility_business_hours where facility_id = $1 returning *',
       [f.home.id],

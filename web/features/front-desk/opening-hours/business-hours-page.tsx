@@ -11,7 +11,7 @@ import { messages } from './rules.ts'
 import { SpecialHoursSection } from './special-hours-section.tsx'
 import { allDays, weekOf } from './week-hours.ts'
 
-/** /admin/business-hours */
+/** /admin/business-hours: the weekly hours, special hours and closures. */
 export function BusinessHoursPage() {
   const facility = useSiteFacility()
   const hours = useQuery(editedHoursQuery(facility.id))

@@ -7,7 +7,10 @@ import { useForm } from '../../../ui/use-form.ts'
 import { hoursInWords, messages, parseDays } from './rules.ts'
 import { allDays, type DayHours } from './week-hours.ts'
 
-/** Copies a day's hours to others, ticked or listed by number: both show the same days. */
+/**
+ * Copies a day's hours to other days. Days are ticked, or listed by number; both controls show the
+ * same days.
+ */
 export function CopyHoursDialog(props: {
   open: boolean
   day: number
@@ -63,7 +66,8 @@ export function CopyHoursDialog(props: {
         label="Day numbers, 0 (Sunday) to 6 (Saturday)"
         inputMode="numeric"
         autoComplete="off"
-        // days are ticked; it shows once the keyboard reaches it, and stays: nothing may move under a press
+        // The list is for the keyboard and hidden until it has focus. It then stays visible: hiding
+        // it would move a button while somebody presses it.
         className={byNumber ? undefined : 'sr-only'}
         onFocus={() => setByNumber(true)}
         {...form.text('list')}

@@ -8,7 +8,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import { switchedDay, timeChoices, timeName } from './rules.ts'
 import type { DayHours } from './week-hours.ts'
 
-/** One day of the editor: open or closed, from when to when, and a way to copy it. */
+/** One day of the editor: open or closed, its times, and a button that copies them. */
 export function DayHoursRow(props: {
   day: number
   hours: DayHours
@@ -21,7 +21,7 @@ export function DayHoursRow(props: {
   const errorId = `hours-error-${day}`
   const time = (end: 'open' | 'close') => (
     <select
-      // the day is the name of the field that gets the focus when it is wrong
+      // The field named after the day gets the focus when the day has an error.
       name={end === 'open' ? String(day) : undefined}
       aria-label={end === 'open' ? `${name} opens` : `${name} closes`}
       aria-invalid={error ? true : undefined}
@@ -85,7 +85,7 @@ export function DayHoursRow(props: {
   )
 }
 
-/** The open part of the day as a bar, from midnight to midnight. */
+/** A bar of the open hours on a scale from midnight to midnight. */
 function DaySpan({ hours }: { hours: DayHours }) {
   const from = dayShare(hours.open)
   const width = Math.max(0, dayShare(hours.close) - from)

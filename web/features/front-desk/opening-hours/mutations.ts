@@ -10,8 +10,8 @@ import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { hoursRows, type WeekHours } from './week-hours.ts'
 
 /**
- * Saves the whole week at once, one upsert of seven rows. Asks first with the bookings that were
- * inside the hours `before` and would be outside.
+ * Saves the whole week in one upsert of seven rows. Asks first when bookings inside the hours
+ * `before` would be outside the new ones.
  */
 export function useSaveHours(
   facility: Facility,
@@ -39,7 +39,7 @@ export function useSaveHours(
   })
 }
 
-/** Sets the hours of dates; what they had before is replaced. */
+/** Sets the special hours of dates, and replaces those that they had. */
 export function useSaveSpecialHours(facilityId: string) {
   return useWrite<SpecialHoursDraft>({
     send: async (draft) => {

@@ -8,7 +8,7 @@ const booking = (id: string, start_time: string, end_time: string) => ({
 })
 const allWeek = templates[1]?.week as WeekHours
 
-test('bookings on a day that closes or shrinks are outside, the others not', () => {
+test('only bookings on a day that closes or shrinks are outside', () => {
   const monday = (hour: number) => `2026-06-15T${String(hour + 4).padStart(2, '0')}:00:00Z`
   const bookings = [
     booking('early', monday(10), monday(11)),
@@ -28,7 +28,7 @@ test('bookings on a day that closes or shrinks are outside, the others not', () 
   expect(outside(allWeek.with(1, { isOpen: true, open: '10:00', close: '19:00' }))).toEqual([])
 })
 
-test('a booking until midnight fits hours until 24:00, one across midnight never', () => {
+test('a booking until midnight fits hours until 24:00, one across midnight never does', () => {
   const bookings = [
     booking('until midnight', '2026-06-16T03:00:00Z', '2026-06-16T04:00:00Z'),
     booking('across', '2026-06-16T03:30:00Z', '2026-06-16T04:30:00Z'),
@@ -39,8 +39,8 @@ test('a booking until midnight fits hours until 24:00, one across midnight never
   ])
 })
 
-test('hours follow the wall clock over a change of it', () => {
-  // 9 November 2026 is a Monday after the clocks went back: 10 AM is 15:00 UTC
+test('hours follow the wall clock across a clock change', () => {
+  // 9 November 2026 is a Monday after the clocks went back: 10 AM is 15:00 UTC.
   const bookings = [booking('ten', '2026-11-09T15:00:00Z', '2026-11-09T16:00:00Z')]
   const after = allWeek.with(1, { isOpen: true, open: '10:00', close: '11:00' })
   expect(outsideHours(bookings, { before: allWeek, after, zone })).toEqual([])

@@ -3,7 +3,7 @@ import { instantAt, localDate } from '../../../../shared/times.ts'
 import type { ComingBooking } from '../booking-impact/rules.ts'
 import { changedDays, type WeekHours } from './week-hours.ts'
 
-/** Bookings outside the new hours, on days whose hours change: the others are no news. */
+/** Returns the bookings outside the new hours. Days whose hours do not change are left out. */
 export function outsideHours<Booking extends ComingBooking>(
   bookings: readonly Booking[],
   change: { before: WeekHours; after: WeekHours; zone: string },

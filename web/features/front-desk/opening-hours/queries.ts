@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** The stored days for the editor, read afresh each time it is opened. */
+/** The stored days for the editor, fetched anew each time it is opened. */
 export function editedHoursQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['business-hours', facilityId, 'editor'],
@@ -15,7 +15,7 @@ export function editedHoursQuery(facilityId: string) {
     ),
     staleTime: 0,
     gcTime: 0,
-    // what is being edited must not change under the administrator's hands
+    // A refetch must not change the form while somebody edits it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -23,7 +23,7 @@ export function editedHoursQuery(facilityId: string) {
 
 export type SpecialHours = RowOf<typeof specialHoursQuery>
 
-/** The dates to come whose hours are not those of the week. */
+/** The special hours of today and later dates. */
 export function specialHoursQuery(facilityId: string, today: string) {
   return queryOptions({
     queryKey: ['special-hours', facilityId, today],

@@ -29,11 +29,11 @@ test('the templates are those of the specification', () => {
   ])
 })
 
-test('before anything is saved the editor shows Monday to Friday 9 to 5', () => {
+test('without stored hours the editor shows Monday to Friday 9 to 5', () => {
   expect(weekOf([])).toEqual(standard)
 })
 
-test('stored rows become a week, a missing day is closed', () => {
+test('stored rows become a week, and a missing day is closed', () => {
   const row = { day_of_week: 5, is_open: true, open_time: '16:15:00', close_time: '24:00:00' }
   const week = weekOf([row])
   expect(week[5]).toEqual(open('16:15', '24:00'))
@@ -48,7 +48,7 @@ test('closed days are saved without times', () => {
   expect(rows[0]).toMatchObject({ is_open: false, open_time: null, close_time: null })
 })
 
-test('open days need both times, in order', () => {
+test('open days need both times, the opening before the closing', () => {
   const week = [
     open('', '17:00'),
     open('09:00', ''),
@@ -66,7 +66,7 @@ test('open days need both times, in order', () => {
   })
 })
 
-test('a newly opened day has 9 to 5, one that was just closed its own times', () => {
+test('a newly opened day has 9 to 5, and a reopened one has its own times', () => {
   expect(switchedDay(closed, true)).toEqual(open('09:00', '17:00'))
   const shut = switchedDay(open('10:00', '20:00'), false)
   expect(shut.isOpen).toBe(false)
@@ -81,14 +81,14 @@ test.each([
   ['7, monday', []],
 ])('the days of "%s"', (list, days) => expect(parseDays(list)).toEqual(days))
 
-test('a day is copied to others', () => {
+test('copying a day changes only the chosen days', () => {
   const copied = copyDay(extended, 6, [0, 1])
   expect(copied.map(hoursInWords).slice(0, 3)).toEqual([
     ...['10 AM – 6 PM', '10 AM – 6 PM', '10 AM – 8 PM'],
   ])
 })
 
-test('what is not saved yet is said', () => {
+test('unsaved changes are named', () => {
   const change = (...days: number[]) =>
     allWeek.map((day, index) => (days.includes(index) ? switchedDay(day, false) : day))
   expect(changesInWords(allWeek, allWeek)).toBeNull()
@@ -104,7 +104,7 @@ test('what is not saved yet is said', () => {
   expect(changesInWords(allWeek, allWeek.with(2, open('', '')))).toBe('Tuesday changed')
 })
 
-test('times go by quarter hours; a day ends at midnight, never starts there', () => {
+test('times are quarter hours; a day may end at midnight but not start there', () => {
   expect(timeChoices('open', '')).toHaveLength(96)
   expect(timeChoices('open', '')[0]).toBe('00:00')
   expect(timeChoices('close', '').at(-1)).toBe('24:00')

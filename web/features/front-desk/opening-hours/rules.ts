@@ -7,16 +7,16 @@ export const messages = {
   load: 'Failed to load business hours. Please try again.',
   save: 'Failed to save business hours. Please try again.',
   noDays: 'No valid days specified',
-  // Ours: the specification has no special hours.
+  // Our own sentences: the specification has no special hours.
   loadSpecial: 'Failed to load special hours. Please try again.',
   saveSpecial: 'Failed to save special hours. Please try again.',
   deleteSpecial: 'Failed to delete special hours. Please try again.',
 } as const
 
-/** What newly opened days start with (specification §9). */
+/** The hours of a newly opened day (specification §9). */
 const usual = { open: '09:00', close: '17:00' }
 
-/** What is wrong, by day (specification §5). */
+/** Returns the errors by day (specification §5). */
 export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
   const errors: Partial<Record<string, string>> = {}
   for (const [day, { isOpen, open, close }] of hours.entries()) {
@@ -28,24 +28,26 @@ export function hoursErrors(hours: WeekHours): Partial<Record<string, string>> {
   return errors
 }
 
-/** Opens a day with its times, else with the usual ones, or closes it. */
+/** Opens a day, with its own times or else the usual ones, or closes it. */
 export function switchedDay(day: DayHours, isOpen: boolean): DayHours {
   if (!isOpen || day.open || day.close) return { ...day, isOpen }
   return { isOpen, ...usual }
 }
 
-/** The days of a comma-separated list of numbers 0-6; what is no day is dropped. */
+/** Returns the days of a comma-separated list of numbers from 0 to 6. Other entries are dropped. */
 export function parseDays(list: string): number[] {
   const days = list.split(',').map((entry) => entry.trim())
   return [...new Set(days.filter((day) => /^[0-6]$/.test(day)).map(Number))].sort()
 }
 
-/** The week with one day's hours on other days too. */
+/** Returns the week with one day's hours copied to other days. */
 export function copyDay(hours: WeekHours, from: number, to: readonly number[]): WeekHours {
   return hours.map((day, index) => (to.includes(index) ? (hours[from] ?? day) : day))
 }
 
-/** What is not saved yet: "Sunday is now closed", "Monday, Tuesday and 2 more days changed". */
+/**
+ * Returns the unsaved changes: "Sunday is now closed", "Monday, Tuesday and 2 more days changed".
+ */
 export function changesInWords(before: WeekHours, after: WeekHours): string | null {
   const days = changedDays(before, after)
   const [first, second] = days.map((day) => weekdayName(day))
@@ -60,13 +62,16 @@ export function changesInWords(before: WeekHours, after: WeekHours): string | nu
   return `${first}, ${second} and ${more} more ${more === 1 ? 'day' : 'days'} changed`
 }
 
-/** `10 AM – 8 PM`, or `closed`. */
+/** Returns `10 AM – 8 PM`, or `closed`. */
 export function hoursInWords(day: DayHours): string {
   if (!day.isOpen) return 'closed'
   return `${timeInWords(day.open)} – ${timeInWords(day.close)}`
 }
 
-/** Quarter hours to choose from, as `HH:MM`, and the chosen one if it is none. */
+/**
+ * Returns the quarter hours to choose from, as `HH:MM`, and the chosen time if it is not one of
+ * them.
+ */
 export function timeChoices(end: 'open' | 'close', chosen: string): string[] {
   const quarters = Array.from({ length: 97 }, (_, quarter) => {
     const [hours, minutes] = [Math.floor(quarter / 4), (quarter % 4) * 15]
@@ -76,7 +81,7 @@ export function timeChoices(end: 'open' | 'close', chosen: string): string[] {
   return chosen && !offered.includes(chosen) ? [...offered, chosen].sort() : offered
 }
 
-/** `10:30 AM`; the end of the day is midnight. */
+/** Returns `10:30 AM`; the end of the day is `Midnight`. */
 export function timeName(time: string): string {
   return time === '24:00' ? 'Midnight' : formatWallTime(time)
 }

@@ -24,12 +24,12 @@ import {
   specialHoursErrors,
 } from './special-hours.ts'
 
-/** What the panel is opened for: new dates, one that is changed, or one whose bookings wait. */
+/** Why the panel is open: new special hours, edited ones, or ones with bookings to settle. */
 export type SpecialHoursTask = { kind: 'new' | 'edit' | 'settle'; draft: SpecialHoursDraft }
 
 /**
- * Other hours, or none, for a date or every date of a range, and where the bookings go that they
- * leave outside. Give it a new key with every opening.
+ * Sets special hours, or none, for a date or each date of a range, and settles the bookings that
+ * fall outside. Give it a new key each time it opens.
  */
 export function SpecialHoursPanel(props: {
   facility: Facility
@@ -43,7 +43,7 @@ export function SpecialHoursPanel(props: {
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const form = useForm<SpecialHoursDraft>({
     draft: useDraft(
-      // what was typed and not saved settles nothing
+      // Settling must start from the stored hours, not from a draft that was never saved.
       task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
       task.kind === 'new' ? null : task.draft.from,
       () => task.draft,

@@ -20,7 +20,7 @@ import { messages } from './rules.ts'
 import { draftOf, specialHoursInWords } from './special-hours.ts'
 import { SpecialHoursPanel, type SpecialHoursTask } from './special-hours-panel.tsx'
 
-/** The dates whose hours are others than the week's. */
+/** The dates with special hours, and a button that adds more. */
 export function SpecialHoursSection({ facility }: { facility: Facility }) {
   const [today] = useState(() => localDate(new Date(), facility.time_zone))
   const rows = useQuery(specialHoursQuery(facility.id, today))
@@ -118,7 +118,7 @@ export function SpecialHoursSection({ facility }: { facility: Facility }) {
   )
 }
 
-/** Tomorrow, closed all day. */
+/** Returns the task for new special hours: tomorrow, closed all day. */
 function newTask(today: string): SpecialHoursTask {
   const hours = { isOpen: false, open: '', close: '' }
   return { kind: 'new', draft: { from: addDays(today, 1), to: '', hours, reason: '' } }

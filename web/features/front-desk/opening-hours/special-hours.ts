@@ -5,12 +5,12 @@ import type { SpecialHours } from './queries.ts'
 import { hoursInWords } from './rules.ts'
 import type { DayHours } from './week-hours.ts'
 
-/** Opening hours of one date, or of each date up to another. */
+/** The form of special hours, for one date or for each date up to another. */
 export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }
 
 const mostDays = 62
 
-/** What is wrong with a draft, by field. */
+/** Returns the errors of a draft by field. */
 export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
   const isReversed = from !== '' && to !== '' && to < from
   const isLong = !isReversed && from !== '' && to !== '' && daysBetween(from, to) >= mostDays
@@ -28,7 +28,7 @@ export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
   }
 }
 
-/** A row for each date. */
+/** Returns one row for each date. */
 export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   const { from, hours } = draft
   const days = draft.to === '' ? 1 : daysBetween(from, draft.to) + 1
@@ -40,12 +40,12 @@ export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   }))
 }
 
-/** A row as the form shows it. */
+/** Returns the draft of a stored row. */
 export function draftOf(row: SpecialHours): SpecialHoursDraft {
   return { from: row.date, to: '', hours: hoursOf(row), reason: row.reason ?? '' }
 }
 
-/** What a draft without errors leaves open. */
+/** Returns the dates and hours of a valid draft. */
 export function closingOf({ from, to, hours }: SpecialHoursDraft): SpecialDays {
   return {
     ...{ from, to: to || from },
@@ -53,12 +53,12 @@ export function closingOf({ from, to, hours }: SpecialHoursDraft): SpecialDays {
   }
 }
 
-/** `Thu, Nov 26`, `Thu, Nov 26 – Fri, Nov 27` */
+/** Returns `Thu, Nov 26` or `Thu, Nov 26 – Fri, Nov 27`. */
 export function datesInWords({ from, to }: SpecialHoursDraft): string {
   return to === '' || to === from ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`
 }
 
-/** `Thu, Nov 26: closed` */
+/** Returns `Thu, Nov 26: closed`. */
 export function specialHoursInWords(row: SpecialHours): string {
   return `${shortDate(row.date)}: ${hoursInWords(hoursOf(row))}`
 }

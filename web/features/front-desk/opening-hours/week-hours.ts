@@ -1,4 +1,4 @@
-/** A day's wall times as `HH:MM`, up to 24:00; empty where nothing is chosen. */
+/** A day's opening times as `HH:MM`, up to 24:00; empty when not chosen. */
 export type DayHours = { isOpen: boolean; open: string; close: string }
 
 /** Seven days, from 0 = Sunday. */
@@ -6,7 +6,7 @@ export type WeekHours = readonly DayHours[]
 
 export const allDays = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** The templates of specification §9; the first is also what the editor shows before any is saved. */
+/** The templates of specification §9. The editor starts with the first one. */
 export const templates: readonly { name: string; week: WeekHours }[] = [
   { name: 'Standard Monday-Friday 9-5', week: week([], ['09:00', '17:00'], []) },
   { name: 'All Week 10-8', week: week(['10:00', '20:00'], ['10:00', '20:00'], ['10:00', '20:00']) },
@@ -23,7 +23,7 @@ type HoursRow = {
   close_time: string | null
 }
 
-/** The stored rows as a week; the standard template before anything was saved. */
+/** Returns the stored rows as a week; without any, the standard template. */
 export function weekOf(rows: readonly HoursRow[]): WeekHours {
   if (rows.length === 0) return (templates[0] as (typeof templates)[number]).week
   return allDays.map((day) => {
@@ -36,7 +36,7 @@ export function weekOf(rows: readonly HoursRow[]): WeekHours {
   })
 }
 
-/** The seven rows to save: days that are not open have null times. */
+/** Returns the seven rows to save. Closed days have null times. */
 export function hoursRows(facilityId: string, hours: WeekHours) {
   return hours.map(({ isOpen, open, close }, day) => ({
     facility_id: facilityId,
@@ -47,7 +47,7 @@ export function hoursRows(facilityId: string, hours: WeekHours) {
   }))
 }
 
-/** A closed day's times mean nothing. */
+/** Compares two days. The times of a closed day are ignored. */
 function isSameDay(a: DayHours | undefined, b: DayHours | undefined): boolean {
   if (!a?.isOpen || !b?.isOpen) return Boolean(a?.isOpen) === Boolean(b?.isOpen)
   return a.open === b.open && a.close === b.close

@@ -1,7 +1,7 @@
 import { Notice } from '../../../ui/notice.tsx'
 import { type BrokenRule, type RuleWords, ruleNames, ruleSentence, setAsideTitle } from './rules.ts'
 
-/** The rules that a booking would set aside, each with its name and its numbers. */
+/** The rules that a booking would break, each with its name and its limits. */
 export function BrokenRulesNotice(props: { broken: readonly BrokenRule[]; words: RuleWords }) {
   return (
     <Notice tone="warning" role="status">

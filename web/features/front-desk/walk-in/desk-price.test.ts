@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { deskPrice } from './desk-price.ts'
 
-test('the desk takes what the public booking says, by length', () => {
+test('the desk charges the price of a public booking of that length', () => {
   const service = { id: 'cage', name: 'Open Cage', requires_instructor: false }
   const cage = { ...service, duration_minutes: 60, rate: 45 }
   const at = (enable_payments: boolean) =>

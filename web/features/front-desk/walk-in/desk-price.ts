@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { bookingRate } from '../../booking/wizard-choices/rules.ts'
 import type { PriceOf } from './use-walk-in.ts'
 
-/** What the desk takes, as the public booking counts it. */
+/** Returns the price at the desk, which equals the price of a public booking. */
 export function deskPrice({ facility_settings }: Pick<Facility, 'facility_settings'>): PriceOf {
   return (service, minutes, hourlyRate) => {
     if (!facility_settings) return null

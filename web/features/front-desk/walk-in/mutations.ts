@@ -7,7 +7,9 @@ import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerArguments } from '../../booking/player-form/player-row.ts'
 import { messages } from './rules.ts'
 
-/** Where and when, apart from who; a service that takes no instructor has null. */
+/**
+ * The place and time of a desk booking. `instructorId` is null for a service without instructor.
+ */
 export type DeskPlace = {
   facilityId: string
   spaceId: string
@@ -19,16 +21,21 @@ export type DeskPlace = {
 
 type DeskBooking = DeskPlace & {
   player: PlayerDetails
-  /** The rules that were named are set aside. */
+  /** True to book although the named rules are broken. */
   override: boolean
-  /** The same for every try, so that a request whose answer was lost is not carried out twice. */
+  /**
+   * The same for each try, so that the server carries out a request with a lost response only once.
+   */
   requestKey: string
 }
 
-/** What the desk's functions answer. */
+/** The response of the desk's functions. */
 export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
 
-/** Books by name. An overlap, or a rule that was not named, is refused with 409 and a sentence. */
+/**
+ * Books by name. The server refuses an overlap, or a broken rule that was not named, with 409 and a
+ * sentence.
+ */
 export function useStaffBooking() {
   return useWrite<DeskBooking, DeskAnswer>({
     send: createStaffBooking,
@@ -70,11 +77,14 @@ type DeskMove = {
   start: Date
   end: Date
   override: boolean
-  /** The booking's `calendar_sequence` as it was seen: what somebody else changed is refused. */
+  /**
+   * The booking's `calendar_sequence` as it was read. The move is refused if somebody changed the
+   * booking since.
+   */
   sequence?: number
 }
 
-/** Moves or resizes. The mail about it leaves once the offer to undo is gone. */
+/** Moves or resizes a booking. The mail about it is sent after the undo offer is gone. */
 export async function staffMove(move: DeskMove) {
   const { data } = await sessionClient
     .rpc('staff_move_booking', {
@@ -90,14 +100,14 @@ export async function staffMove(move: DeskMove) {
   return data
 }
 
-/** While somebody points at the offer to undo a move, its mail waits longer. */
+/** Holds back the mail about a move for longer, while somebody points at the undo offer. */
 export async function holdMail(bookingId: string): Promise<void> {
   await sessionClient.rpc('hold_mail_of_move', { p_booking_id: bookingId })
 }
 
 export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
 
-/** What it did is seen where it was pressed. */
+/** Sets a mark. There is no toast: the result is visible at the button. */
 export function useMarkBooking() {
   return useWrite<{ bookingId: string; mark: Mark }>({
     send: ({ bookingId, mark }) =>
@@ -117,7 +127,7 @@ export function useFreeNoShow() {
   })
 }
 
-/** Completes what of a day has ended and is still confirmed; answers how many. */
+/** Completes the confirmed bookings of a day that have ended. Returns how many. */
 export function useCloseDay() {
   return useWrite<{ facilityId: string; date: string }, number>({
     send: ({ facilityId, date }) =>

@@ -1,10 +1,13 @@
 import { showToast } from '../../../ui/toast-region.tsx'
 import { holdMail } from './mutations.ts'
 
-/** Longer than the offer stands by itself, and less than the server holds the mail back. */
+/**
+ * Milliseconds: longer than the offer stands unless somebody points at it, and shorter than the
+ * server holds the mail.
+ */
 const pause = 10_500
 
-/** Says what was moved, and offers to undo it; its mail waits for as long as the offer stands. */
+/** Shows what was moved and offers to undo it. The mail waits as long as the offer is shown. */
 export function offerUndo(
   booking: { id: string; player_email: string | null; end_time: string },
   inWords: string,

@@ -6,21 +6,21 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { type DeskPlace, placeArguments } from './mutations.ts'
 import type { BrokenRule } from './rules.ts'
 
-/** A space at an instant: free where neither of the first two is said. */
+/** A space at an instant. It is free when neither `taken_until` nor `closed_until` is set. */
 export type SpaceState = {
   space_id: string
   name: string
   description: string | null
-  /** The same for those that stand in for one another. */
+  /** Spaces with the same kind can replace one another. */
   kind: string
   taken_until: string | null
   closed_until: string | null
-  /** When its next booking of the coming day begins. */
+  /** The start of its next booking within the coming day. */
   next_start: string | null
 }
 export type DeskOffer = Awaited<ReturnType<typeof fetchOffer>>
 
-/** The active spaces, by name, with what is in them at an instant. */
+/** The active spaces by name, each with its state at an instant. */
 export function spaceStatesQuery(facilityId: string, at: Date) {
   return queryOptions({
     queryKey: [...bookingsKey, 'space-states', facilityId, at.toISOString()],
@@ -33,7 +33,9 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
   })
 }
 
-/** The rules that a booking at this place would set aside; `bookingId` is the one that changes to it. */
+/**
+ * The rules that a booking at this place would break. `bookingId` is the booking that moves there.
+ */
 export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'broken-rules', place, bookingId],
@@ -51,7 +53,7 @@ export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   })
 }
 
-/** What the desk can book: active services and instructors. */
+/** What the desk can book: the active services and instructors. */
 export function deskOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'desk-offer', facilityId],
@@ -89,7 +91,10 @@ type Reaching = {
   end_time: string
 }
 
-/** Who comes next in a booking's space, or to its instructor, within half an hour of its end. */
+/**
+ * The bookings in the same space, or of the same instructor, that start within half an hour of a
+ * booking's end.
+ */
 export function nextBookingsQuery(booking: Reaching) {
   return queryOptions({
     queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],

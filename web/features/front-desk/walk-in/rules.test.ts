@@ -56,7 +56,7 @@ it.each<[string, BrokenRule['facts'], string]>([
   expect(ruleSentence({ rule, facts }, words)).toBe(sentence)
 })
 
-it('takes the grid and the notice of a start now for granted, and nothing else', () => {
+it('a start now makes the grid and the notice a remark, and other rules stay warnings', () => {
   const notice = { rule: 'lead_time', facts: { hours: 1 } }
   const grid = { rule: 'grid', facts: { minutes: 30 } }
   const closure = { rule: 'closure', facts: {} }

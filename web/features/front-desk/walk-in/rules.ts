@@ -2,7 +2,7 @@ import { bookingSentences } from '../../../../shared/booking-sentences.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 
-/** Ours: the specification has no desk. */
+/** Our own sentences: the specification has no desk. */
 export const messages = {
   book: 'Failed to create the booking. Please try again.',
   move: 'Failed to move the booking. Please try again.',
@@ -15,7 +15,7 @@ export const messages = {
   nameMissing: bookingSentences.nameMissing,
 } as const
 
-/** What `get_broken_rules` says of one rule; which facts there are depends on the rule. */
+/** A broken rule from `get_broken_rules`. Its facts depend on the rule. */
 export type BrokenRule = { rule: string; facts: Facts }
 
 type Facts = {
@@ -33,10 +33,10 @@ type Facts = {
 
 type Period = { start_time: string; end_time: string }
 
-/** Whom and what the rules are about, as the desk calls them. */
+/** The time, space and instructor that the sentences about rules name. */
 export type RuleWords = { start: Date; zone: string; space: string; instructor: string | null }
 
-/** How each rule is called at the desk. */
+/** The names of the rules at the desk. */
 export const ruleNames: Record<string, string> = {
   lead_time: 'Notice',
   horizon: 'Too far ahead',
@@ -51,7 +51,7 @@ export const ruleNames: Record<string, string> = {
   kind: 'Service',
 }
 
-/** A rule with its numbers, in a sentence that stands behind its name. */
+/** Returns a rule with its limits as a sentence that follows its name. */
 export function ruleSentence({ rule, facts }: BrokenRule, words: RuleWords): string {
   const at = (iso: string | null | undefined) => (iso ? moment(iso, words) : '')
   const who = words.instructor ?? 'The instructor'
@@ -96,8 +96,8 @@ function teaching(hours: Facts['hours'], who: string, zone: string): string {
 }
 
 /**
- * What the desk reads before it books: for a start now, the grid and the notice are one remark;
- * every other rule is a warning.
+ * Splits the broken rules for the desk. For a start now, the grid and the notice become one remark.
+ * Every other rule is a warning.
  */
 export function warnings(
   broken: readonly BrokenRule[],
@@ -114,13 +114,16 @@ export function warnings(
   }
 }
 
-/** `This sets two rules aside` */
+/** Returns `This sets two rules aside`. */
 export function setAsideTitle(count: number): string {
   const words = ['no rules', 'a rule', 'two rules', 'three rules', 'four rules', 'five rules']
   return `This sets ${words[count] ?? `${count} rules`} aside`
 }
 
-/** `6:00 PM`, on another day `Fri, Mar 13, 6:00 PM`. */
+/**
+ * Returns `6:00 PM`, with the date when it is another day than the booking's: `Fri, Mar 13, 6:00
+ * PM`.
+ */
 function moment(iso: string, { start, zone }: RuleWords): string {
   const date = localDate(iso, zone)
   const time = formatTime(iso, zone)
@@ -131,7 +134,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** `30, 60 or 90` */
+/** Returns `30, 60 or 90`. */
 function listed(minutes: Facts['minutes']): string {
   const all = Array.isArray(minutes) ? minutes : [minutes]
   return all.join(', ').replace(/, (\d+)$/, ' or $1')

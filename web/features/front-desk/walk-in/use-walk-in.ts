@@ -11,22 +11,22 @@ import { brokenRulesQuery, type DeskOffer, deskOfferQuery, spaceStatesQuery } fr
 import { messages, warnings } from './rules.ts'
 import { firstLength, fittingLength, lengthChoices, suggestedSpace } from './walk-in-times.ts'
 
-/** Where the panel begins; what is left out is now, half an hour, the best free space. */
+/** The start values of the panel. By default: now, half an hour, the best free space. */
 export type WalkInStart = {
   spaceId?: string | null
   instructorId?: string | null
   start?: Date
   end?: Date
   serviceId?: string
-  /** Who it is, where that is known. */
+  /** The player, if known. */
   customer?: Partial<PlayerDetails>
 }
 
-/** What somebody chose or filled in; null is the suggestion. */
+/** The choices and texts of the form; null means the suggestion. */
 type Filled = PlayerDetails & {
   spaceId: string | null
   minutes: number | null
-  /** `YYYY-MM-DD` and `HH:MM` of another start; null is now, or where the panel began. */
+  /** `YYYY-MM-DD` and `HH:MM` of another start; null means now, or the start of the panel. */
   date: string | null
   time: string | null
   serviceId: string | null
@@ -38,21 +38,21 @@ const nothing: Filled = {
   ...{ date: null, time: null, serviceId: null, instructorId: null },
 }
 
-/** What a service costs in so many minutes, in words; null where that is not said. */
+/** Returns the price in words of a service for a number of minutes; null when no price is shown. */
 export type PriceOf = (
   service: DeskOffer['services'][number],
   minutes: number,
   hourlyRate: number | null | undefined,
 ) => string | null
 
-/** The quick form's state, what follows from it, and booking it. */
+/** Returns the state of the quick form, the values that follow from it, and the booking call. */
 export function useWalkIn(
   facility: Facility,
   priceOf: PriceOf,
   begin: WalkInStart,
   onBooked: (booked: DeskAnswer) => void,
 ) {
-  // where and when is suggested anew
+  // The draft keeps the player only. Place and time are suggested anew.
   const draft = useDraft('walk-in', null, () => playerOf(begin.customer ?? noPlayer))
   const [filled, setFilled] = useState<Filled>({
     ...nothing,
@@ -119,7 +119,7 @@ export function useWalkIn(
     ...{ form, filled, fill },
     ...{ nameError, start, end, startsNow, space, minutes, lengths, service, instructor, offer },
     spaces: spaces.data,
-    /** The lists that did not come, and how to ask again. */
+    /** The lists that failed to load, with a way to retry. */
     lost:
       spaces.isError || rules.isError
         ? () => void Promise.all([spaces.refetch(), rules.refetch()])
@@ -135,7 +135,10 @@ function lengthOf({ start, end }: WalkInStart): number {
   return start && end ? Math.round((end.getTime() - start.getTime()) / 60_000) : firstLength
 }
 
-/** What the walk-in knows of the player: the customer's texts and those that it asks for. */
+/**
+ * Returns the known details of the player: the texts about the customer, and of those about a
+ * booking only the ones that a walk-in asks for.
+ */
 function playerOf(known: Partial<PlayerDetails>): PlayerDetails {
   const player = { ...noPlayer, isMinor: known.isMinor ?? false }
   for (const text of knownTexts) player[text] = known[text] ?? ''
@@ -149,7 +152,7 @@ function startOf({ date, time }: Filled, begin: Date, zone: string): Date {
   return instantAt(date ?? localDate(begin, zone), time ?? localTime(begin, zone), zone)
 }
 
-/** The minute that has begun, renewed while the panel stands open. */
+/** Returns the current minute, and updates it while the panel is open. */
 function useMinute(): Date {
   const [now, setNow] = useState(thisMinute)
   useEffect(() => {
@@ -168,7 +171,7 @@ function thisMinute(): Date {
 
 const kindKey = 'fungo-desk-space-kind'
 
-/** The kind of space that this desk used last. */
+/** Returns the kind of space that this desk used last. */
 function lastKind(): string | null {
   return localStorage.getItem(kindKey)
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
-/** The name, and on demand what else can be said. */
+/** The player's name, and more details on demand. */
 export function WalkInFields(props: {
   walkIn: WalkIn
   facility: { id: string; time_zone: string }
@@ -125,7 +125,7 @@ export function WalkInFields(props: {
   )
 }
 
-/** What is asked beside phone and e-mail. */
+/** The texts that are asked besides phone and e-mail. */
 const askedTexts = textsWhere(({ walkIn }) => walkIn === true)
 
 const contactInWords = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([

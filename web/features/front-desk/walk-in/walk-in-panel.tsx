@@ -17,18 +17,18 @@ import { type PriceOf, useWalkIn, type WalkInStart } from './use-walk-in.ts'
 import { WalkInFields } from './walk-in-fields.tsx'
 import { WalkInPlaceFields } from './walk-in-place-fields.tsx'
 
-/** What would be booked now. */
+/** The booking that the form would make now. */
 export type WalkInChoice = {
   spaceId: string
   instructorId: string | null
   start_time: string
   end_time: string
   name: string
-  /** It takes a rule that is set aside. */
+  /** True when the booking breaks a rule. */
   isAnyway: boolean
 }
 
-/** What a frame shows: the board has one beside its grid, every other page the sheet. */
+/** The parts of the form for its frame: on the board a panel beside the grid, elsewhere a sheet. */
 type WalkInParts = {
   title: string
   description: string
@@ -38,18 +38,18 @@ type WalkInParts = {
 }
 
 /**
- * The desk's quick form: now, half an hour, the best free space, and a name. It stands for one
- * booking: open it again with another `key`. `begin` says where the board was pressed.
+ * The desk's quick form: now, half an hour, the best free space, and a name. It makes one booking;
+ * give it another `key` to open it again. `begin` holds the place that was pressed on the board.
  */
 export function WalkInPanel(props: {
   facility: Facility
   priceOf: PriceOf
   begin?: WalkInStart
-  /** What it is called when it is not about now. */
+  /** Replaces the title when the booking does not start now. */
   title?: string
   onClose: () => void
   onBooked: (booked: DeskAnswer) => void
-  /** Told what is chosen as it changes, and null at the end. */
+  /** Called with each change of the choice, and with null when the panel closes. */
   onChoice?: (choice: WalkInChoice | null) => void
   frame?: (parts: WalkInParts) => ReactNode
 }) {

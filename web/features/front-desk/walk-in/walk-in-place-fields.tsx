@@ -12,7 +12,7 @@ import type { SpaceState } from './queries.ts'
 import type { WalkIn } from './use-walk-in.ts'
 import { spaceWord } from './walk-in-times.ts'
 
-/** Which space, and how long. */
+/** Chooses the space and the length. */
 export function WalkInPlaceFields(props: {
   walkIn: WalkIn
   facilityId: string
@@ -35,7 +35,7 @@ export function WalkInPlaceFields(props: {
         aria-describedby={factsId}
         className="[&>legend]:mb-2 [&>legend]:text-ui"
       >
-        {/* past ten they scroll, so that the name stays in sight */}
+        {/* More than ten spaces scroll, so that the name stays visible. */}
         <div
           className={classNames(
             'grid grid-cols-5 gap-2.5 max-sm:gap-1.5',

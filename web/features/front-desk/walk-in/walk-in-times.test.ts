@@ -20,7 +20,7 @@ const short = space('4', { next_start: at('21:10') })
 const pitching = space('5', { kind: 'pitching', next_start: at('21:30') })
 const clock = (when: Date) => when.toISOString().slice(11, 16)
 
-it('says how long a space is free, until when it is taken, and what is closed', () => {
+it('names how long a space is free, until when it is taken, and closed spaces', () => {
   expect(
     [taken, closed, pitching, space('6')].map((each) => spaceWord(each, start, clock)),
   ).toEqual([...['until 21:30', 'closed', '38 min', 'free']])
@@ -28,7 +28,7 @@ it('says how long a space is free, until when it is taken, and what is closed', 
   expect(freeMinutes(pitching, start)).toBe(38)
 })
 
-it('begins with the free space of the kind last used that is long enough', () => {
+it('suggests a free space of the kind used last that is free long enough', () => {
   const all = [taken, closed, short, pitching, space('6')]
   const wanted = { kind: null, start, minutes: 30 }
   expect(suggestedSpace(all, wanted)?.name).toBe('5')
@@ -39,7 +39,7 @@ it('begins with the free space of the kind last used that is long enough', () =>
   expect(suggestedSpace(all, { ...wanted, spaceId: '3' })?.name).toBe('3')
 })
 
-it('offers lengths as far as the next booking', () => {
+it('offers lengths up to the next booking', () => {
   const choices = lengthChoices(pitching, start, 30)
   expect(choices.map(({ minutes, isTooLong }) => `${minutes}${isTooLong ? ' no' : ''}`)).toEqual([
     ...['15', '30', '45 no', '60 no'],
@@ -49,7 +49,7 @@ it('offers lengths as far as the next booking', () => {
   expect(lengthChoices(null, start, 90)).toHaveLength(5)
 })
 
-it('moves to the nearest free space, of the same kind first', () => {
+it('finds the nearest free space, of the same kind first', () => {
   const all = [space('2'), taken, pitching, short, space('8')]
   const into = (ownId: string, end: string) => nearestFree(all, ownId, Date.parse(at(end)))?.name
   expect(into('1', '21:00')).toBe('2')

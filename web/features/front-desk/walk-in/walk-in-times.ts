@@ -1,23 +1,26 @@
 import type { SpaceState } from './queries.ts'
 
-/** The lengths that a walk-in is offered, and the one it begins with. */
+/** The lengths offered to a walk-in, in minutes, and the preselected one. */
 const usualLengths = [15, 30, 45, 60] as const
 export const firstLength = 30
 
-/** Minutes from an instant to when the space's next booking begins; null when none comes that day. */
+/**
+ * Returns the minutes from an instant to the start of the space's next booking; null when none
+ * comes that day.
+ */
 export function freeMinutes(space: SpaceState, start: Date): number | null {
   if (!space.next_start) return null
   return Math.floor((Date.parse(space.next_start) - start.getTime()) / 60_000)
 }
 
-/** The space fits from `start` on: nobody is in it, and nobody comes meanwhile. */
+/** Whether the space is free from `start` on for so many minutes. */
 function fits(space: SpaceState, start: Date, minutes: number): boolean {
   return !space.taken_until && minutes <= (freeMinutes(space, start) ?? Number.POSITIVE_INFINITY)
 }
 
 /**
- * The space to begin with: the one that was pressed, else a free one of the kind last used, else
- * any free one, those that are open and long enough first.
+ * Returns the suggested space: the pressed one, else a free one of the kind used last, else any
+ * free one. Spaces that are open and free long enough come first.
  */
 export function suggestedSpace(
   spaces: readonly SpaceState[],
@@ -34,8 +37,8 @@ export function suggestedSpace(
 }
 
 /**
- * The free space nearest to a booking's own, those of its kind before all others; null where none
- * is free until `end`.
+ * Returns the free space nearest to a booking's own, spaces of its kind first; null when none is
+ * free until `end`.
  */
 export function nearestFree(
   spaces: readonly SpaceState[],
@@ -55,7 +58,7 @@ export function nearestFree(
   return free.sort((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-/** What stands on a space's plate. */
+/** Returns the text on a space's plate. */
 export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => string): string {
   if (space.taken_until) return `until ${clock(new Date(space.taken_until))}`
   if (space.closed_until) return 'closed'
@@ -64,7 +67,10 @@ export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => s
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
-/** The lengths to choose from, `own` among them, each with whether the space is free so long. */
+/**
+ * Returns the lengths to choose from, `own` among them. Each says whether it is too long for the
+ * space.
+ */
 export function lengthChoices(
   space: SpaceState | null,
   start: Date,
@@ -77,7 +83,7 @@ export function lengthChoices(
   }))
 }
 
-/** The chosen length, or the longest that fits below it. */
+/** Returns the chosen length, or the longest shorter one that fits. */
 export function fittingLength(choices: ReturnType<typeof lengthChoices>, chosen: number): number {
   const fitting = choices.filter(({ isTooLong, minutes }) => !isTooLong && minutes <= chosen)
   return fitting.at(-1)?.minutes ?? chosen

@@ -15,7 +15,7 @@ import {
 } from './available-times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
-/** One weekday: its rows, what they add up to, and when the facility is open. */
+/** One weekday: its rows, the times that they add up to, and the facility's hours. */
 export function AvailabilityDay(props: {
   day: number
   rows: readonly WeeklyAvailability[]
@@ -83,7 +83,7 @@ export function AvailabilityDay(props: {
   )
 }
 
-/** Said only where it is not what the single rows say already. */
+/** The times that the rows add up to. Hidden when the rows say the same already. */
 function Sum(props: { day: number; rows: readonly WeeklyAvailability[]; today: string }) {
   const { rows } = props
   const date = nextDate(props.day, props.today)

@@ -12,7 +12,7 @@ import {
   weekdays,
 } from './rules.ts'
 
-/** Adds a weekly time, or changes one; open while `editing` is given. */
+/** Adds a weekly time, or changes one. Open while `editing` is set. */
 export function AvailabilityDialog(props: {
   instructorId: string
   editing: { id: string | null; form: AvailabilityForm } | null

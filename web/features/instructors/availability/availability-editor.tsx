@@ -25,16 +25,19 @@ import {
   weekdays,
 } from './rules.ts'
 
-/** What the dialog edits: a row, or a new one. */
+/** The content of the dialog: a stored row, or a new one. */
 type Editing = { id: string | null; form: AvailabilityForm }
 
-/** The weekly times at which players can book an instructor, for themselves or an administrator. */
+/**
+ * Edits the weekly times at which players can book an instructor. Instructors use it for
+ * themselves, administrators for any instructor.
+ */
 export function AvailabilityEditor(props: {
   instructorId: string
   facility: Facility
-  /** What it means that there are none yet. */
+  /** Explains an empty list. */
   none: string
-  /** What stands above, with the button that adds one. */
+  /** Renders the header, with the button that adds a time. */
   header: (add: ReactNode) => ReactNode
 }) {
   const { instructorId, facility } = props

@@ -5,7 +5,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, f, open, outages } = screensOn()
 
 describe('/instructor/availability', () => {
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.function('get_instructor_availability')
     const page = await open('/instructor/availability', 'instructor')
     await page.see('Failed to load your availability. Please try again.')
@@ -14,7 +14,7 @@ describe('/instructor/availability', () => {
     await screen.findByRole('region', { name: 'Sunday' })
   })
 
-  it('is added, changed and deleted, or says that it failed', async () => {
+  it('is added, changed and deleted, and a failure is shown', async () => {
     await db.owner.query('delete from instructor_availability where instructor_id = $1', [
       f.home.instructor,
     ])
@@ -50,7 +50,7 @@ describe('/instructor/availability', () => {
     await monday.see('Not available')
   })
 
-  it('adds up what overlaps, without what is over', async () => {
+  it('adds up overlapping times, without expired ones', async () => {
     await db.owner.query(
       `insert into instructor_availability
          (instructor_id, day_of_week, start_time, end_time, expiration_date)

@@ -4,7 +4,7 @@ import type { WeeklyAvailability } from './queries.ts'
 
 type WallTimes = { start: string; end: string }
 
-/** What the rows of a date add up to: those that touch or overlap count together. */
+/** Returns the times that the rows of a date add up to. Rows that touch or overlap are joined. */
 export function availabilityOn(rows: readonly WeeklyAvailability[], date: string): WallTimes[] {
   const times = rows
     .filter((row) => row.day_of_week === dayOfWeek(date) && isInForce(row, date))
@@ -19,14 +19,14 @@ export function availabilityOn(rows: readonly WeeklyAvailability[], date: string
   return merged
 }
 
-/** `9:00 AM – 5:00 PM`, `3:00 – 8:00 PM`. */
+/** Returns `9:00 AM – 5:00 PM`, or `3:00 – 8:00 PM` within one half of the day. */
 export function timesInWords({ start, end }: WallTimes): string {
   const [from, to] = [formatWallTime(start), formatWallTime(end)]
   const sameHalf = from.slice(-2) === to.slice(-2) && !end.startsWith('24')
   return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
 }
 
-/** The date of the next such weekday, today included. */
+/** Returns the date of the next such weekday, which may be today. */
 export function nextDate(day: number, today: string): string {
   return addDays(today, (day - dayOfWeek(today) + 7) % 7)
 }
@@ -35,7 +35,7 @@ export function hasEnded(row: WeeklyAvailability, today: string): boolean {
   return row.expiration_date !== null && row.expiration_date < today
 }
 
-/** `From Mar 2, 2026`, `Until …`, both, or null for always. */
+/** Returns `From Mar 2, 2026`, `Until …`, both, or null for a row without dates. */
 export function datesInWords(row: WeeklyAvailability): string | null {
   const { effective_date: from, expiration_date: until } = row
   if (from && until) return `${dated(from)} to ${dated(until)}`

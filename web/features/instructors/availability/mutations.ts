@@ -23,7 +23,7 @@ export function useSaveAvailability(instructorId: string, id: string | null) {
   })
 }
 
-/** Deletes a row by its id. One that is gone already is no failure. */
+/** Deletes a row by its id. A row that is gone already is no failure. */
 export function useDeleteAvailability() {
   return useWrite({
     send: async (id: string) => {

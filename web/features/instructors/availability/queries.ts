@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** One weekly row: wall times of the facility, dates inclusive or null. */
+/** A weekly row: wall times of the facility, and inclusive dates or null. */
 export type WeeklyAvailability = RowOf<typeof availabilityQuery>
 
-/** Everything below this key is out of date once a row has changed. */
+/** The queries below this key are stale once a row has changed. */
 export const availabilityKey = ['availability'] as const
 
 /** All weekly rows of an instructor, by day and start. */

@@ -30,7 +30,7 @@ const row = (changes: Partial<WeeklyAvailability>): WeeklyAvailability => ({
 const monday = '2026-03-16'
 
 describe('the form', () => {
-  it('begins with Monday, nine to five', () => {
+  it('starts with Monday, nine to five', () => {
     expect(availabilityErrors(defaultAvailability)).toEqual({})
     expect(availabilityArguments(defaultAvailability)).toEqual({
       p_day_of_week: 1,
@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(availabilityErrors({ ...defaultAvailability, ...change })).toEqual(errors)
   })
 
-  it('midnight at the end is the end of the day, there and back', () => {
+  it('reads midnight as the end of the day, and shows it again', () => {
     const form = { ...defaultAvailability, endTime: '00:00' }
     expect(availabilityErrors(form)).toEqual({})
     expect(availabilityArguments(form).p_end_time).toBe('24:00')
@@ -63,7 +63,7 @@ describe('the form', () => {
   })
 })
 
-describe('what rows add up to', () => {
+describe('the times that rows add up to', () => {
   const rows = [
     row({ start_time: '13:00:00', end_time: '15:00:00' }),
     row({ start_time: '09:00:00', end_time: '12:00:00' }),
@@ -71,7 +71,7 @@ describe('what rows add up to', () => {
     row({ start_time: '15:00:00', end_time: '16:00:00' }),
     row({ day_of_week: 2, start_time: '06:00:00' }),
   ]
-  it('joins those that touch or overlap', () => {
+  it('joins rows that touch or overlap', () => {
     expect(availabilityOn(rows, monday)).toEqual([
       { start: '09:00:00', end: '12:30:00' },
       { start: '13:00:00', end: '16:00:00' },
@@ -79,20 +79,20 @@ describe('what rows add up to', () => {
     expect(availabilityOn(rows, '2026-03-18')).toEqual([])
   })
 
-  it('counts the first and the last day', () => {
+  it('includes the first and the last date', () => {
     const dated = [row({ effective_date: monday, expiration_date: monday })]
     expect(availabilityOn(dated, monday)).toHaveLength(1)
     expect(availabilityOn(dated, '2026-03-09')).toEqual([])
     expect(availabilityOn(dated, '2026-03-23')).toEqual([])
   })
 
-  it('an hour inside another changes nothing', () => {
+  it('ignores a time inside another', () => {
     const inside = [row({ end_time: '17:00:00' }), row({ start_time: '10:00:00' })]
     expect(availabilityOn(inside, monday)).toEqual([{ start: '09:00:00', end: '17:00:00' }])
   })
 })
 
-it('says dates and times in words', () => {
+it('puts dates and times into words', () => {
   expect(nextDate(1, monday)).toBe(monday)
   expect(nextDate(0, monday)).toBe('2026-03-22')
   expect(datesInWords(row({}))).toBeNull()
@@ -104,7 +104,7 @@ it('says dates and times in words', () => {
   expect(timesInWords({ start: '09:00:00', end: '24:00:00' })).toBe('9:00 AM – 12:00 AM')
 })
 
-it('adds the database’s own sentence to a refusal, and nothing to a failure', () => {
+it('adds the database’s sentence to a refusal, and nothing to a failure', () => {
   expect(refusalInWords(messages.save, 'Availability not found')).toBe(
     'Failed to save availability. Please try again. Availability not found',
   )

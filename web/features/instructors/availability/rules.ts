@@ -9,7 +9,7 @@ export const messages = {
   order: periodSentences.endBeforeStart,
 } as const
 
-/** A row as it is typed: `HH:MM`, dates `YYYY-MM-DD` or empty. */
+/** The form of a row: times `HH:MM`, dates `YYYY-MM-DD` or empty. */
 export type AvailabilityForm = {
   dayOfWeek: number
   startTime: string
@@ -27,7 +27,7 @@ export const defaultAvailability: AvailabilityForm = {
   expirationDate: '',
 }
 
-/** Monday first, like the week of the schedule. */
+/** Monday first, as in the week of the schedule. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 
 export function availabilityForm(row: WeeklyAvailability): AvailabilityForm {
@@ -53,7 +53,7 @@ export function availabilityErrors(
   return errors
 }
 
-/** The procedures' arguments besides the id of the row or of the instructor. */
+/** Returns the arguments of both procedures, without the id of the row or of the instructor. */
 export function availabilityArguments(form: AvailabilityForm) {
   return {
     p_day_of_week: form.dayOfWeek,
@@ -64,12 +64,12 @@ export function availabilityArguments(form: AvailabilityForm) {
   }
 }
 
-/** A control for times has no 24:00: midnight at the end is the end of the day. */
+/** Returns the end time. Midnight becomes 24:00, which a time control cannot show. */
 function endOf({ endTime }: AvailabilityForm): string {
   return endTime === '00:00' ? '24:00' : endTime
 }
 
-/** The specification's sentence, and what the database said where it refused in words. */
+/** Returns the specification's sentence, followed by the database's own for a refusal. */
 export function refusalInWords(sentence: string, said: string): string {
   return said ? `${sentence} ${said}` : sentence
 }

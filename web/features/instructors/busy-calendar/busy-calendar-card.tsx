@@ -10,7 +10,7 @@ import { useFollowCalendar, useForgetCalendar } from './mutations.ts'
 import type { BusyCalendar } from './queries.ts'
 import { stateInWords, troubleInWords } from './rules.ts'
 
-/** The calendar that is followed: how it goes, read it now, another one, none. */
+/** The linked calendar: its state, and buttons to read it now, replace it or remove it. */
 export function BusyCalendarCard({ calendar }: { calendar: BusyCalendar }) {
   const now = useNow()
   const [isChanging, change] = useState(false)

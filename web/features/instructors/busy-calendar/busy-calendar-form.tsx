@@ -5,7 +5,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useFollowCalendar } from './mutations.ts'
 import { addressError } from './rules.ts'
 
-/** Takes the calendar's address, once and for another one. */
+/** Asks for the calendar's address, the first one or a replacement. */
 export function BusyCalendarForm(props: { onDone?: () => void }) {
   const following = useFollowCalendar()
   const form = useForm({

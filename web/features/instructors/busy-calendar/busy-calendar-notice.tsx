@@ -6,7 +6,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { busyCalendarQuery } from './queries.ts'
 import { troubleInWords } from './rules.ts'
 
-/** Tells an instructor whose calendar cannot be read, wherever they are in their area. */
+/** Tells instructors on every page of their area that their calendar cannot be read. */
 export function BusyCalendarNotice({ instructorId }: { instructorId: string }) {
   const now = useNow()
   const calendar = useQuery(busyCalendarQuery(instructorId)).data

@@ -4,7 +4,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, f, open } = screensOn()
 
 describe('an instructor’s own calendar on /instructor/unavailability', () => {
-  it('is named, says what is wrong with it, and is removed', async () => {
+  it('is linked, shows its failure, and is removed', async () => {
     const page = await open('/instructor/unavailability', 'instructor')
     await page.fill('Address of your calendar', 'ray@example.com')
     await page.press('Read this calendar')
@@ -19,7 +19,7 @@ describe('an instructor’s own calendar on /instructor/unavailability', () => {
     await page.see('Address of your calendar')
   })
 
-  it('tells its owner everywhere that it cannot be read, with what still counts', async () => {
+  it('warns on every page when it cannot be read, and says which times still count', async () => {
     await db.owner.query(
       `with calendar as (
          insert into private.busy_calendars (instructor_id, facility_id, address, known_at, failing_since, failure)

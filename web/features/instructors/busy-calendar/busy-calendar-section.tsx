@@ -7,7 +7,7 @@ import { BusyCalendarForm } from './busy-calendar-form.tsx'
 import { busyCalendarQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** The calendar of one's own, whose busy times nobody can book. */
+/** The instructor's own calendar. Nobody can book its busy times. */
 export function BusyCalendarSection({ instructorId }: { instructorId: string }) {
   const calendar = useQuery(busyCalendarQuery(instructorId))
   return (

@@ -5,7 +5,7 @@ import { messages } from './rules.ts'
 
 const outdated = [busyCalendarKey, timeOffKey]
 
-/** Names the calendar, which is read at once; without an address the same one again. */
+/** Links a calendar and reads it at once. Without an address it reads the linked one again. */
 export function useFollowCalendar() {
   return useWrite<string | null, BusyCalendar | null>({
     send: (address) => askBusyCalendar('POST', address === null ? undefined : { address }),
@@ -15,7 +15,7 @@ export function useFollowCalendar() {
   })
 }
 
-/** Forgets the calendar with all that it said. */
+/** Removes the linked calendar and all its busy times. */
 export function useForgetCalendar() {
   return useWrite<void, BusyCalendar | null>({
     send: () => askBusyCalendar('DELETE'),

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../../lib/functions-client.ts'
 
-/** How reading the instructor's own calendar goes; instants are ISO strings. */
+/** The state of the instructor's own calendar. Instants are ISO strings. */
 export type BusyCalendar = {
   host: string
-  /** Its times are known to have been so then; null while they never were. */
+  /** The last instant at which its times were known; null when they never were. */
   known_at: string | null
   checked_at: string | null
   failing_since: string | null
@@ -14,7 +14,7 @@ export type BusyCalendar = {
 
 export const busyCalendarKey = ['busy-calendar'] as const
 
-/** The calendar of their own that the instructor has named; null where there is none. */
+/** The calendar that the instructor has linked; null without one. */
 export function busyCalendarQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...busyCalendarKey, instructorId],
@@ -23,7 +23,10 @@ export function busyCalendarQuery(instructorId: string) {
   })
 }
 
-/** GET shows it, POST follows an address or reads it again, DELETE follows none. */
+/**
+ * Sends a request: GET returns the calendar, POST links an address or reads the calendar again,
+ * DELETE removes it.
+ */
 export async function askBusyCalendar(
   method: 'GET' | 'POST' | 'DELETE',
   body?: { address: string },

@@ -8,14 +8,14 @@ const calendar = {
 }
 
 test.each(['https://calendar.example.com/ical/x.ics', ' webcal://p01.example.com/published/1 '])(
-  'takes %s',
+  'accepts %s',
   (address) => {
     expect(addressError(address)).toBeUndefined()
   },
 )
 
 test.each(['', 'me@example.com', 'http://calendar.example.com/x.ics', 'https://a b'])(
-  'does not take “%s”',
+  'refuses “%s”',
   (address) => {
     expect(addressError(address)).toBe(messages.addressMissing)
   },
@@ -31,7 +31,7 @@ test.each([
   expect(stateInWords({ ...calendar, ...more }, now)).toBe(words)
 })
 
-test('says what counts while it cannot be read', () => {
+test('says which times count while the calendar cannot be read', () => {
   const failure = 'The host is not known.'
   expect(troubleInWords(calendar, now)).toBeNull()
   expect(troubleInWords({ ...calendar, failure }, now)).toBe(

@@ -10,12 +10,12 @@ export const messages = {
   addressMissing: 'Paste the address of your calendar. It starts with https://.',
 } as const
 
-/** What is wrong with an address before it is sent. */
+/** Returns what is wrong with an address before it is sent. */
 export function addressError(address: string): string | undefined {
   return /^(https|webcals?):\/\/\S+$/i.test(address.trim()) ? undefined : messages.addressMissing
 }
 
-/** `12 busy times ahead, read 4 min ago.` */
+/** Returns `12 busy times ahead, read 4 min ago.` */
 export function stateInWords(calendar: BusyCalendar, now: Date): string {
   const { busy_times, known_at, failure } = calendar
   if (known_at === null)
@@ -24,7 +24,10 @@ export function stateInWords(calendar: BusyCalendar, now: Date): string {
   return `${count} ahead, read ${agoInWords(known_at, now)}.`
 }
 
-/** Why it is not known what the calendar says now, and what counts meanwhile; null: it is. */
+/**
+ * Returns why the calendar's current times are unknown and which times count meanwhile; null when
+ * it can be read.
+ */
 export function troubleInWords(calendar: BusyCalendar, now: Date): string | null {
   const { failure, known_at } = calendar
   if (failure === null) return null

@@ -10,11 +10,11 @@ import type { Instructor } from './queries.ts'
 import { type PortalState, portalState, shortBio } from './rules.ts'
 import type { InstructorAction } from './use-instructor-actions.ts'
 
-/** One instructor with what can be done about them. */
+/** One instructor with the actions on them. */
 export function InstructorCard(props: {
   instructor: Instructor
   zone: string
-  /** The action that is under way. */
+  /** The running action. */
   busy: InstructorAction | null
   onAct: (action: InstructorAction) => void
 }) {

@@ -13,8 +13,8 @@ import { editedInstructorQuery, type Instructor } from './queries.ts'
 import { messages } from './rules.ts'
 
 /**
- * /admin/instructors/new and /admin/instructors/{id}; below the form of an existing instructor stands
- * what is given with them.
+ * /admin/instructors/new and /admin/instructors/{id}. `below` renders the sections under the form
+ * of an existing instructor.
  */
 export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
   const { id } = useParams()
@@ -59,7 +59,7 @@ function EditedInstructor(props: {
     >
       {(instructor) => (
         <>
-          {/* The bar makes up for the page's foot, and stays with the form here. */}
+          {/* The save bar reaches 160 px below its parent: this padding keeps it with the form. */}
           <div className="pb-40">
             <InstructorForm facilityId={facilityId} instructor={instructor} />
           </div>

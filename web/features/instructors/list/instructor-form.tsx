@@ -21,7 +21,7 @@ import {
   type InstructorForm as Values,
 } from './rules.ts'
 
-/** A new instructor, or an existing one. Says that it saved, then goes back to the list. */
+/** Creates or changes an instructor. Shows that it saved, then goes back to the list. */
 export function InstructorForm(props: { facilityId: string; instructor: Instructor | null }) {
   const { facilityId, instructor } = props
   const saving = useSaveInstructor(facilityId, instructor)

@@ -6,7 +6,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, f, open, outages } = screensOn()
 
 describe('/admin/instructors', () => {
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     const page = await open('/admin/spaces', 'admin')
     await page.see('Cage A')
     await outages.table('instructors')
@@ -17,7 +17,7 @@ describe('/admin/instructors', () => {
     await page.see('Ray Delgado')
   })
 
-  it('names the lessons to come before somebody is switched off', async () => {
+  it('names the coming lessons before an instructor is deactivated', async () => {
     await book(f.people.visitor, lessonRequest(f.home))
     const page = await open('/admin/instructors', 'admin')
     await page.press('Deactivate Ray Delgado')
@@ -31,14 +31,14 @@ describe('/admin/instructors', () => {
     await page.see('Ray Delgado is now inactive')
   })
 
-  it('leaves out who is inactive when that is wished', async () => {
+  it('hides inactive instructors on request', async () => {
     const page = await open('/admin/instructors', 'admin')
     await page.see('Idle Person')
     await page.check('Show inactive')
     await page.miss('Idle Person')
   })
 
-  it('deletes after a question, or says that it failed', async () => {
+  it('deletes after a question, and shows a failure', async () => {
     const page = await open('/admin/instructors', 'admin')
     await page.press('Delete Idle Person')
     const question = await page.inside('dialog', 'Delete Idle Person?')
@@ -55,7 +55,7 @@ describe('/admin/instructors', () => {
 })
 
 describe('/admin/instructors/new', () => {
-  it('asks for what is missing, and keeps what was typed when saving fails', async () => {
+  it('names missing fields, and keeps the typed text when saving fails', async () => {
     const page = await open('/admin/instructors/new', 'admin')
     await page.press('Create instructor')
     expect(
@@ -81,7 +81,7 @@ describe('/admin/instructors/new', () => {
 })
 
 describe('/admin/instructors/{id}', () => {
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     const page = await open('/admin/instructors', 'admin')
     await page.see('Jenna Kowalski')
     await outages.table('instructors')

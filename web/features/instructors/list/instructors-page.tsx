@@ -19,7 +19,7 @@ import { instructorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { type InstructorQuestion, useInstructorActions } from './use-instructor-actions.ts'
 
-/** /admin/instructors */
+/** /admin/instructors: the list of instructors. */
 export function InstructorsPage() {
   const facility = useSiteFacility()
   usePageTitle('Instructors')

@@ -20,17 +20,17 @@ export function useSaveInstructor(facilityId: string, instructor: Instructor | n
   })
 }
 
-/** Puts an instructor up for lessons or takes them out; bookings stay as they are. */
+/** Activates or deactivates an instructor. Bookings stay as they are. */
 export function setInstructorActive(instructor: Instructor, isActive: boolean): Promise<void> {
   return change(instructor, { is_active: isActive })
 }
 
-/** Deletes for good as far as the site goes: the row stays for its bookings. */
+/** Deletes an instructor for good. The row itself stays for its bookings. */
 export function deleteInstructor(instructor: Instructor): Promise<void> {
   return change(instructor, { deleted_at: new Date().toISOString() })
 }
 
-/** Mails a link to the instructor's address with which they set a password and join. */
+/** Mails the instructor a link for setting a password and joining. */
 export async function inviteInstructor({ id }: Instructor): Promise<void> {
   await callFunction('invite', { instructor_id: id })
 }
@@ -40,7 +40,7 @@ type Change = Partial<ReturnType<typeof instructorRow>> & {
   deleted_at?: string
 }
 
-/** A row that somebody deleted meanwhile is not changed any more, and that is an error. */
+/** Changes a row. Throws when somebody deleted it meanwhile. */
 async function change({ id }: Instructor, row: Change): Promise<void> {
   await sessionClient
     .from('instructors')

@@ -5,7 +5,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type Instructor = RowOf<typeof instructorsQuery>
 
-/** All of the facility's instructors by first name, inactive ones too; deleted ones never. */
+/** All instructors of the facility by first name: inactive ones too, deleted ones never. */
 export function instructorsQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['admin', 'instructors', facilityId],
@@ -22,7 +22,7 @@ export function instructorsQuery(facilityId: string) {
   })
 }
 
-/** One of them for the form, read afresh each time it is opened. */
+/** One instructor for the form, fetched anew each time it is opened. */
 export function editedInstructorQuery(facilityId: string, id: string) {
   return queryOptions({
     queryKey: ['admin', 'instructors', facilityId, 'one', id],

@@ -17,7 +17,7 @@ const required = 'First name, last name, and email are required fields.'
 const badEmail = 'Please enter a valid email address.'
 const badRate = 'Hourly rate must be a valid number.'
 
-test('what is saved: empty fields are null', () => {
+test('empty fields are saved as null', () => {
   expect(instructorErrors(filled)).toEqual({})
   expect(instructorRow(filled)).toEqual({
     ...{ first_name: 'Nora', last_name: 'Vance', email: 'nora@example.com' },
@@ -45,19 +45,19 @@ test.each<[Partial<InstructorForm>, InstructorErrors]>([
   expect(instructorErrors({ ...filled, ...change })).toEqual(errors)
 })
 
-test('all three required fields at once', () => {
+test('all three required fields are reported at once', () => {
   expect(instructorErrors(instructorForm(null))).toEqual({
     ...{ firstName: required, lastName: required, email: required },
   })
 })
 
-test('a bio is cut at 100 characters, between whole ones', () => {
+test('a bio is cut after 100 whole characters', () => {
   expect(shortBio('x'.repeat(100))).toBe('x'.repeat(100))
   expect(shortBio('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
   expect(shortBio('⚾'.repeat(101))).toBe(`${'⚾'.repeat(100)}...`)
 })
 
-test('the state of an invitation', () => {
+test('the state of an invitation follows from the account and the invitation’s age', () => {
   const now = new Date('2026-06-15T12:00:00Z')
   const at = '2026-06-10T12:00:00Z'
   const old = '2026-06-08T12:00:00Z'

@@ -16,7 +16,7 @@ export const messages = {
     'Visitors are offered lessons with an instructor once weekly hours are set. Create the instructor, then open them from the list to set hours.',
 } as const
 
-/** How long a saved form says so before it goes back to the list (specification §9). */
+/** Milliseconds from "saved" until the form goes back to the list (specification §9). */
 export const redirectDelay = 1_500
 
 export type InstructorForm = {
@@ -39,7 +39,7 @@ type InstructorRow = {
   hourly_rate: number | null
 }
 
-/** What the form shows. */
+/** Returns the form of an instructor; empty for a new one. */
 export function instructorForm(row: InstructorRow | null): InstructorForm {
   return {
     firstName: row?.first_name ?? '',
@@ -54,7 +54,7 @@ export function instructorForm(row: InstructorRow | null): InstructorForm {
 
 export type InstructorErrors = Partial<Record<keyof InstructorForm, string>>
 
-/** What is wrong, by field in the order of the form (specification §5). */
+/** Returns the errors by field, in the order of the form (specification §5). */
 export function instructorErrors(form: InstructorForm): InstructorErrors {
   const errors: InstructorErrors = {}
   const check = (field: keyof InstructorForm, wrong: string | null) => {
@@ -74,7 +74,7 @@ export function instructorErrors(form: InstructorForm): InstructorErrors {
   return errors
 }
 
-/** The columns to save; what is empty is null. */
+/** Returns the columns to save. Empty values become null. */
 export function instructorRow(form: InstructorForm) {
   return {
     first_name: form.firstName.trim(),
@@ -89,14 +89,14 @@ export function instructorRow(form: InstructorForm) {
 
 const bioLength = 100
 
-/** The beginning of a bio for the card, cut at 100 characters (specification §9). */
+/** Returns the bio for the card, cut at 100 characters (specification §9). */
 export function shortBio(bio: string): string {
   const characters = [...bio]
   if (characters.length <= bioLength) return bio
   return `${characters.slice(0, bioLength).join('').trimEnd()}...`
 }
 
-/** How long the link of an invitation works; the server decides. */
+/** Days for which an invitation's link works. Only for display: the server decides. */
 const invitationDays = 7
 
 export type PortalState =
@@ -104,7 +104,7 @@ export type PortalState =
   | { state: 'invited' | 'expired'; at: string }
   | { state: 'none' }
 
-/** Whether the instructor has an account, or was asked to make one. */
+/** Returns whether the instructor has an account, or an invitation to create one. */
 export function portalState(
   row: { user_id: string | null; invited_at: string | null },
   now: Date,

@@ -11,12 +11,12 @@ export type InstructorAction = 'activate' | 'deactivate' | 'delete' | 'invite'
 
 type Step = { instructor: Instructor; action: InstructorAction }
 
-/** What must be answered before an action goes on, with the bookings that it touches. */
+/** A question before an action, with the bookings that the action affects. */
 export type InstructorQuestion = { request: Step; found: ComingBooking[] }
 
 /**
- * What can be done to an instructor of the list, one thing at a time. Deleting always asks first,
- * deactivating when there are bookings to come.
+ * Runs the actions on instructors of the list, one at a time. Deleting always asks first;
+ * deactivating asks when there are bookings to come.
  */
 export function useInstructorActions(facilityId: string) {
   return useAskedWrite<Step, ComingBooking[]>({

@@ -3,7 +3,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 import type { OwnInstructor } from './queries.ts'
 import { messages, type ProfileForm, profileColumns } from './rules.ts'
 
-/** Writes the editable part of the own record; fails when no row was changed. */
+/** Saves the editable part of the instructor's own record. Throws when no row was changed. */
 export function useUpdateProfile(instructor: OwnInstructor) {
   return useWrite<ProfileForm>({
     send: (form) => changeRow('instructors', instructor.id, profileColumns(form)),

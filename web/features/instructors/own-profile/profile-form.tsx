@@ -13,7 +13,7 @@ import { useUpdateProfile } from './mutations.ts'
 import type { OwnInstructor } from './queries.ts'
 import { isSameProfile, profileErrors, profileForm } from './rules.ts'
 
-/** Name, phone, bio and picture; e-mail and rate are the administrator's to change. */
+/** Edits name, phone, bio and picture. Only an administrator can change e-mail and rate. */
 export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
   const saving = useUpdateProfile(instructor)
   const form = useForm({

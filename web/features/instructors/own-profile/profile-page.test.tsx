@@ -5,7 +5,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, f, open, outages, reload } = screensOn()
 
 describe('/instructor/profile', () => {
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     const page = await open('/instructor/schedule', 'instructor')
     await page.see('No lessons scheduled for this time period.')
     outages.proxy()
@@ -16,7 +16,7 @@ describe('/instructor/profile', () => {
     await screen.findByLabelText('First name')
   })
 
-  it('saves what may be changed, or says that it failed', async () => {
+  it('saves the editable fields, and shows a failure', async () => {
     const page = await open('/instructor/profile', 'instructor')
     await page.fill('First name', '')
     await page.fill(/^Profile image URL/, 'javascript:alert(1)')
@@ -39,7 +39,7 @@ describe('/instructor/profile', () => {
     expect(row?.first_name).toBe('Raymond')
   })
 
-  it('has what was typed before a reload, and says when the record was changed since', async () => {
+  it('restores the typed text after a reload, and says that the record was changed since', async () => {
     const value = async (label: string | RegExp) =>
       (await screen.findByLabelText<HTMLInputElement>(label)).value
     const page = await open('/instructor/profile', 'instructor')

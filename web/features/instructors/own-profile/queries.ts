@@ -5,7 +5,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 /** The signed-in instructor's own record. */
 export type OwnInstructor = NonNullable<DataOf<typeof ownInstructorQuery>>
 
-/** The record by the signed-in account and the facility; null when there is none (any more). */
+/** The record of the signed-in account at the facility; null when there is none, or no longer. */
 export function ownInstructorQuery(userId: string, facilityId: string) {
   return queryOptions({
     queryKey: ['own-instructor', userId, facilityId],

@@ -13,7 +13,7 @@ const form = profileForm({
   hourly_rate: 45,
 })
 
-it('names are required, an address is http(s) or nothing', () => {
+it('names are required, and a picture address is http, https or empty', () => {
   expect(profileErrors(form)).toEqual({})
   expect(profileErrors({ ...form, firstName: ' ', lastName: '' })).toEqual({
     firstName: 'First name is required',
@@ -38,7 +38,7 @@ it.each(['https://pictures.example/ray.png?size=2', ' http://pictures.example ']
   },
 )
 
-it('writes only what the instructor may change, and nothing for empty', () => {
+it('saves only what the instructor may change, and empty values as null', () => {
   expect(profileColumns({ ...form, phone: ' 555-0101 ', bio: '\n' })).toEqual({
     first_name: 'Ray',
     last_name: 'Delgado',

@@ -29,7 +29,7 @@ export function profileForm(instructor: OwnInstructor): ProfileForm {
   }
 }
 
-/** Errors by field, in the order of the form. */
+/** Returns the errors by field, in the order of the form. */
 export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
   const errors: Partial<Record<keyof ProfileForm, string>> = {}
   if (!form.firstName.trim()) errors.firstName = 'First name is required'
@@ -42,7 +42,7 @@ export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileFo
   return errors
 }
 
-/** The columns to write; what is empty is null. */
+/** Returns the columns to save. Empty values become null. */
 export function profileColumns(form: ProfileForm) {
   return {
     first_name: form.firstName.trim(),

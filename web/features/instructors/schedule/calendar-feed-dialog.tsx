@@ -14,7 +14,7 @@ import { useChangeCalendarFeed } from './mutations.ts'
 import { calendarFeedQuery } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** The button and the dialog to subscribe to one's lessons in a calendar program. */
+/** A button and its dialog: the address for one's own lessons in a calendar program. */
 export function CalendarFeedDialog(props: { instructorId: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ function Feed({ instructorId }: { instructorId: string }) {
   const feed = useQuery(calendarFeedQuery(instructorId))
   return (
     <Loaded
-      // an address that cannot be read again may have been replaced
+      // After a failed reload the address may be an old one, so it is not shown.
       query={{ ...feed, data: feed.isError ? undefined : feed.data }}
       failed={errorText(feed.error, messages.feed)}
       loading={

@@ -4,7 +4,7 @@ import { hoursAround, minutes, partOfDay, placed } from './day-blocks.ts'
 const zone = 'America/New_York'
 const span = (start_time: string, end_time: string) => ({ start_time, end_time })
 
-describe('the part of a day', () => {
+describe('the part of a day that a lesson covers', () => {
   it.each([
     ['an hour', '2026-03-12T20:00:00Z', '2026-03-12T21:00:00Z', { from: 960, to: 1020 }],
     ['until midnight', '2026-03-13T03:00:00Z', '2026-03-13T04:00:00Z', { from: 1380, to: 1440 }],
@@ -17,7 +17,7 @@ describe('the part of a day', () => {
     expect(partOfDay(span(start, end), '2026-03-12', zone)).toEqual(part)
   })
 
-  it('after the clocks changed, the same hour stands at the same height', () => {
+  it('the same wall time stands at the same height after a clock change', () => {
     const before = partOfDay(
       span('2026-03-07T20:00:00Z', '2026-03-07T21:00:00Z'),
       '2026-03-07',
@@ -32,7 +32,7 @@ describe('the part of a day', () => {
     expect(after).toEqual({ from: 15 * 60, to: 16 * 60 })
   })
 
-  it('an hour that the clock change repeats stands twice, side by side', () => {
+  it('lessons in an hour that a clock change repeats stand side by side', () => {
     const lessons = [
       span('2026-11-01T05:00:00Z', '2026-11-01T06:00:00Z'),
       span('2026-11-01T06:00:00Z', '2026-11-01T07:00:00Z'),
@@ -47,7 +47,7 @@ describe('the part of a day', () => {
   })
 })
 
-it('a grid shows whole hours around everything, at least 9 to 5', () => {
+it('the grid shows whole hours around everything, at least 9 to 5', () => {
   expect(hoursAround([], [])).toEqual({ from: 540, to: 1020 })
   expect(hoursAround([{ from: 510, to: 1230 }], [])).toEqual({ from: 480, to: 1260 })
   expect(hoursAround([{ from: 1380, to: 1440 }], [])).toEqual({ from: 540, to: 1440 })
@@ -55,6 +55,6 @@ it('a grid shows whole hours around everything, at least 9 to 5', () => {
   expect(hoursAround([], [{ from: 0, to: 1110 }])).toEqual({ from: 540, to: 1140 })
 })
 
-it('wall times are minutes', () => {
+it('wall times are read as minutes', () => {
   expect([minutes('00:00'), minutes('09:30:00'), minutes('24:00:00')]).toEqual([0, 570, 1440])
 })

@@ -1,28 +1,30 @@
 import { localDate, localTime } from '../../../../shared/times.ts'
 
-/** A part of a day's column: minutes since midnight on the facility's clock. */
+/** A part of a day's column, in minutes since midnight on the facility's clock. */
 export type DayPart = { from: number; to: number }
 
-/** A part with its place beside others that it would cover: lane 0 of 1 is the whole width. */
+/** A part with its place beside parts that it overlaps. Lane 0 of 1 has the whole width. */
 type PlacedPart<Item> = DayPart & { item: Item; lane: number; lanes: number }
 
 type Times = { start_time: string; end_time: string }
 
 const wholeDay = 24 * 60
 
-/** The part of a date that a span of instants covers; null where it lies on other days. */
+/** Returns the part of a date that a span of instants covers; null when it lies on other days. */
 export function partOfDay({ start_time, end_time }: Times, date: string, zone: string) {
   const [first, last] = [localDate(start_time, zone), localDate(end_time, zone)]
   if (first > date || last < date) return null
   const from = first < date ? 0 : minutes(localTime(start_time, zone))
   const until = last > date ? wholeDay : minutes(localTime(end_time, zone))
-  // In the hour that a clock change repeats, the end may read earlier than the start.
+  // In the hour that a clock change repeats, the end may have an earlier wall time than the start.
   const length = (Date.parse(end_time) - Date.parse(start_time)) / 60_000
   const to = until > from || first < date ? until : Math.min(wholeDay, from + length)
   return to > from ? { from, to } : null
 }
 
-/** The items of one day in their places; only a repeated hour makes two of a person's overlap. */
+/**
+ * Returns the items of a day with their lanes. A person's items overlap only in a repeated hour.
+ */
 export function placed<Item extends Times>(
   items: readonly Item[],
   date: string,
@@ -39,15 +41,15 @@ export function placed<Item extends Times>(
   })
 }
 
-/** Minutes of a wall time `HH:MM` or `HH:MM:SS`, up to 24:00. */
+/** Returns the minutes of a wall time `HH:MM` or `HH:MM:SS`, up to 24:00. */
 export function minutes(wallTime: string): number {
   const [hours = 0, rest = 0] = wallTime.split(':').map(Number)
   return hours * 60 + rest
 }
 
 /**
- * The whole hours that a grid shows, in minutes: all of `parts`, the ends of `others` that fall
- * within a day, and at least 9 to 5.
+ * Returns the whole hours that the grid shows, in minutes. They include all of `parts`, those ends
+ * of `others` that are not midnight, and at least 9 to 5.
  */
 export function hoursAround(parts: readonly DayPart[], others: readonly DayPart[]): DayPart {
   const ends = (all: readonly DayPart[]) => all.flatMap(({ from, to }) => [from, to])

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import type { Lesson } from './queries.ts'
 
-/** Everything about one lesson; open while one is given. */
+/** The details of one lesson. Open while a lesson is given. */
 export function LessonDetailsDialog(props: {
   lesson: Lesson | null
   zone: string

@@ -7,13 +7,13 @@ import { callFunction } from '../../../lib/functions-client.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import type { StoredPlayerRow } from '../../booking/player-form/player-row.ts'
 
-/** A confirmed booking of the instructor, with what they need to know of it. */
+/** A confirmed booking of the instructor, with the details that an instructor needs. */
 export type Lesson = Awaited<ReturnType<typeof fetchLessons>>[number]
 
-/** Whose lessons, and the zone in which their days begin. */
+/** The instructor, and the zone in which the days begin. */
 type ScheduleScope = { instructorId: string; facilityId: string; zone: string }
 
-/** The lessons that start on the days from … to, both included. */
+/** The lessons that start on the dates of a range, both ends included. */
 export function scheduleQuery(scope: ScheduleScope, range: DateRange) {
   return queryOptions({
     queryKey: ['bookings', 'schedule', scope.instructorId, range.from, range.to],
@@ -23,8 +23,9 @@ export function scheduleQuery(scope: ScheduleScope, range: DateRange) {
 }
 
 /**
- * Specification §7, with the end of the view a day later: what starts before midnight is listed
- * even if it ends at midnight or after. Bounded by the start too, which the index is sorted by.
+ * Fetches lessons by specification §7, with the end of the view moved a day later. A lesson that
+ * starts before midnight is listed even when it ends at midnight or after. The start is limited
+ * too, because the index is sorted by it.
  */
 async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: AbortSignal) {
   const start = instantAt(range.from, '00:00', scope.zone)
@@ -47,7 +48,7 @@ async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: Abor
 const lessonColumns =
   'id, start_time, end_time, status, facility_spaces(name, description), facility_service_types(name)'
 
-/** The address of the own calendar feed; null when there is none. */
+/** The address of the instructor's calendar feed; null when there is none. */
 export function calendarFeedQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...calendarFeedKey, instructorId],
@@ -58,7 +59,7 @@ export function calendarFeedQuery(instructorId: string) {
 
 export const calendarFeedKey = ['calendar-feed'] as const
 
-/** GET shows the address, POST makes a new one, DELETE takes it back. */
+/** Sends a request: GET returns the address, POST creates a new one, DELETE revokes it. */
 export async function askCalendarFeed(method: 'GET' | 'POST' | 'DELETE'): Promise<string | null> {
   const answer = (await callFunction('calendar-feed', undefined, method)) as { url: string | null }
   return answer.url

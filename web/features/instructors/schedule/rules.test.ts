@@ -18,7 +18,7 @@ it('a lesson is live from its start until its end', () => {
   ])
 })
 
-it('counts what there is and what is to come', () => {
+it('counts the lessons and those still to come', () => {
   const words = (lessons: (typeof past)[]) =>
     lessonsInWords(lessons, periodInWords('week', true), now)
   expect(words([past, live, coming])).toBe('3 lessons this week, 2 to go')
@@ -30,7 +30,7 @@ it('counts what there is and what is to come', () => {
   )
 })
 
-it('days are the facility’s', () => {
+it('lessons are grouped by the facility’s days', () => {
   const late = lesson('13T03:30', '13T04:00')
   expect([...lessonsByDate([past, late, coming], 'America/New_York')]).toEqual([
     ['2026-03-12', [past, late]],

@@ -11,7 +11,7 @@ export const messages = {
 
 export type LessonState = 'past' | 'live' | 'coming'
 
-/** Where a lesson stands at a moment. */
+/** Returns whether a lesson is past, live or still to come at a moment. */
 export function lessonState(
   { start_time, end_time }: Pick<Lesson, 'start_time' | 'end_time'>,
   now: Date,
@@ -20,7 +20,9 @@ export function lessonState(
   return Date.parse(start_time) <= now.getTime() ? 'live' : 'coming'
 }
 
-/** `11 lessons this week, 7 to go`; without the rest where nothing or everything is over. */
+/**
+ * Returns `11 lessons this week, 7 to go`. The second part is left out when all or none are over.
+ */
 export function lessonsInWords(
   lessons: readonly Pick<Lesson, 'start_time' | 'end_time'>[],
   period: string,
@@ -35,13 +37,13 @@ export function countInWords(count: number): string {
   return `${count} ${count === 1 ? 'lesson' : 'lessons'}`
 }
 
-/** How a sentence calls the shown range. */
+/** Returns the name of the shown range within a sentence. */
 export function periodInWords(view: ScheduleView, isCurrent: boolean): string {
   if (view === 'day') return isCurrent ? 'today' : 'on this day'
   return isCurrent ? `this ${view}` : `in this ${view}`
 }
 
-/** Lessons by the date on which they start in the zone. */
+/** Returns the lessons by the date on which they start in the zone. */
 export function lessonsByDate<Each extends Pick<Lesson, 'start_time'>>(
   lessons: readonly Each[],
   zone: string,

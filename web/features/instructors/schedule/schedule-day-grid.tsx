@@ -22,19 +22,19 @@ type GridProps = {
   dates: readonly string[]
   lessons: readonly Lesson[]
   timeOff: readonly Absence[]
-  /** Null while it is not known: then every time counts as available. */
+  /** Null until it is loaded: every time then counts as available. */
   availability: readonly WeeklyAvailability[] | null
   zone: string
   now: Date
-  /** Address of the view of one day. */
+  /** Returns the address of the view of one day. */
   dayAddress: (date: string) => { search: string }
   onOpen: (lesson: Lesson) => void
 }
 
-/** Half an hour is 32 px high. */
+/** The height of a minute in pixels: half an hour is 32 px high. */
 const pixelsPerMinute = 32 / 30
 
-/** Days side by side on the facility's clock: lessons, time off, and when players can book. */
+/** Days side by side on the facility's clock, with lessons, time off and bookable times. */
 export function ScheduleDayGrid(props: GridProps) {
   const { dates, zone, now } = props
   const days = dates.map((date) => dayOf(date, props))
@@ -52,7 +52,7 @@ export function ScheduleDayGrid(props: GridProps) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it too
       tabIndex={0}
       className="card overflow-x-auto"
     >
@@ -244,7 +244,7 @@ function LessonBlock(props: {
         <span className={props.wide ? undefined : 'max-xl:sr-only'}>
           {formatTimeRange(lesson.start_time, lesson.end_time, zone)}
         </span>
-        {/* a day is too narrow for both; the block's height tells the end */}
+        {/* A day's column is too narrow for the end too. The height of the block shows it. */}
         {!props.wide && (
           <span aria-hidden="true" className="xl:hidden">
             {formatTime(lesson.start_time, zone)}

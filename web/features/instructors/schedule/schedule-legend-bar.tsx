@@ -1,6 +1,6 @@
 import { classNames } from '../../../lib/class-names.ts'
 
-/** The look of time off, as a background image. */
+/** The pattern of time off, as a background image. */
 export const hatch =
   'repeating-linear-gradient(135deg, var(--color-chalk-200) 0 5px, var(--color-chalk-100) 5px 11px)'
 
@@ -11,7 +11,7 @@ const meanings: { name: string; look: string; image?: string }[] = [
   { name: 'Time off', look: 'border border-control', image: hatch },
 ]
 
-/** What the colors of the time grid mean. */
+/** The legend of the time grid's colors. */
 export function ScheduleLegendBar() {
   return (
     <ul className="flex flex-wrap gap-x-4.5 gap-y-1 px-1 pt-3 text-caption text-ink-2">

@@ -6,10 +6,10 @@ import type { Lesson } from './queries.ts'
 import { countInWords, lessonState, lessonsByDate } from './rules.ts'
 import { monthRows } from './schedule-range.ts'
 
-/** Lessons that fit into the cell of a day; the rest is a link to the day. */
+/** The number of lessons in the cell of a day. For more the cell links to the day. */
 const perDay = 4
 
-/** A month with its lessons, weeks from Monday. */
+/** A month with its lessons. Weeks start on Monday. */
 export function ScheduleMonthGrid(props: {
   month: string
   lessons: readonly Lesson[]
@@ -57,7 +57,7 @@ export function ScheduleMonthGrid(props: {
                     <DayLessons {...props} date={date} lessons={byDate.get(date) ?? []} now={now} />
                   </td>
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is all an empty cell has
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has only its position
                   <td key={column} className="border-l border-rule bg-sunken first:border-l-0" />
                 ),
               )}

@@ -11,7 +11,7 @@ describe('/instructor/schedule', () => {
     await page.see('No lessons scheduled for this time period.')
   })
 
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('bookings')
     const page = await open('/instructor/schedule', 'instructor')
     await page.see('Failed to load your schedule. Please try again.')
@@ -20,7 +20,7 @@ describe('/instructor/schedule', () => {
     await page.see('No lessons scheduled for this time period.')
   })
 
-  it('shows the lessons of its own instructor, with whom to call', async () => {
+  it('shows the lessons of this instructor only, with the phone number to call', async () => {
     const minor = { p_is_minor: true, p_parent_name: 'Kate Brandt', p_player_phone: '555-0110' }
     await book(f.people.visitor, lessonRequest(f.home, minor))
     const another = { p_instructor_id: f.jenna, p_space_id: f.home.secondSpace }
@@ -35,7 +35,7 @@ describe('/instructor/schedule', () => {
     await details.see('555-0110')
   })
 
-  it('turns by day, week and month, also where the clocks change', async () => {
+  it('moves by day, week and month, also across a clock change', async () => {
     const page = await open('/instructor/schedule?date=2026-10-30', 'instructor')
     const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name })
     await heading(/^October 26 – November 1/)
@@ -49,7 +49,7 @@ describe('/instructor/schedule', () => {
     await heading('September 2026')
   })
 
-  it('shows an hour of the later time after the clocks have changed', async () => {
+  it('shows lessons at their wall time after a clock change', async () => {
     db.clock.set('2026-10-29T14:00:00Z')
     const time = {
       p_start_time: '2026-11-01T15:00:00-05:00',
@@ -63,7 +63,7 @@ describe('/instructor/schedule', () => {
 })
 
 describe('the calendar feed', () => {
-  it('says so when it cannot be made', async () => {
+  it('shows that its address could not be created', async () => {
     const page = await open('/instructor/schedule', 'instructor')
     await page.see('No lessons scheduled for this time period.')
     await page.press('Calendar feed')
@@ -71,7 +71,7 @@ describe('the calendar feed', () => {
     await screen.findByRole('button', { name: 'Create address' })
     outages.proxy()
     await dialog.press('Create address')
-    // What stands there is read again, for the address may have been made after all.
+    // The address is fetched again, because it may have been created after all.
     await screen.findByRole('button', { name: 'Try again' })
     await dialog.see('No answer from the server. Check the connection and try again.')
     await outages.end()
@@ -84,7 +84,7 @@ describe('the calendar feed', () => {
 })
 
 describe('/instructor', () => {
-  it('is for instructors', async () => {
+  it('is only for instructors', async () => {
     const page = await open('/instructor', 'admin')
     await page.see('Could not find instructor profile')
   })

@@ -40,7 +40,10 @@ import {
 } from './schedule-range.ts'
 import { ScheduleViewBar } from './schedule-view-bar.tsx'
 
-/** My Schedule: the own confirmed lessons of a day, a week or a month, in the facility's zone. */
+/**
+ * My Schedule: the instructor's confirmed lessons of a day, a week or a month, in the facility's
+ * zone.
+ */
 export function SchedulePage(props: { instructor: OwnInstructor; facility: Facility }) {
   const { instructor, facility } = props
   const zone = facility.time_zone

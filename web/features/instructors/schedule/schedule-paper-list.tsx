@@ -4,7 +4,7 @@ import { zoneName } from '../../../../shared/zone-names.ts'
 import type { Lesson } from './queries.ts'
 import { lessonsByDate, messages } from './rules.ts'
 
-/** The schedule on paper: black on white, every detail in sight, a box to tick. */
+/** The schedule for printing: black on white, with every detail and a box to tick. */
 export function SchedulePaperList(props: {
   title: string
   instructorName: string

@@ -24,7 +24,7 @@ describe('the address', () => {
     expect(read(query)).toEqual({ view, date })
   })
 
-  it('keeps what is not the schedule’s, and says nothing of the usual', () => {
+  it('keeps other parameters, and leaves out the defaults', () => {
     const params = new URLSearchParams('tab=schedule&view=day&date=2026-03-01')
     const next = writeSchedule(params, { view: 'month', date: '2026-04-02' }, today)
     expect(String(next)).toBe('tab=schedule&view=month&date=2026-04-02')
@@ -43,20 +43,20 @@ describe('the range', () => {
     expect(shownRange({ view: 'week', date })).toEqual({ from, to })
   })
 
-  it('a day is itself, a month is whole', () => {
+  it('a day is one date, and a month has all of its dates', () => {
     expect(shownRange({ view: 'day', date: today })).toEqual({ from: today, to: today })
     const february = shownRange({ view: 'month', date: '2028-02-10' })
     expect(february).toEqual({ from: '2028-02-01', to: '2028-02-29' })
     expect(datesOf(february)).toHaveLength(29)
   })
 
-  it('turns by a day, a week, a month', () => {
+  it('moves by a day, a week or a month', () => {
     expect(turned({ view: 'day', date: '2026-03-01' }, -1).date).toBe('2026-02-28')
     expect(turned({ view: 'week', date: '2026-03-05' }, 1).date).toBe('2026-03-12')
     expect(turned({ view: 'month', date: '2026-01-31' }, 1).date).toBe('2026-02-28')
   })
 
-  it('has a title', () => {
+  it('has a title for each view', () => {
     const title = (view: 'day' | 'week' | 'month', date: string) =>
       rangeTitle({ view, date }, today)
     expect(title('week', today)).toBe('March 9 – 15')
@@ -66,7 +66,7 @@ describe('the range', () => {
     expect(title('month', today)).toBe('March 2026')
   })
 
-  it('a month has weeks from Monday', () => {
+  it('the weeks of a month start on Monday', () => {
     const rows = monthRows('2026-11-20')
     expect(rows).toHaveLength(6)
     expect(rows[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])

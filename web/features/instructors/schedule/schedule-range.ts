@@ -4,16 +4,18 @@ import { addMonths, type DateRange, monthOf } from '../../../lib/calendar-days.t
 export const scheduleViews = ['day', 'week', 'month'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
 
-/** What of the schedule is shown: a view and any date in it. */
+/** The shown part of the schedule: a view, and any date in it. */
 export type ShownSchedule = { view: ScheduleView; date: string }
 
-/** What an address shows: the week of today unless it says otherwise. Nonsense counts as absent. */
+/**
+ * Reads the shown part from the address. The default is this week. Invalid values count as missing.
+ */
 export function readSchedule(params: URLSearchParams, today: string): ShownSchedule {
   const view = scheduleViews.find((each) => each === params.get('view')) ?? 'week'
   return { view, date: date(params.get('date')) ?? today }
 }
 
-/** The address's parameters for a view; others, like the tab, stay. */
+/** Returns the address's parameters for a view. Other parameters, like the tab, stay. */
 export function writeSchedule(
   params: URLSearchParams,
   { view, date }: ShownSchedule,
@@ -27,7 +29,7 @@ export function writeSchedule(
   return next
 }
 
-/** The first and last date of a view. A week begins on Monday. */
+/** Returns the first and last date of a view. Weeks start on Monday. */
 export function shownRange({ view, date }: ShownSchedule): DateRange {
   if (view === 'month') return monthOf(date)
   if (view === 'day') return { from: date, to: date }
@@ -35,7 +37,7 @@ export function shownRange({ view, date }: ShownSchedule): DateRange {
   return { from, to: addDays(from, 6) }
 }
 
-/** The view before (-1) or after (1). */
+/** Returns the view before (-1) or after (1). */
 export function turned({ view, date }: ShownSchedule, direction: -1 | 1): ShownSchedule {
   if (view === 'month') return { view, date: addMonths(date, direction) }
   return { view, date: addDays(date, direction * (view === 'week' ? 7 : 1)) }
@@ -47,7 +49,7 @@ export function datesOf({ from, to }: DateRange): string[] {
   return dates
 }
 
-/** The weeks of a month from Monday to Sunday; null where another month's days would be. */
+/** Returns the weeks of a month from Monday to Sunday; null for days of other months. */
 export function monthRows(month: string): (string | null)[][] {
   const range = monthOf(month)
   const days: (string | null)[] = new Array(daysSinceMonday(range.from)).fill(null)
@@ -56,7 +58,10 @@ export function monthRows(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** `March 9 – 15`, `March 30 – April 5`, with the year where it is not today's; `March 2026`. */
+/**
+ * Returns `March 9 – 15`, `March 30 – April 5` or `March 2026`. A range of days in another year
+ * than today's has its year.
+ */
 export function rangeTitle(shown: ShownSchedule, today: string): string {
   if (shown.view === 'month') return monthAndYear(shown.date)
   if (shown.view === 'day') return longDate(shown.date)

@@ -7,7 +7,7 @@ import { type ScheduleView, type ShownSchedule, scheduleViews, turned } from './
 
 const names: Record<ScheduleView, string> = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** Which view, and which day, week or month. */
+/** Chooses the view, and the day, week or month. */
 export function ScheduleViewBar(props: {
   shown: ShownSchedule
   today: string

@@ -12,15 +12,15 @@ import { availabilityQuery } from '../availability/queries.ts'
 import { bookableDays, bookableInWords, type Whose } from './bookable-times.ts'
 import { type LessonInTheWay, type Span, timeOffInQuery } from './queries.ts'
 
-/** What players can still book: green when nothing, amber when something. */
+/** Says what players can still book: green when nothing, amber when something. */
 export function BookableNotice(props: {
   instructorId: string
   facility: Facility
   whose: Whose
   span: Span
-  /** The row that is edited: it is no other time off. */
+  /** The id of the edited row, which does not count as other time off. */
   rowId: string | null
-  /** Takes all of the day; null where all is taken. */
+  /** Makes it all day off; null when it is all day already. */
   onAllDay: (() => void) | null
 }) {
   const { instructorId, facility, span } = props
@@ -50,7 +50,7 @@ export function BookableNotice(props: {
   )
 }
 
-/** A day to both sides: other time off on the same days counts too. */
+/** Returns the span with a day added at both ends, to include other time off on the same days. */
 function wholeDays({ start, end }: Span): Span {
   const day = 86_400_000
   return {
@@ -59,7 +59,7 @@ function wholeDays({ start, end }: Span): Span {
   }
 }
 
-/** The lessons that are booked in a time off, each with the way to it. */
+/** The lessons booked during a time off, each with a link to it. */
 export function LessonsInTheWay(props: {
   lessons: readonly LessonInTheWay[]
   zone: string

@@ -27,7 +27,7 @@ function words(change: Partial<TimeOffForm>, others: { start: string; end: strin
   return bookableInWords(bookableDays(weekly, hours, span, others, zone), own)
 }
 
-it('says that nothing stays open, and when they teach', () => {
+it('says that nothing stays bookable, and when the instructor teaches', () => {
   expect(words({})).toEqual({
     isPart: false,
     title: 'Not bookable on Tuesday, March 17',
@@ -39,7 +39,7 @@ it('says that nothing stays open, and when they teach', () => {
   )
 })
 
-it('says what stays bookable of a part of a day', () => {
+it('says what stays bookable when only a part of a day is off', () => {
   expect(words({ allDay: false })).toEqual({
     isPart: true,
     title: 'You stay bookable 5 – 8 PM',
@@ -54,7 +54,7 @@ it('says what stays bookable of a part of a day', () => {
   )
 })
 
-it('counts other time off on the day, and the hours of the facility', () => {
+it('considers other time off on the day, and the hours of the facility', () => {
   const evening = { start: '2026-03-17T21:00:00Z', end: '2026-03-18T04:00:00Z' }
   expect(words({ allDay: false }, [evening]).isPart).toBe(false)
   const [late] = hours

@@ -13,15 +13,16 @@ import type { Span } from './queries.ts'
 
 type WallTimes = { start: string; end: string }
 
-/** When somebody teaches on a day, and what of it players can still book. */
+/** The times at which an instructor teaches on a day, and those that stay bookable. */
 type BookableDay = { date: string; teaches: WallTimes[]; stays: WallTimes[] }
 
-/** Whose time off it is: the reader's own, else the instructor's first name. */
+/** Whose time off it is: the reader's own, or that of an instructor with this first name. */
 export type Whose = { isOwn: true } | { isOwn: false; name: string }
 
 /**
- * The first and the last day of a time off, with what stays bookable of them; between them nothing
- * does. `off` is the time off, and what else there is of it.
+ * Returns the first and the last day of a time off, with the times that stay bookable. On the days
+ * between nothing is bookable. `span` is the time off; `others` are the instructor's other
+ * absences.
  */
 export function bookableDays(
   weekly: readonly WeeklyAvailability[],
@@ -45,7 +46,7 @@ export function bookableDays(
   })
 }
 
-/** What is not bookable any more, or still is, and when the instructor teaches. */
+/** Says what is no longer bookable or still is, and when the instructor teaches. */
 export function bookableInWords(
   days: readonly BookableDay[],
   whose: Whose,
@@ -81,7 +82,7 @@ export function bookableInWords(
   }
 }
 
-/** `5 – 8 PM`, `9 AM – 12 PM and 1:30 – 5 PM` */
+/** Returns `5 – 8 PM`, or `9 AM – 12 PM and 1:30 – 5 PM`. */
 function inWords(times: readonly WallTimes[]): string {
   return times.map((each) => timesInWords(each).replaceAll(':00', '')).join(' and ')
 }
@@ -101,7 +102,7 @@ function without(times: WallTimes, off: WallTimes | null): WallTimes[] {
   return [before, after].filter(({ start, end }) => start < end)
 }
 
-/** The part of a time off that lies on a day. */
+/** Returns the part of a time off that lies on a day; null when none does. */
 function offOn(date: string, { start, end }: Span, zone: string): WallTimes | null {
   const [from, to] = [localDate(start, zone), localDate(end, zone)]
   if (from > date || to < date) return null

@@ -7,13 +7,14 @@ import { messages } from './rules.ts'
 type NewTimeOff = {
   span: Span
   reason: string
-  /** The lessons in it that are shown. */
+  /** The lessons within the time off that the form has shown. */
   known: readonly LessonInTheWay[]
 }
 
 /**
- * Adds time off, or changes the row with the id, and answers true. The facility hears of it by mail
- * when lessons lie in it. What was booked there meanwhile is shown first, and the answer is false.
+ * Adds time off, or changes the row with the id. Returns true when it is saved. When lessons lie in
+ * it, the facility gets a mail. When one was booked there meanwhile, nothing is saved, the lessons
+ * are shown and the result is false.
  */
 export function useSaveTimeOff(instructorId: string, id: string | null) {
   return useWrite<NewTimeOff, boolean>({

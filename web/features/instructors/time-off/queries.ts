@@ -3,26 +3,26 @@ import { bounds } from '../../../../shared/bounds.ts'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** One row of `instructor_unavailability`; instants are ISO strings. */
+/** A row of `instructor_unavailability`. Instants are ISO strings. */
 export type TimeOff = RowOf<typeof timeOffQuery>
 
-/** When somebody is away: by a time off, or busy by a calendar of their own. */
+/** An absence: a time off, or a busy time of the instructor's own calendar. */
 export type Absence = Pick<TimeOff, 'id' | 'start_time' | 'end_time' | 'reason'> & {
   title: string
 }
 
-/** A lesson that lies in a time off. */
+/** A lesson that lies within a time off. */
 export type LessonInTheWay = Awaited<ReturnType<typeof fetchLessonsIn>>[number]
 
 /** Two instants, as ISO strings. */
 export type Span = { start: string; end: string }
 
-/** Everything below this key is out of date once a row has changed. */
+/** The queries below this key are stale once a row has changed. */
 export const timeOffKey = ['time-off'] as const
 
 const columns = 'id, instructor_id, start_time, end_time, reason'
 
-/** The instructor's time off that is not over yet, by start (specification §7). */
+/** The instructor's time off that is not over, by start (specification §7). */
 export function timeOffQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...timeOffKey, instructorId, 'from-now'],
@@ -37,7 +37,7 @@ export function timeOffQuery(instructorId: string) {
   })
 }
 
-/** When the instructor is away in a span, also past one. */
+/** The instructor's absences in a span, also in the past. */
 export function timeOffInQuery(instructorId: string, span: Span) {
   return queryOptions({
     queryKey: [...timeOffKey, instructorId, span.start, span.end],
@@ -46,7 +46,7 @@ export function timeOffInQuery(instructorId: string, span: Span) {
   })
 }
 
-/** The instructor's confirmed lessons that a time off would lie over. */
+/** The instructor's confirmed lessons within a planned time off. */
 export function lessonsInQuery(instructorId: string, span: Span) {
   return queryOptions({
     queryKey: ['bookings', 'in-time-off', instructorId, span.start, span.end],
@@ -86,7 +86,7 @@ async function fetchAbsences(
   ]
 }
 
-/** No more is known of what a calendar of somebody's own says. */
+/** Returns the look of a busy time. Nothing but its times is stored. */
 export function busyLook(start: string): Pick<Absence, 'id' | 'title' | 'reason'> {
   return { id: `busy ${start}`, title: 'Busy', reason: null }
 }
@@ -100,7 +100,8 @@ async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal
       .eq('instructor_id', instructorId)
       .eq('status', 'confirmed')
       .gt('end_time', new Date(from).toISOString())
-      // a booking that is not over began no longer ago; by this the past is not gone through
+      // A booking that is not over started at most the longest booking ago. This limit spares the
+      // index the past.
       .gt('start_time', new Date(from - bounds.bookingMinutes * 60_000).toISOString())
       .lt('start_time', end)
       .order('start_time'),

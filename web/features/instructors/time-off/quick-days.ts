@@ -4,14 +4,14 @@ import { lastDay, type TimeOffForm } from './rules.ts'
 type Days = Pick<TimeOffForm, 'startDate' | 'severalDays' | 'endDate'>
 type QuickDays = { label: string; days: Days }
 
-/** The days that most time off is about, one tap each. */
+/** Returns the most frequent days off, each chosen with one tap. */
 export function quickDays(today: string): QuickDays[] {
   const weekday = dayOfWeek(today)
   const saturday = addDays(today, 6 - weekday)
   return [
     { label: 'Today', days: oneDay(today) },
     { label: 'Tomorrow', days: oneDay(addDays(today, 1)) },
-    // on a Sunday what is left of it is today
+    // On a Sunday only today is left of the week.
     ...(weekday === 0
       ? []
       : [
@@ -23,12 +23,14 @@ export function quickDays(today: string): QuickDays[] {
   ]
 }
 
-/** One day, and behind it the next one as the last of several. */
+/**
+ * Returns the form's dates for one day off. The day after is prepared as the end of several days.
+ */
 export function oneDay(startDate: string): Days {
   return { startDate, severalDays: false, endDate: addDays(startDate, 1) }
 }
 
-/** Whether a form is about these days. */
+/** Whether a form has exactly these days. */
 export function isAbout(form: TimeOffForm, days: Days): boolean {
   return form.startDate === days.startDate && lastDay(form) === lastDay({ ...form, ...days })
 }

@@ -12,7 +12,7 @@ import {
 const zone = 'America/New_York'
 const start = defaultTimeOff('2026-03-07')
 
-it('begins with all of today, in the facility’s zone', () => {
+it('starts with all of today in the facility’s zone', () => {
   expect(timeOffSpan(start, zone)).toEqual({
     start: '2026-03-07T05:00:00.000Z',
     end: '2026-03-08T05:00:00.000Z',
@@ -21,14 +21,14 @@ it('begins with all of today, in the facility’s zone', () => {
   expect(saveInWords(start)).toBe('Save Saturday off')
 })
 
-it('has 09:00 to 17:00 behind a part of the day, and tomorrow behind more than one', () => {
+it('proposes 09:00 to 17:00 for a part of a day, and tomorrow as the end of several days', () => {
   const part = { ...start, allDay: false }
   expect(timeOffSpan(part, zone)).toEqual({
     start: '2026-03-07T14:00:00.000Z',
     end: '2026-03-07T22:00:00.000Z',
   })
   expect(saveInWords(part)).toBe('Save 9:00 AM – 5:00 PM off')
-  // the clocks change in between
+  // A clock change lies in between.
   expect(timeOffSpan({ ...part, severalDays: true }, zone)).toEqual({
     start: '2026-03-07T14:00:00.000Z',
     end: '2026-03-08T21:00:00.000Z',
@@ -65,7 +65,7 @@ it.each([
   expect(timeOffForm(row, zone)).toEqual(form)
 })
 
-it('has the days that it is mostly about at hand', () => {
+it('offers the most frequent days', () => {
   const days = (today: string) =>
     quickDays(today).map(({ label, days: { startDate, severalDays, endDate } }) =>
       [label, startDate, severalDays && endDate].filter(Boolean).join(' '),
@@ -79,7 +79,7 @@ it('has the days that it is mostly about at hand', () => {
   expect(days('2026-03-15')).toEqual(['Today 2026-03-15', 'Tomorrow 2026-03-16'])
 })
 
-it('is told with its days', () => {
+it('is described with its days', () => {
   const words = (start_time: string, end_time: string) =>
     spanInWords({ start_time, end_time }, zone)
   expect(words('2026-03-13T04:00:00Z', '2026-03-14T04:00:00Z')).toBe(

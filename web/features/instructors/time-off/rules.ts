@@ -18,22 +18,22 @@ export const messages = {
   order: periodSentences.endBeforeStart,
 } as const
 
-/** As it is chosen: days and wall times of the facility. */
+/** The form of a time off, in dates and wall times of the facility. */
 export type TimeOffForm = {
   startDate: string
   severalDays: boolean
-  /** The last of several days. */
+  /** The last date of several days. */
   endDate: string
   allDay: boolean
-  /** For a part of the day: on the first day, and on the last one. */
+  /** For a part of the day: the start on the first date, the end on the last. */
   startTime: string
   endTime: string
   reason: string
 }
 
 /**
- * All of today. Behind "More than one day" and without "All day" stand tomorrow and 09:00 to 17:00
- * (specification §9).
+ * Returns the form of a new time off: all of today. The proposals are tomorrow for "More than one
+ * day", and 09:00 to 17:00 without "All day" (specification §9).
  */
 export function defaultTimeOff(today: string): TimeOffForm {
   return {
@@ -47,7 +47,7 @@ export function defaultTimeOff(today: string): TimeOffForm {
   }
 }
 
-/** A stored row as the form shows it. */
+/** Returns the form of a stored row. */
 export function timeOffForm(row: TimeOff, zone: string): TimeOffForm {
   const { from, to, isAllDay } = daysOf(row, zone)
   const start = defaultTimeOff(from)
@@ -64,7 +64,10 @@ export function timeOffForm(row: TimeOff, zone: string): TimeOffForm {
   }
 }
 
-/** Errors by field, in the order of the form. Dates and times are required (specification §5). */
+/**
+ * Returns the errors by field, in the order of the form. Dates and times are required
+ * (specification §5).
+ */
 export function timeOffErrors(
   form: TimeOffForm,
   zone: string,
@@ -79,7 +82,7 @@ export function timeOffErrors(
   return errors
 }
 
-/** The instants of a form; null when something is missing or it would not end after its start. */
+/** Returns the instants of a form; null when one is missing or the end is not after the start. */
 export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
   const last = lastDay(form)
   if (!isDate(form.startDate) || !isDate(last)) return null
@@ -91,12 +94,12 @@ export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
   return end > start ? { start: start.toISOString(), end: end.toISOString() } : null
 }
 
-/** The last day of a form. */
+/** Returns the last date of a form. */
 export function lastDay({ severalDays, startDate, endDate }: TimeOffForm): string {
   return severalDays ? endDate : startDate
 }
 
-/** `Save Tuesday off`, `Save 9:00 AM – 5:00 PM off`, `Save time off` for several days. */
+/** Returns `Save Tuesday off` or `Save 9:00 AM – 5:00 PM off`; for several days `Save time off`. */
 export function saveInWords(form: TimeOffForm): string {
   if (form.severalDays || !isDate(form.startDate)) return 'Save time off'
   if (form.allDay) return `Save ${weekdayName(dayOfWeek(form.startDate))} off`
@@ -104,7 +107,10 @@ export function saveInWords(form: TimeOffForm): string {
   return `Save ${formatWallTime(form.startTime)} – ${formatWallTime(form.endTime)} off`
 }
 
-/** `Friday, March 13, 2026, 6:30 – 8:00 PM` or `all day`, or from day and time to day and time. */
+/**
+ * Returns `Friday, March 13, 2026, 6:30 – 8:00 PM` or `all day`. For several days both ends have a
+ * date.
+ */
 export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string): string {
   const { start_time, end_time } = row
   const { from, to, isAllDay } = daysOf(row, zone)
@@ -114,7 +120,7 @@ export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone:
   return `${longDate(from)}, ${formatTime(start_time, zone)} to ${longDate(to)}, ${formatTime(end_time, zone)}`
 }
 
-/** The first and the last day; whole ones begin and end at midnight. */
+/** Returns the first and the last date. Whole days begin and end at midnight. */
 function daysOf({ start_time, end_time }: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string) {
   const [from, to] = [localDate(start_time, zone), localDate(end_time, zone)]
   const isAllDay =
@@ -122,7 +128,7 @@ function daysOf({ start_time, end_time }: Pick<TimeOff, 'start_time' | 'end_time
   return { from, to: isAllDay ? addDays(to, -1) : to, isAllDay }
 }
 
-/** A year of four digits: while somebody types, a control for dates has others. */
+/** Whether the text has a year of four digits. While somebody types, a date control has others. */
 function isDate(text: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(text)
 }

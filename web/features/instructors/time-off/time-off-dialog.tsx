@@ -14,7 +14,7 @@ import { lessonsInQuery, type TimeOff } from './queries.ts'
 import { defaultTimeOff, saveInWords, timeOffErrors, timeOffForm, timeOffSpan } from './rules.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
 
-/** Adds time off, or changes a row, after saying what stays bookable and which lessons lie in it. */
+/** Adds or changes time off. Shows first what stays bookable and which lessons lie in it. */
 export function TimeOffDialog(props: {
   instructorId: string
   facility: Facility

@@ -18,12 +18,15 @@ import { type TimeOff, timeOffQuery } from './queries.ts'
 import { messages, spanInWords } from './rules.ts'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 
-/** An instructor's time off from now on, for themselves or an administrator. */
+/**
+ * Edits an instructor's current and coming time off. Instructors use it for themselves,
+ * administrators for any instructor.
+ */
 export function TimeOffEditor(props: {
   instructorId: string
   facility: Facility
   whose: Whose
-  /** What stands above, with the button that adds one. */
+  /** Renders the header, with the button that adds time off. */
   header: (add: ReactNode) => ReactNode
 }) {
   const { instructorId, facility, whose } = props

@@ -11,7 +11,7 @@ import type { FormFields } from '../../../ui/use-form.ts'
 import { isAbout, oneDay, quickDays } from './quick-days.ts'
 import type { TimeOffForm } from './rules.ts'
 
-/** Which days, and whether all of each. */
+/** Chooses the days, and whether they are off all day. */
 export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: string }) {
   const { form, today } = props
   const { values, errors, edit, text } = form
@@ -116,7 +116,10 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
 
 const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full! px-4 text-ui font-[620]'
 
-/** Behind one day stands the next one, as soon as it is a day. */
+/**
+ * Returns the change for a picked first date. A complete date also sets the next day as the end of
+ * several days.
+ */
 function oneDayOf(date: string): Partial<TimeOffForm> {
   return isWhole(date) ? oneDay(date) : { startDate: date }
 }

@@ -6,7 +6,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { f, open, outages } = screensOn()
 
 describe('/instructor/unavailability', () => {
-  it('fails to load, and can be tried again', async () => {
+  it('shows a failed load, and tries again', async () => {
     await outages.table('instructor_unavailability')
     const page = await open('/instructor/unavailability', 'instructor')
     await page.see('Failed to load your unavailability. Please try again.')
@@ -15,7 +15,7 @@ describe('/instructor/unavailability', () => {
     await page.see('No time off planned.')
   })
 
-  it('is added over a lesson after it was named, and deleted, or says that it failed', async () => {
+  it('is added over a lesson after a warning, and deleted, and a failure is shown', async () => {
     await book(f.people.visitor, lessonRequest(f.home))
     const page = await open('/instructor/unavailability', 'instructor')
     await page.press('Add time off')
