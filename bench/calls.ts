@@ -7,9 +7,13 @@ export type Question = { call(n: number): Call; statement: string }
 /** Returns the call of a function. `key` is the anonymous key or a session's token. */
 function rpc(key: string, name: string, values: object): Call {
   return {
-    ...{ method: 'POST', path: `/rest/v1/rpc/${name}`, body: JSON.stringify(values) },
+    method: 'POST',
+    path: `/rest/v1/rpc/${name}`,
+    body: JSON.stringify(values),
     headers: {
-      ...{ apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      apikey: key,
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
       'accept-encoding': 'gzip, deflate, br',
     },
   }
@@ -25,8 +29,11 @@ export function slotsOfDay(
   return {
     call: (n) =>
       rpc(key, 'get_available_time_slots', {
-        ...{ p_facility_id: facility.id, p_space_id: spaceId, p_instructor_id: instructorId },
-        ...{ p_date: dayFromToday(n + 2), p_duration_minutes: 60 },
+        p_facility_id: facility.id,
+        p_space_id: spaceId,
+        p_instructor_id: instructorId,
+        p_date: dayFromToday(n + 2),
+        p_duration_minutes: 60,
       }),
     statement: `select * from public.get_available_time_slots(${uuid(facility.id)}, ${uuid(space)},
       ${uuid(instructor)}, current_date + :n::integer + 2, 60)`.replace(/\s+/g, ' '),
@@ -38,8 +45,11 @@ export function freeDays(key: string, facility: Facility, days: number): Questio
   return {
     call: (n) =>
       rpc(key, 'get_available_days', {
-        ...{ p_facility_id: facility.id, p_space_id: null, p_instructor_id: null },
-        ...{ p_from: dayFromToday(n + 2), p_to: dayFromToday(n + 1 + days) },
+        p_facility_id: facility.id,
+        p_space_id: null,
+        p_instructor_id: null,
+        p_from: dayFromToday(n + 2),
+        p_to: dayFromToday(n + 1 + days),
         p_duration_minutes: 60,
       }),
     statement: `select * from public.get_available_days(${uuid(facility.id)}, null, null,
@@ -52,10 +62,14 @@ export function freeDays(key: string, facility: Facility, days: number): Questio
 
 export function createBooking(key: string, facility: Facility, slot: FreeSlot): Call {
   return rpc(key, 'create_booking', {
-    ...{ p_facility_id: facility.id, p_space_id: slot.space },
-    ...{ p_service_type_id: facility.cageService, p_instructor_id: null },
-    ...{ p_start_time: slot.start, p_end_time: slot.end },
-    ...{ p_player_name: 'Noah Ortega', p_player_email: 'ortega@family.example' },
+    p_facility_id: facility.id,
+    p_space_id: slot.space,
+    p_service_type_id: facility.cageService,
+    p_instructor_id: null,
+    p_start_time: slot.start,
+    p_end_time: slot.end,
+    p_player_name: 'Noah Ortega',
+    p_player_email: 'ortega@family.example',
   })
 }
 

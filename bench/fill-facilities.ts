@@ -67,7 +67,9 @@ export async function makeFacility(
      values ($1, 'Open Cage', false), ($1, 'Lesson', true)`,
   )
   const facility = {
-    ...{ id, cageService, lessonService },
+    id,
+    cageService,
+    lessonService,
     spaces: await ids(
       `insert into facility_spaces (facility_id, name)
        select $1, 'Cage ' || lpad(n::text, 3, '0') from generate_series(1, $2::integer) n`,
@@ -225,6 +227,8 @@ export async function freeSlots(
     [count, facility.id, facility.spaces, bookableDays, hoursOpen, opening],
   )
   return rows.map(({ space, start_time, end_time }) => ({
-    ...{ space, start: start_time.toISOString(), end: end_time.toISOString() },
+    space,
+    start: start_time.toISOString(),
+    end: end_time.toISOString(),
   }))
 }

@@ -63,8 +63,13 @@ export async function load(
   const { user, system } = process.cpuUsage(cpu)
   await Promise.all(clients.map((client) => client.destroy()))
   return {
-    ...{ calls: times.length, rate: (times.length / elapsed) * 1000, statuses, refusal },
-    ...{ p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) },
+    calls: times.length,
+    rate: (times.length / elapsed) * 1000,
+    statuses,
+    refusal,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
     clientCpu: (user + system) / 1000 / elapsed,
   }
 }

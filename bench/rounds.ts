@@ -94,7 +94,8 @@ async function measure(
     seconds: seconds / 2,
   })
   return {
-    ...{ load, empty: handled.rate },
+    load,
+    empty: handled.rate,
     cpu: used === undefined ? undefined : used / load.calls,
     sql: statement
       ? await site.store.straight(statement, connections, Math.ceil(seconds))

@@ -53,7 +53,9 @@ async function startProcess(
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return {
-    ...{ url, pid: child.pid ?? 0, startTime: performance.now() - began },
+    url,
+    pid: child.pid ?? 0,
+    startTime: performance.now() - began,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')

@@ -47,7 +47,8 @@ const packedShapes: [spaces: number, perDay: number][] = [
 export async function startSite(store: Store) {
   const server = await startServer({ ...store.settings, JWT_SECRET: jwtSecret })
   return {
-    ...{ store, server },
+    store,
+    server,
     engine: engineName(store),
     anonKey: await signAnonKey(jwtSecret),
     adminToken: await adminToken(server.url),
@@ -91,7 +92,8 @@ export async function openSite(store: Store, quick: boolean): Promise<Site> {
   })
   const site = await startSite(store)
   return {
-    ...{ ...filled, ...site },
+    ...filled,
+    ...site,
     close: async () => {
       await site.server.stop()
       await store.close()

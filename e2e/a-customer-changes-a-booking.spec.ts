@@ -112,8 +112,12 @@ test('a customer moves a lesson to another time of its instructor', async ({
   const address = `lesson-${info.project.name}@parents.example`
   const { date } = demoDay(18)
   const days = await callAsVisitor(site.url, 'get_available_days', {
-    ...{ p_facility_id: facilityId, p_space_id: null, p_instructor_id: ray },
-    ...{ p_from: date, p_to: demoDay(26).date, p_duration_minutes: 60 },
+    p_facility_id: facilityId,
+    p_space_id: null,
+    p_instructor_id: ray,
+    p_from: date,
+    p_to: demoDay(26).date,
+    p_duration_minutes: 60,
   })
   const [first] = days.body as { date: string }[]
   const { link, token } = await bookByMail(site, address, first?.date ?? '', { lesson: true })
@@ -206,7 +210,10 @@ async function bookByApi(
     p_end_time: slot?.end_time,
     p_player_name: 'Robin O’Neill',
     p_player_email: address,
-    ...{ p_player_phone: null, p_is_minor: false, p_parent_name: null, p_notes: null },
+    p_player_phone: null,
+    p_is_minor: false,
+    p_parent_name: null,
+    p_notes: null,
   })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }

@@ -256,9 +256,15 @@ async function bookLesson(siteUrl: string, player: string) {
     const slot = slots.find(({ is_available }) => is_available)
     if (!slot) continue
     const booked = await callAsVisitor(siteUrl, 'create_booking', {
-      ...{ ...where, p_service_type_id: lessonType, p_start_time: slot.start_time },
-      ...{ p_end_time: slot.end_time, p_player_name: player, p_player_email: 'kate@example.com' },
-      ...{ p_player_phone: '(937) 555-0110', p_is_minor: true, p_parent_name: 'Kate Thompson' },
+      ...where,
+      p_service_type_id: lessonType,
+      p_start_time: slot.start_time,
+      p_end_time: slot.end_time,
+      p_player_name: player,
+      p_player_email: 'kate@example.com',
+      p_player_phone: '(937) 555-0110',
+      p_is_minor: true,
+      p_parent_name: 'Kate Thompson',
       p_notes: null,
     })
     if (booked.status === 200) return day

@@ -127,14 +127,22 @@ async function bookNext(page: Page): Promise<void> {
   const facility = await found('/rest/v1/facilities?select=id')
   const service = await found('/rest/v1/facility_service_types?select=id')
   const next = await ask(page, '/rest/v1/rpc/get_next_openings', {
-    ...{ p_facility_id: facility, p_space_id: null, p_instructor_id: null },
-    ...{ p_duration_minutes: 60, p_limit: 1 },
+    p_facility_id: facility,
+    p_space_id: null,
+    p_instructor_id: null,
+    p_duration_minutes: 60,
+    p_limit: 1,
   })
   const [opening] = next.body as { start_time: string; end_time: string; space_id: string }[]
   const booked = await ask(page, '/rest/v1/rpc/create_booking', {
-    ...{ p_facility_id: facility, p_space_id: opening?.space_id, p_service_type_id: service },
-    ...{ p_instructor_id: null, p_start_time: opening?.start_time, p_end_time: opening?.end_time },
-    ...{ p_player_name: 'Ann Ito', p_player_email: 'ann@customer.example' },
+    p_facility_id: facility,
+    p_space_id: opening?.space_id,
+    p_service_type_id: service,
+    p_instructor_id: null,
+    p_start_time: opening?.start_time,
+    p_end_time: opening?.end_time,
+    p_player_name: 'Ann Ito',
+    p_player_email: 'ann@customer.example',
   })
   expect(booked.status).toBe(200)
 }

@@ -19,8 +19,12 @@ export async function found(site: Site): Promise<void> {
   const data = { first_name: 'Jo', last_name: 'Owner' }
   const session = await post('/auth/v1/signup', { ...owner, data })
   const facility = {
-    ...{ p_name: 'Sandlot Cages', p_slug: 'sandlot', p_address: '9 Foul Pole Lane' },
-    ...{ p_phone: '(937) 555-0109', p_email: 'desk@sandlot.example', p_website: null },
+    p_name: 'Sandlot Cages',
+    p_slug: 'sandlot',
+    p_address: '9 Foul Pole Lane',
+    p_phone: '(937) 555-0109',
+    p_email: 'desk@sandlot.example',
+    p_website: null,
   }
   await post('/rest/v1/rpc/create_facility', facility, session.access_token)
 }

@@ -162,7 +162,8 @@ test('a message runs no script and has no working links', async ({ page, site },
       const response = await fetch('/functions/v1/send-email', {
         method: 'POST',
         headers: {
-          ...{ apikey: anonKey, authorization: `Bearer ${access_token}` },
+          apikey: anonKey,
+          authorization: `Bearer ${access_token}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify({ to, subject: 'Markup', html, text: 'Hello' }),
@@ -279,15 +280,22 @@ async function book(site: Site, email: string, days: number): Promise<void> {
   const facility = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
     ...facility,
-    ...{ p_date: demoDay(days).date, p_duration_minutes: 60 },
+    p_date: demoDay(days).date,
+    p_duration_minutes: 60,
   })
   const slots = body as { start_time: string; end_time: string; is_available: boolean }[]
   const slot = slots.find(({ is_available }) => is_available)
   const booked = await callAsVisitor(site.url, 'create_booking', {
     ...facility,
-    ...{ p_service_type_id: service?.id, p_start_time: slot?.start_time },
-    ...{ p_end_time: slot?.end_time, p_player_name: 'Pat Lind', p_player_email: email },
-    ...{ p_player_phone: null, p_is_minor: false, p_parent_name: null, p_notes: null },
+    p_service_type_id: service?.id,
+    p_start_time: slot?.start_time,
+    p_end_time: slot?.end_time,
+    p_player_name: 'Pat Lind',
+    p_player_email: email,
+    p_player_phone: null,
+    p_is_minor: false,
+    p_parent_name: null,
+    p_notes: null,
   })
   expect(booked.status).toBe(200)
 }

@@ -25,9 +25,15 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const server = spawn(process.execPath, ['scripts/serve.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
-      ...{ PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE },
-      ...{ PORT: String(port), DATA_DIR: directory, LIMITS: 'off' },
-      ...{ SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'bookings@example.com' },
+      PATH,
+      HOME,
+      NODE_OPTIONS,
+      NODE_COMPILE_CACHE,
+      PORT: String(port),
+      DATA_DIR: directory,
+      LIMITS: 'off',
+      SMTP_URL: mailbox.smtpUrl,
+      MAIL_FROM: 'bookings@example.com',
       ...settings,
     },
     // The `ipc` channel ends the server when this process ends in any way.

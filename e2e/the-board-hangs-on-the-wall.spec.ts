@@ -124,7 +124,9 @@ async function openAllDay(page: Page): Promise<void> {
   const rows = [-1, 0, 1].map((n) => ({
     facility_id: facility,
     date: new Date(today + n * 86_400_000).toISOString().slice(0, 10),
-    ...{ is_open: true, open_time: '00:00', close_time: '24:00' },
+    is_open: true,
+    open_time: '00:00',
+    close_time: '24:00',
   }))
   for (const row of rows) await post(page, 'facility_special_hours', row)
 }
@@ -135,11 +137,14 @@ async function walkIn(page: Page): Promise<void> {
   const rows = kinds as { space_id: string }[]
   const minute = Math.floor((await page.evaluate(() => Date.now())) / 60_000) * 60_000
   await post(page, 'rpc/create_staff_booking', {
-    ...{ p_facility_id: facility, p_service_type_id: openCage, p_instructor_id: null },
+    p_facility_id: facility,
+    p_service_type_id: openCage,
+    p_instructor_id: null,
     p_space_id: rows.find(({ space_id }) => !space_id.startsWith(demoSpaces))?.space_id,
     p_start_time: new Date(minute).toISOString(),
     p_end_time: new Date(minute + 3_600_000).toISOString(),
-    ...{ p_player_name: 'Robin Wells', p_player_email: 'robin@mailbox.example' },
+    p_player_name: 'Robin Wells',
+    p_player_email: 'robin@mailbox.example',
     p_override: true,
   })
 }

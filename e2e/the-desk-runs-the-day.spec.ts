@@ -254,8 +254,13 @@ async function drag(
 
 async function touchContext(browser: Browser, width: number, height: number, baseURL: string) {
   return browser.newContext({
-    ...{ viewport: { width, height }, hasTouch: true, isMobile: true, baseURL },
-    ...{ locale: 'en-US', timezoneId: zone, reducedMotion: 'reduce' as const },
+    viewport: { width, height },
+    hasTouch: true,
+    isMobile: true,
+    baseURL,
+    locale: 'en-US',
+    timezoneId: zone,
+    reducedMotion: 'reduce' as const,
   })
 }
 

@@ -20,15 +20,22 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   // The demo's team practises on Tuesdays, so another day is used.
   const day = demoDay(dayOfWeek(demoDay(23).date) === 2 ? 22 : 23).date
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    ...{ p_facility_id: facilityId, p_space_id: cage2, p_instructor_id: null },
-    ...{ p_date: day, p_duration_minutes: 60 },
+    p_facility_id: facilityId,
+    p_space_id: cage2,
+    p_instructor_id: null,
+    p_date: day,
+    p_duration_minutes: 60,
   })
   const slot = (body as { start_time: string; end_time: string }[])[4]
   const times = { p_start_time: slot?.start_time, p_end_time: slot?.end_time }
   await callAsVisitor(site.url, 'create_booking', {
-    ...{ p_facility_id: facilityId, p_space_id: cage2, p_instructor_id: null },
-    ...{ ...times, p_service_type_id: openCage },
-    ...{ p_player_name: 'Jaylen Brooks', p_player_email: 'jaylen@family.example' },
+    p_facility_id: facilityId,
+    p_space_id: cage2,
+    p_instructor_id: null,
+    ...times,
+    p_service_type_id: openCage,
+    p_player_name: 'Jaylen Brooks',
+    p_player_email: 'jaylen@family.example',
   })
 
   const panel = page.getByRole('dialog')
@@ -55,13 +62,17 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   // Somebody else books the proposed place and cancels it again.
   const proposed = { ...times, p_facility_id: facilityId, p_space_id: cage1 }
   const taken = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
-    ...{ ...proposed, p_service_type_id: openCage, p_instructor_id: null },
-    ...{ p_player_name: 'Quick Quinn', p_override: true },
+    ...proposed,
+    p_service_type_id: openCage,
+    p_instructor_id: null,
+    p_player_name: 'Quick Quinn',
+    p_override: true,
   })
   await panel.getByRole('button', { name: 'Close Cage 2, move 1 booking' }).click()
   await expect(panel.getByText(/^Quick Quinn has Cage 1 from/)).toBeVisible()
   await callAtFrontDesk(page, '/rest/v1/rpc/cancel_booking', {
-    ...{ p_booking_id: (taken.body as { id: string }).id, p_booking_token: '' },
+    p_booking_id: (taken.body as { id: string }).id,
+    p_booking_token: '',
   })
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByText('Moved to')).toBeVisible()
@@ -93,8 +104,12 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await page.goto(`/book?type=open&date=${holiday}`)
   await expect(page.getByText(/^Closed \w+ for Thanksgiving$/)).toBeVisible()
   const open = await callAsVisitor(site.url, 'get_available_days', {
-    ...{ p_facility_id: facilityId, p_space_id: null, p_instructor_id: null },
-    ...{ p_from: holiday, p_to: holiday, p_duration_minutes: 60 },
+    p_facility_id: facilityId,
+    p_space_id: null,
+    p_instructor_id: null,
+    p_from: holiday,
+    p_to: holiday,
+    p_duration_minutes: 60,
   })
   expect(open.body).toEqual([])
 

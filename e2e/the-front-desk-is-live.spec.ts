@@ -99,14 +99,20 @@ async function coachAtWork(browser: Browser, site: Site): Promise<Page> {
 async function bookLesson(site: Site, date: string, name: string): Promise<string> {
   const wanted = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: ray }
   const { body: slots } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    ...{ ...wanted, p_date: date, p_duration_minutes: 60 },
+    ...wanted,
+    p_date: date,
+    p_duration_minutes: 60,
   })
   const slot = (slots as { is_available: boolean; start_time: string; end_time: string }[]).find(
     ({ is_available }) => is_available,
   )
   const { status, body } = await callAsVisitor(site.url, 'create_booking', {
-    ...{ ...wanted, p_service_type_id: lessonType, p_start_time: slot?.start_time },
-    ...{ p_end_time: slot?.end_time, p_player_name: name, p_player_email: 'wilma@example.com' },
+    ...wanted,
+    p_service_type_id: lessonType,
+    p_start_time: slot?.start_time,
+    p_end_time: slot?.end_time,
+    p_player_name: name,
+    p_player_email: 'wilma@example.com',
   })
   expect(status, JSON.stringify(body)).toBe(200)
   return body as string

@@ -17,14 +17,18 @@ test('the served page has the same free times as the API', async ({ site }) => {
   const { facilityId } = JSON.parse(/id="fungo">([^<]*)</.exec(html)?.[1] ?? '')
   const about = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
   const next = await callAsVisitor(site.url, 'get_next_openings', {
-    ...{ ...about, p_duration_minutes: 60, p_limit: 3 },
+    ...about,
+    p_duration_minutes: 60,
+    p_limit: 3,
   })
   const plates = (next.body as { start_time: string }[]).map(({ start_time }) => start_time)
   expect(plates).toHaveLength(3)
   expect(linksWith('aria-label="T').map((link) => link.get('start'))).toEqual(plates)
   const kinds = await callAsVisitor(site.url, 'get_space_kinds', { p_facility_id: facilityId })
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    ...{ ...about, p_date: links[0]?.get('date'), p_duration_minutes: 60 },
+    ...about,
+    p_date: links[0]?.get('date'),
+    p_duration_minutes: 60,
     p_space_ids: (kinds.body as { space_id: string; kind: number }[])
       .filter(({ kind }) => kind === 1)
       .map(({ space_id }) => space_id),
@@ -230,8 +234,10 @@ async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 300 },
-    ...{ downloadThroughput: 200_000, uploadThroughput: 200_000 },
+    offline: false,
+    latency: 300,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
   })
 }
 

@@ -49,7 +49,10 @@ export async function startTwoFacilities(): Promise<TwoFacilities> {
     await migrate(database)
     const operate = (...args: string[]) =>
       facilities.run({
-        ...{ config: readConfig(settings), args, folder: '.', print: () => {} },
+        config: readConfig(settings),
+        args,
+        folder: '.',
+        print: () => {},
         withDatabase: (work) => work(database),
       })
     for (const name of ['north', 'south']) {

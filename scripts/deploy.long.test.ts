@@ -143,8 +143,11 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     const { code, output } = await outcomeOf(`${played}\n${commands}`, {
       cwd: machine,
       env: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_EXTRA_CA_CERTS: trusted },
-        ...{ PGHOST: at('run/postgresql'), PGUSER: 'postgres' },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_EXTRA_CA_CERTS: trusted,
+        PGHOST: at('run/postgresql'),
+        PGUSER: 'postgres',
       },
     })
     expect(code, commands + output).toBe(0)
@@ -211,7 +214,9 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
   async function book(dispatcher: Agent) {
     const ask = async (path: string, body: object, token?: string, method = 'POST') => {
       const answer = await fetch(`https://${site}${path}`, {
-        ...{ dispatcher, method, body: JSON.stringify(body) },
+        dispatcher,
+        method,
+        body: JSON.stringify(body),
         headers: {
           'content-type': 'application/json',
           prefer: 'return=representation',
@@ -228,8 +233,11 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     const facility = await ask(
       '/rest/v1/rpc/create_facility',
       {
-        ...{ p_name: 'Cages', p_slug: 'cages', p_address: '1 Main St, Dayton, OH' },
-        ...{ p_phone: '(937) 555-0142', p_email: 'desk@example.com' },
+        p_name: 'Cages',
+        p_slug: 'cages',
+        p_address: '1 Main St, Dayton, OH',
+        p_phone: '(937) 555-0142',
+        p_email: 'desk@example.com',
       },
       token,
     )
@@ -249,16 +257,18 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     const chosen = { p_facility_id: facility.id, p_space_id: space.id, p_instructor_id: null }
     const times = await ask('/rest/v1/rpc/get_available_time_slots', {
-      ...{ ...chosen, p_date: date, p_duration_minutes: 60 },
+      ...chosen,
+      p_date: date,
+      p_duration_minutes: 60,
     })
     await ask('/rest/v1/rpc/create_booking', {
-      ...{ ...chosen, p_service_type_id: service.id },
-      ...{ p_start_time: times[0].start_time, p_end_time: times[0].end_time },
-      ...{
-        p_player_name: 'Jo Brandt',
-        p_player_email: 'jo@example.com',
-        p_player_phone: '(937) 555-0143',
-      },
+      ...chosen,
+      p_service_type_id: service.id,
+      p_start_time: times[0].start_time,
+      p_end_time: times[0].end_time,
+      p_player_name: 'Jo Brandt',
+      p_player_email: 'jo@example.com',
+      p_player_phone: '(937) 555-0143',
     })
   }
 })

@@ -125,14 +125,16 @@ async function fill() {
 
   return {
     takenAt: new Date().toISOString(),
-    ...{ site, secret, password },
-    ...{ facilityId: facility.id, instructorId: instructor.id, spaceId: spaces[0].id },
-    ...{
-      owner,
-      coach,
-      feed: feed.url,
-      waitingInvitation: await mailedLink('second@riverside.example'),
-    },
+    site,
+    secret,
+    password,
+    facilityId: facility.id,
+    instructorId: instructor.id,
+    spaceId: spaces[0].id,
+    owner,
+    coach,
+    feed: feed.url,
+    waitingInvitation: await mailedLink('second@riverside.example'),
     bookings: { confirmed, moved, cancelled, lesson, completed },
     rows: await countRows(),
   }

@@ -62,7 +62,10 @@ test('only the diagram between the markers and the arguments in the rows are rep
         { name: 'p_at', type: 'timestamptz', hasDefault: false },
         { name: 'p_notes', type: 'text', hasDefault: true },
       ],
-      ...{ returnsSet: false, relation: null, outputs: [], type: 'uuid' },
+      returnsSet: false,
+      relation: null,
+      outputs: [],
+      type: 'uuid',
     },
   ]
   const catalogue = { relations: [], functions, enums: [] }

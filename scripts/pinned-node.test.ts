@@ -33,10 +33,13 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 function start(env: Record<string, string> = {}, node = '24.0.0') {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.js'], {
-    ...{ cwd: root, encoding: 'utf8' },
+    cwd: root,
+    encoding: 'utf8',
     env: {
-      ...{ PATH: process.env.PATH, npm_execpath: at('npm.cjs') },
-      ...{ npm_config_user_agent: `npm/11.0.0 node/v${node} linux x64`, ...env },
+      PATH: process.env.PATH,
+      npm_execpath: at('npm.cjs'),
+      npm_config_user_agent: `npm/11.0.0 node/v${node} linux x64`,
+      ...env,
     },
   })
   return { status, says: stdout + stderr }

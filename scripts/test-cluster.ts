@@ -131,9 +131,13 @@ async function startServer(number: number, proxy: number, smtpUrl: string) {
     log: join(folder, `fungo-${number}.log`),
     cwd: join(import.meta.dirname, '..'),
     env: {
-      ...{ PATH: process.env.PATH, PORT: String(port), LIMITS: 'off' },
-      ...{ DATABASE_URL: `postgres://fungo@127.0.0.1:${proxy}/fungo`, SMTP_URL: smtpUrl },
-      ...{ JWT_SECRET: 'a secret for the cluster’s test alone', MAIL_FROM: 'book@example.com' },
+      PATH: process.env.PATH,
+      PORT: String(port),
+      LIMITS: 'off',
+      DATABASE_URL: `postgres://fungo@127.0.0.1:${proxy}/fungo`,
+      SMTP_URL: smtpUrl,
+      JWT_SECRET: 'a secret for the cluster’s test alone',
+      MAIL_FROM: 'book@example.com',
       SITE_URL: 'https://book.example.com',
     },
   })

@@ -51,10 +51,16 @@ export async function serveUnwritable(
   const port = await freePort()
   const { PATH } = process.env
   const child = spawn(program, args, {
-    ...{ cwd, ...nobody, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd,
+    ...nobody,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ PATH, PORT: String(port), DATA_DIR: join(own, 'data'), HOME: join(own, 'home') },
-      ...{ npm_config_cache: join(own, 'home'), ...env },
+      PATH,
+      PORT: String(port),
+      DATA_DIR: join(own, 'data'),
+      HOME: join(own, 'home'),
+      npm_config_cache: join(own, 'home'),
+      ...env,
     },
   })
   let output = ''

@@ -93,7 +93,9 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const database = await openDatabase({ dataDir })
     const link = 'https://a.example/auth/v1/verify?token=abc'
     const id = await queueMail(database, {
-      ...{ type: 'password_reset', recipient: 'jo@example.com', payload: { link, facility: null } },
+      type: 'password_reset',
+      recipient: 'jo@example.com',
+      payload: { link, facility: null },
     })
     await queueMail(database, { recipient: 'waiting@example.com' })
     await database.pool.query(
@@ -134,7 +136,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const usage = { code: 2, error: expect.stringMatching(/^Usage: .*demo fill \| demo clear/) }
     expect(await admin(['demo'])).toMatchObject(usage)
     expect(await admin(['demo', 'clear'])).toMatchObject({
-      ...{ code: 1, error: 'There is no demo here.\n' },
+      code: 1,
+      error: 'There is no demo here.\n',
     })
     const rows = async (change = '') => {
       const database = await openDatabase({ dataDir })

@@ -66,8 +66,11 @@ describe.each(engines)('cached answers on %s', (engine) => {
 
   const ask = (name: string, args: object) =>
     send('POST', `/rest/v1/rpc/${name}`, null, {
-      ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_instructor_id: f.home.instructor },
-      ...{ p_duration_minutes: 60, ...args },
+      p_facility_id: f.home.id,
+      p_space_id: f.home.space,
+      p_instructor_id: f.home.instructor,
+      p_duration_minutes: 60,
+      ...args,
     }).then(({ body }) => JSON.stringify(body))
   const all = () =>
     Promise.all([
@@ -168,7 +171,9 @@ describe.each(engines)('cached answers on %s', (engine) => {
     const id = await book(db.visitor, bookingRequest(f.away))
     const [row] = await db.owner.query('select booking_token from bookings where id = $1', [id])
     const day = {
-      ...{ p_facility_id: f.away.id, p_space_id: f.away.space, p_instructor_id: null },
+      p_facility_id: f.away.id,
+      p_space_id: f.away.space,
+      p_instructor_id: null,
       p_date: '2026-06-16',
     }
     const own = { ...day, p_exclude_booking_id: id, p_booking_token: row?.booking_token }

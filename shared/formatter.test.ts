@@ -9,7 +9,7 @@ it('creates each formatter once and limits how many it keeps', () => {
   made.mockRestore()
   const first = formatter({ ...day })
   for (let digits = 0; digits < 600; digits += 1) {
-    formatter({ ...day, fractionalSecondDigits: 1, era: 'short', ...{ [`x${digits}`]: 1 } })
+    formatter({ ...day, fractionalSecondDigits: 1, era: 'short', [`x${digits}`]: 1 })
   }
   expect(formatter({ ...day })).not.toBe(first)
 })

@@ -10,7 +10,10 @@ export const bookings: Part = async (run) => {
   const contenders = (await run.sites()).flatMap((site) =>
     [1, 16].map(
       (connections): Contender => ({
-        ...{ site, connections, what: 'create_booking', next: () => booking(site) },
+        site,
+        connections,
+        what: 'create_booking',
+        next: () => booking(site),
         calls: run.quick ? 50 : 400,
         ...(site.store.engine === 'postgres' && { statement: statement(site) }),
       }),

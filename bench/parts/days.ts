@@ -9,7 +9,7 @@ export const days: Part = async (run) => {
       [31, 62].map((count): Contender => {
         const { call, statement } = freeDays(site.anonKey, facility, count)
         const what = `${count} days, ${spaces} spaces`
-        return { ...{ site, what, statement, connections: 1, next: inTurn(call) } }
+        return { site, what, statement, connections: 1, next: inTurn(call) }
       }),
     ),
   )

@@ -83,7 +83,8 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
     // (private.limit_foreign_bookings).
     await addBookings(client, second, { first: -10, count: 40, perDay: 10 })
     return {
-      ...{ facility: first, small: second },
+      facility: first,
+      small: second,
       free: await freeSlots(client, first, 4_000),
       smallFree: await freeSlots(client, second, 600),
     }

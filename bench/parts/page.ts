@@ -42,8 +42,11 @@ export const page: Part = async (run) =>
 
 async function visit(browser: Browser, address: string, profile: Profile): Promise<Visit> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    ...{ locale: 'en-US', timezoneId: 'America/New_York' },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
   })
   try {
     const tab = await context.newPage()
@@ -53,8 +56,10 @@ async function visit(browser: Browser, address: string, profile: Profile): Promi
       const { cpu, latency, bytesPerSecond } = profile
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
       await devtools.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency },
-        ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+        offline: false,
+        latency,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
       })
     }
     const asked: number[] = []

@@ -13,7 +13,7 @@ export const reads: Part = async (run) => {
       ...(await publicReads(site.anonKey, site.facility)),
     ]
     for (const [what, call] of calls) {
-      contenders.push({ ...{ site, what, connections: 4, next: () => call } })
+      contenders.push({ site, what, connections: 4, next: () => call })
     }
   }
   return inRounds(run, 'Reads of screens', contenders, { seconds: 0.7 })

@@ -71,8 +71,9 @@ async function slowestHealth({ server }: Site): Promise<number> {
 
 function attempt(email: string, password: string): Call {
   return {
-    ...{ method: 'POST', path: '/auth/v1/token?grant_type=password' },
-    ...{ headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    path: '/auth/v1/token?grant_type=password',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   }
 }

@@ -12,7 +12,11 @@ export const slots: Part = async (run) => {
       const { call, statement } = slotsOfDay(site.anonKey, site.facility, choice)
       return connections.map(
         (count): Contender => ({
-          ...{ site, what, statement, connections: count, next: inTurn(call) },
+          site,
+          what,
+          statement,
+          connections: count,
+          next: inTurn(call),
         }),
       )
     }),

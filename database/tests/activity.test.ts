@@ -39,19 +39,22 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     ])
     expect(await entries()).toEqual([
       {
-        ...{
-          kind: 'settings',
-          action: 'changed',
-          subject_id: null,
-          subject_name: null,
-          subjects: 1,
-        },
-        ...{ actor_name: 'admin@example.com', actor_email: 'admin@example.com' },
+        kind: 'settings',
+        action: 'changed',
+        subject_id: null,
+        subject_name: null,
+        subjects: 1,
+        actor_name: 'admin@example.com',
+        actor_email: 'admin@example.com',
         changes: { booking_lead_time_hours: [1, 3] },
       },
       {
-        ...{ kind: 'space', action: 'changed', subject_id: f.home.space, subject_name: 'Cage 1' },
-        ...{ subjects: 1, actor_name: 'secondAdmin@example.com' },
+        kind: 'space',
+        action: 'changed',
+        subject_id: f.home.space,
+        subject_name: 'Cage 1',
+        subjects: 1,
+        actor_name: 'secondAdmin@example.com',
         actor_email: 'secondAdmin@example.com',
         changes: { name: ['Cage A', 'Cage 1'] },
       },
@@ -89,20 +92,23 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     const kept = await entries()
     expect(kept).toMatchObject([
       {
-        ...{ kind: 'booking', action: 'added', subject_id: id, subject_name: null },
+        kind: 'booking',
+        action: 'added',
+        subject_id: id,
+        subject_name: null,
         changes: { start_time: [null, expect.any(String)], space_id: [null, 'Cage A'] },
       },
       {
-        ...{ kind: 'booking', action: 'changed', subject_id: id },
+        kind: 'booking',
+        action: 'changed',
+        subject_id: id,
         changes: { player_name: null, notes: null, space_id: ['Cage A', 'Cage B'] },
       },
       {
-        ...{
-          kind: 'booking',
-          action: 'changed',
-          subject_id: id,
-          actor_name: 'secondAdmin@example.com',
-        },
+        kind: 'booking',
+        action: 'changed',
+        subject_id: id,
+        actor_name: 'secondAdmin@example.com',
         changes: { status: ['confirmed', 'cancelled'], cancellation_reason: null },
       },
       { kind: 'customer', action: 'changed', changes: { phone: null, staff_notes: null } },
@@ -129,7 +135,10 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     )
     expect(await entries()).toMatchObject([
       {
-        ...{ kind: 'booking', action: 'changed', subjects: 3, subject_id: null },
+        kind: 'booking',
+        action: 'changed',
+        subjects: 3,
+        subject_id: null,
         changes: { status: ['confirmed', 'cancelled'] },
       },
       { kind: 'hours', subjects: 3, changes: { close_time: ['21:00:00', '20:00:00'] } },
@@ -145,8 +154,11 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     )
     const lesson = await book(f.people.visitor, lessonRequest(f.home))
     await call(f.people.admin, 'staff_move_booking', {
-      ...{ p_booking_id: lesson, p_space_id: f.home.secondSpace, p_instructor_id: f.jenna },
-      ...{ p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') },
+      p_booking_id: lesson,
+      p_space_id: f.home.secondSpace,
+      p_instructor_id: f.jenna,
+      p_start_time: june(17, '10:00'),
+      p_end_time: june(17, '11:00'),
     })
     expect(await entries()).toMatchObject([
       { kind: 'booking', changes: { instructor_id: ['Ray Delgado', 'Jenna Kowalski'] } },
@@ -197,7 +209,8 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
 
   test('notes a new webhook secret, without the secret, and an undone bulk cancellation', async () => {
     const [{ id } = {}] = await call(f.people.admin, 'create_webhook', {
-      ...{ p_facility_id: f.home.id, p_url: 'https://hooks.example.com/s' },
+      p_facility_id: f.home.id,
+      p_url: 'https://hooks.example.com/s',
       p_events: ['booking.created'],
     })
     await call(f.people.admin, 'rotate_webhook_secret', { p_endpoint_id: id })
@@ -221,8 +234,11 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
   test('notes once which spaces a closure closes, and whose own calendar is read, without its address', async () => {
     const save = (p_closure_id: string, p_space_ids: string[], until = '12:00') =>
       call(f.people.admin, 'save_closure', {
-        ...{ p_facility_id: f.home.id, p_closure_id, p_space_ids },
-        ...{ p_starts_at: june(20, '09:00'), p_ends_at: june(20, until) },
+        p_facility_id: f.home.id,
+        p_closure_id,
+        p_space_ids,
+        p_starts_at: june(20, '09:00'),
+        p_ends_at: june(20, until),
       })
     const id = randomUUID()
     await save(id, [f.home.space])
@@ -282,7 +298,9 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
     expect(await entries()).toMatchObject([
       { kind: 'administrator', action: 'removed', subject_name: 'secondAdmin@example.com' },
       {
-        ...{ kind: 'facility', actor_name: 'Tess Temp', actor_email: 'temp@example.com' },
+        kind: 'facility',
+        actor_name: 'Tess Temp',
+        actor_email: 'temp@example.com',
         changes: { website: ['https://example.com', 'https://new.example'] },
       },
     ])

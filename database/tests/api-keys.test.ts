@@ -35,7 +35,9 @@ describe.each(engines)('API keys on %s', (engine) => {
     name = 'Front door',
   ): Promise<{ id: string; key: string }> => {
     const [row] = await call(by, 'create_api_key', {
-      ...{ p_facility_id: facility, p_name: name, p_scope: scope },
+      p_facility_id: facility,
+      p_name: name,
+      p_scope: scope,
     })
     return row as { id: string; key: string }
   }
@@ -149,7 +151,8 @@ describe.each(engines)('API keys on %s', (engine) => {
     const id = await book(keys.write_bookings, bookingRequest(f.home))
     await cancelBooking(keys.write_bookings, id)
     expect(await bookingRow(db, id)).toMatchObject({
-      ...{ status: 'cancelled', cancelled_by: 'admin' },
+      status: 'cancelled',
+      cancelled_by: 'admin',
       cancellation_reason: 'Cancelled by API: Front door',
     })
   })
@@ -162,9 +165,13 @@ describe.each(engines)('API keys on %s', (engine) => {
     )
     await expectRefused(db, 'PT403', () =>
       call(keys.write_bookings, 'create_staff_booking', {
-        ...{ p_facility_id: f.away.id, p_space_id: f.away.space, p_service_type_id: f.away.open },
-        ...{ p_instructor_id: null, p_player_name: 'Owen' },
-        ...{ p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') },
+        p_facility_id: f.away.id,
+        p_space_id: f.away.space,
+        p_service_type_id: f.away.open,
+        p_instructor_id: null,
+        p_player_name: 'Owen',
+        p_start_time: june(17, '10:00'),
+        p_end_time: june(17, '11:00'),
       }),
     )
   })

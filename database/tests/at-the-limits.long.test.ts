@@ -43,8 +43,12 @@ describe.each(engines)('a facility at its limits on %s', (engine) => {
 
   const openings = (more: Record<string, unknown> = {}) =>
     call(f.people.visitor, 'get_next_openings', {
-      ...{ p_facility_id: f.home.id, p_space_id: null, p_instructor_id: null },
-      ...{ p_duration_minutes: 60, p_limit: 3, ...more },
+      p_facility_id: f.home.id,
+      p_space_id: null,
+      p_instructor_id: null,
+      p_duration_minutes: 60,
+      p_limit: 3,
+      ...more,
     })
 
   test('finds the next openings in 40 full spaces over 62 days in time', async () => {

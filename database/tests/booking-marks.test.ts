@@ -76,7 +76,8 @@ describe.each(engines)('marks on %s', (engine) => {
     expect(await db.owner.query('select upcoming_bookings from facility_dashboard')).toEqual([])
     const found = await call(f.people.admin, 'search_bookings', {
       p_facility_id: f.home.id,
-      ...{ p_search: 'Owen', p_status: 'no_show' },
+      p_search: 'Owen',
+      p_status: 'no_show',
     })
     expect(found.map((row) => row.id)).toEqual([id])
   })
@@ -86,9 +87,14 @@ describe.each(engines)('marks on %s', (engine) => {
     const end = async () => (await bookingRow(db, id)).end_time
     const walkIn = (from: string, to: string) =>
       call(f.people.admin, 'create_staff_booking', {
-        ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_service_type_id: f.home.open },
-        ...{ p_instructor_id: null, p_player_name: 'Dana', p_override: true },
-        ...{ p_start_time: june(16, from), p_end_time: june(16, to) },
+        p_facility_id: f.home.id,
+        p_space_id: f.home.space,
+        p_service_type_id: f.home.open,
+        p_instructor_id: null,
+        p_player_name: 'Dana',
+        p_override: true,
+        p_start_time: june(16, from),
+        p_end_time: june(16, to),
       })
     db.clock.set(june(16, '10:12'))
     await expectRefused(db, 'PT409', free, 'Only the time of a no-show can be freed.')
@@ -114,7 +120,8 @@ describe.each(engines)('marks on %s', (engine) => {
     await db.owner.query('delete from email_logs')
     expect(await mark('arrived')).toEqual(['confirmed', new Date('2026-06-16T10:20:40-04:00')])
     expect(await bookingRow(db, id)).toMatchObject({
-      ...{ end_time: new Date(june(16, '11:00')), booked_until: null },
+      end_time: new Date(june(16, '11:00')),
+      booked_until: null,
     })
     expect(await db.owner.query('select * from email_logs')).toEqual([])
     await expectRefused(db, 'PT404', () =>

@@ -15,13 +15,15 @@ describe.each(engines)('who is told of a row of bookings on %s', (engine) => {
   /** Inserts a lesson with Ray directly into the table. */
   async function enter(row: Record<string, string> = {}) {
     const lesson = {
-      ...{ facility_id: f.home.id, space_id: f.home.space, service_type_id: f.home.lesson },
-      ...{
-        instructor_id: f.home.instructor,
-        player_name: 'Owen',
-        player_email: 'owen@example.com',
-      },
-      ...{ start_time: june(16, '10:00'), end_time: june(16, '11:00'), ...row },
+      facility_id: f.home.id,
+      space_id: f.home.space,
+      service_type_id: f.home.lesson,
+      instructor_id: f.home.instructor,
+      player_name: 'Owen',
+      player_email: 'owen@example.com',
+      start_time: june(16, '10:00'),
+      end_time: june(16, '11:00'),
+      ...row,
     }
     const names = Object.keys(lesson)
     await db.owner.query(
@@ -60,7 +62,8 @@ describe.each(engines)('who is told of a row of bookings on %s', (engine) => {
     const types = (await mails()).map(({ email_type }) => email_type)
     expect(types).toEqual(['booking_confirmation', 'instructor_notice', 'instructor_notice'])
     await call(quietly('stranger'), 'cancel_booking', {
-      ...{ p_booking_id: booking?.id, p_booking_token: booking?.booking_token },
+      p_booking_id: booking?.id,
+      p_booking_token: booking?.booking_token,
     })
     expect(await mails()).toContainEqual({
       email_type: 'booking_cancellation',

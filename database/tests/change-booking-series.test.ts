@@ -181,8 +181,11 @@ describe.each(engines)('changing a series on %s', (engine) => {
     )
     await expectRefused(db, 'PT404', () =>
       call(f.people.foreignAdmin, 'move_booking_series', {
-        ...{ p_booking_id: ids[0], p_scope: 'all', p_space_id: f.away.space },
-        ...{ p_instructor_id: null, p_start_time: june(16, '17:00') },
+        p_booking_id: ids[0],
+        p_scope: 'all',
+        p_space_id: f.away.space,
+        p_instructor_id: null,
+        p_start_time: june(16, '17:00'),
         p_end_time: june(16, '18:00'),
       }),
     )

@@ -20,15 +20,19 @@ describe.each(engines)('closures on %s', (engine) => {
   })
 
   const morning = () => ({
-    ...{ p_facility_id: f.home.id, p_closure_id: null },
-    ...{ p_starts_at: june(16, '09:00'), p_ends_at: june(16, '12:00') },
+    p_facility_id: f.home.id,
+    p_closure_id: null,
+    p_starts_at: june(16, '09:00'),
+    p_ends_at: june(16, '12:00'),
   })
   const save = async (changes: object = {}, actor: Actor = f.people.admin) =>
     (await call(actor, 'save_closure', { ...morning(), ...changes }))[0]
   const preview = (space: string[] | null) =>
     call(f.people.admin, 'preview_closure', {
-      ...{ p_facility_id: f.home.id, p_starts_at: june(16, '09:00') },
-      ...{ p_ends_at: june(16, '12:00'), p_space_ids: space },
+      p_facility_id: f.home.id,
+      p_starts_at: june(16, '09:00'),
+      p_ends_at: june(16, '12:00'),
+      p_space_ids: space,
     })
   const settle = async (changes: object, actor: Actor = f.people.admin) =>
     (await call(actor, 'settle_closure_booking', { ...changes }))[0]
@@ -102,7 +106,8 @@ describe.each(engines)('closures on %s', (engine) => {
     const away = await book(
       db.visitor,
       bookingRequest(f.home, {
-        ...{ p_space_id: f.home.secondSpace, p_start_time: june(16, '11:30') },
+        p_space_id: f.home.secondSpace,
+        p_start_time: june(16, '11:30'),
         p_end_time: june(16, '12:30'),
       }),
     )
@@ -153,8 +158,11 @@ describe.each(engines)('closures on %s', (engine) => {
     const hours = { p_is_open: true, p_open_time: '10:00', p_close_time: '17:00' }
     const ask = (changes: object = {}, actor: Actor = f.people.admin) =>
       call(actor, 'preview_special_hours', {
-        ...{ p_facility_id: f.home.id, p_from: '2026-06-16', p_to: '2026-06-16' },
-        ...{ ...hours, ...changes },
+        p_facility_id: f.home.id,
+        p_from: '2026-06-16',
+        p_to: '2026-06-16',
+        ...hours,
+        ...changes,
       })
     expect(await ask()).toMatchObject([
       { booking_id: early, proposed_start_time: new Date(june(16, '10:00')) },
@@ -169,7 +177,9 @@ describe.each(engines)('closures on %s', (engine) => {
     await expect(ask({}, f.people.foreignAdmin)).rejects.toThrow('Only an administrator')
 
     const move = {
-      ...{ p_closure_id: null, p_booking_id: early, p_space_id: f.home.space },
+      p_closure_id: null,
+      p_booking_id: early,
+      p_space_id: f.home.space,
       p_start_time: june(16, '10:00'),
     }
     await expect(settle(move)).rejects.toThrow('does not lie in the closure any more')
@@ -208,8 +218,10 @@ describe.each(engines)('closures on %s', (engine) => {
     expect(await inClosure()).toMatchObject([{ booking_id: moved }, { booking_id: dropped }])
     const [row] = await preview([f.home.space])
     const move = {
-      ...{ p_closure_id: closure, p_booking_id: moved },
-      ...{ p_space_id: row?.proposed_space_id, p_start_time: row?.proposed_start_time },
+      p_closure_id: closure,
+      p_booking_id: moved,
+      p_space_id: row?.proposed_space_id,
+      p_start_time: row?.proposed_start_time,
     }
     const cancel = { p_closure_id: closure, p_booking_id: dropped, p_cancel: true }
     for (const _ of [1, 2]) {

@@ -52,7 +52,8 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     await first({ p_is_minor: true, p_parent_name: 'Kate Brandt' })
     const [same] = await beside({ p_is_minor: true })
     expect(await bookingRow(db, same?.create_booking_beside)).toMatchObject({
-      ...{ is_minor: true, parent_name: 'Kate Brandt' },
+      is_minor: true,
+      parent_name: 'Kate Brandt',
     })
     const later = { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }
     const [other] = await beside({ ...later, p_is_minor: true, p_parent_name: 'Lee Brandt' })

@@ -54,7 +54,12 @@ describe.each(engines)('the demo facility on %s', (engine) => {
          (select count(*)::int from instructors where profile_image_url is not null) as pictures`,
     )
     expect(counts).toEqual({
-      ...{ open_days: 7, spaces: 5, open: 1, lessons: 1, instructors: 3, pictures: 0 },
+      open_days: 7,
+      spaces: 5,
+      open: 1,
+      lessons: 1,
+      instructors: 3,
+      pictures: 0,
     })
     const [teaching] = await db.owner.query(
       'select count(distinct instructor_id)::int as instructors from instructor_availability',
@@ -88,8 +93,11 @@ describe.each(engines)('the demo facility on %s', (engine) => {
     )
     const [slot] = (
       await call(db.visitor, 'get_available_time_slots', {
-        ...{ p_facility_id: facilityId, p_space_id: open?.space, p_instructor_id: null },
-        ...{ p_date: '2026-07-10', p_duration_minutes: 60 },
+        p_facility_id: facilityId,
+        p_space_id: open?.space,
+        p_instructor_id: null,
+        p_date: '2026-07-10',
+        p_duration_minutes: 60,
       })
     ).filter((slot) => slot.is_available)
     const addresses = await db.owner.query(
@@ -99,7 +107,8 @@ describe.each(engines)('the demo facility on %s', (engine) => {
     expect(addresses.length).toBeGreaterThan(10)
     const request = {
       ...bookingRequest({ id: facilityId, space: open?.space, open: open?.service } as never),
-      ...{ p_start_time: slot?.start_time, p_end_time: slot?.end_time },
+      p_start_time: slot?.start_time,
+      p_end_time: slot?.end_time,
     }
     // One example of each kind.
     for (const email of [
@@ -173,8 +182,12 @@ describe.each(engines)('the demo facility on %s', (engine) => {
   ])('is plausible at any moment: %s', async (now) => {
     const found = await at(now)
     expect(found).toMatchObject({
-      ...{ odd: 0, from_the_future: 0, days: 15 },
-      ...{ around_today: true, within_hours: true, within_week: true },
+      odd: 0,
+      from_the_future: 0,
+      days: 15,
+      around_today: true,
+      within_hours: true,
+      within_week: true,
     })
     expect(found?.live).toBeGreaterThan(100)
     expect(found?.live).toBeLessThan(500)

@@ -43,9 +43,13 @@ describe.each(engines)('erasing old players on %s', (engine) => {
     book(
       f.people.visitor,
       bookingRequest(f.home, {
-        ...{ p_player_name: name, p_player_email: `${name.split(' ')[0]}@example.com` },
-        ...{ p_player_phone: '937 555 0142', p_is_minor: true, p_parent_name: `Parent ${name}` },
-        ...{ p_notes: `${name} is left-handed`, ...changes },
+        p_player_name: name,
+        p_player_email: `${name.split(' ')[0]}@example.com`,
+        p_player_phone: '937 555 0142',
+        p_is_minor: true,
+        p_parent_name: `Parent ${name}`,
+        p_notes: `${name} is left-handed`,
+        ...changes,
       }),
     )
   const at = (day: number, hour: number) => ({
@@ -76,15 +80,17 @@ describe.each(engines)('erasing old players on %s', (engine) => {
     expect(await preview(2)).toEqual({ bookings: 0, customers: 0, mails: 0 })
     const after = await bookingRow(db, old)
     expect(after).toMatchObject({
-      ...{ player_name: 'Erased player', player_email: null, player_phone: null, is_minor: false },
-      ...{
-        parent_name: null,
-        notes: null,
-        staff_notes: null,
-        customer_id: null,
-        status: 'confirmed',
-      },
-      ...{ erased_at: expect.any(Date), calendar_sequence: 0 },
+      player_name: 'Erased player',
+      player_email: null,
+      player_phone: null,
+      is_minor: false,
+      parent_name: null,
+      notes: null,
+      staff_notes: null,
+      customer_id: null,
+      status: 'confirmed',
+      erased_at: expect.any(Date),
+      calendar_sequence: 0,
     })
     for (const column of ['start_time', 'end_time', 'space_id', 'service_type_id', 'created_at'])
       expect(after[column], column).toEqual(before[column])

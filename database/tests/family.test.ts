@@ -25,8 +25,12 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     book(
       f.people.visitor,
       bookingRequest(f.home, {
-        ...{ p_player_name: name, p_player_email: 'kate@zandt.example', p_notes: `${name} notes` },
-        ...{ p_start_time: june(16, `${hour}:00`), p_end_time: june(16, `${hour}:30`), ...changes },
+        p_player_name: name,
+        p_player_email: 'kate@zandt.example',
+        p_notes: `${name} notes`,
+        p_start_time: june(16, `${hour}:00`),
+        p_end_time: june(16, `${hour}:30`),
+        ...changes,
       }),
     )
   const customerOf = async (id: string) => (await bookingRow(db, id)).customer_id
@@ -83,14 +87,22 @@ describe.each(engines)('a family’s data on %s', (engine) => {
   test('of a customer without an address are only their own', async () => {
     const walkIn = (name: string, hour: number) =>
       call(f.people.admin, 'create_staff_booking', {
-        ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_service_type_id: f.home.open },
-        ...{ p_instructor_id: null, p_player_name: name },
-        ...{ p_start_time: june(16, `${hour}:00`), p_end_time: june(16, `${hour}:30`) },
+        p_facility_id: f.home.id,
+        p_space_id: f.home.space,
+        p_service_type_id: f.home.open,
+        p_instructor_id: null,
+        p_player_name: name,
+        p_start_time: june(16, `${hour}:00`),
+        p_end_time: june(16, `${hour}:30`),
       })
     const [dana] = await walkIn('Dana', 10)
     await walkIn('Eve', 11)
     expect(await erase(await customerOf(dana?.id), { p_dry_run: true })).toMatchObject({
-      ...{ names: ['Dana'], upcoming: 1, bookings: 1, customers: 1, mails: 0 },
+      names: ['Dana'],
+      upcoming: 1,
+      bookings: 1,
+      customers: 1,
+      mails: 0,
     })
   })
 
@@ -99,7 +111,8 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     const lesson = await book(
       f.people.visitor,
       lessonRequest(f.home, {
-        ...{ p_player_name: 'Ida Zandt', p_player_email: 'kate@zandt.example' },
+        p_player_name: 'Ida Zandt',
+        p_player_email: 'kate@zandt.example',
         p_space_id: f.home.secondSpace,
       }),
     )
@@ -114,12 +127,18 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     await nextWeek()
     const size = await erase(customer, { p_dry_run: true })
     expect(size).toEqual({
-      ...{ names: ['Ida Zandt', 'Owen Zandt'], upcoming: 0, bookings: 2, customers: 2, mails: 4 },
+      names: ['Ida Zandt', 'Owen Zandt'],
+      upcoming: 0,
+      bookings: 2,
+      customers: 2,
+      mails: 4,
     })
     expect(await erase(customer)).toEqual(size)
     expect(await personalPlaces(db, ['zandt', String(token)])).toEqual([])
     expect(await bookingRow(db, lesson)).toMatchObject({
-      ...{ player_name: 'Erased player', instructor_id: f.home.instructor, status: 'confirmed' },
+      player_name: 'Erased player',
+      instructor_id: f.home.instructor,
+      status: 'confirmed',
     })
     expect(await bookingRow(db, other)).toMatchObject({ player_name: 'Somebody Else' })
     expect(await db.owner.query('select recipient from email_logs')).toEqual([
@@ -131,7 +150,8 @@ describe.each(engines)('a family’s data on %s', (engine) => {
       ),
     ).toMatchObject([
       {
-        ...{ actor_name: 'admin@example.com', subject_id: null },
+        actor_name: 'admin@example.com',
+        subject_id: null,
         changes: { bookings: [2, 0], customers: [2, 0], mails: [4, 0] },
       },
     ])

@@ -45,8 +45,12 @@ describe.each(engines)('get_available_days on %s', (engine) => {
     expect(found).toHaveLength(16)
     expect((await days({}, 'admin'))[0]).toBe('2026-06-15 21')
     const [row] = await call(f.people.visitor, 'get_available_days', {
-      ...{ p_facility_id: f.home.id, p_space_id: null, p_instructor_id: null },
-      ...{ p_from: '2026-06-16', p_to: '2026-06-16', p_duration_minutes: 60 },
+      p_facility_id: f.home.id,
+      p_space_id: null,
+      p_instructor_id: null,
+      p_from: '2026-06-16',
+      p_to: '2026-06-16',
+      p_duration_minutes: 60,
     })
     expect(Object.keys(row ?? {})).toEqual(['date', 'free_slots'])
   })

@@ -244,12 +244,14 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
       '02:00',
     ])
     const first = bookingRequest(f.home, {
-      ...{ p_start_time: '2026-11-01T01:00-04:00', p_end_time: '2026-11-01T02:00-04:00' },
+      p_start_time: '2026-11-01T01:00-04:00',
+      p_end_time: '2026-11-01T02:00-04:00',
     })
     await book(f.people.visitor, first)
     await book(f.people.visitor, {
       ...first,
-      ...{ p_start_time: '2026-11-01T01:00-05:00', p_end_time: '2026-11-01T02:00-05:00' },
+      p_start_time: '2026-11-01T01:00-05:00',
+      p_end_time: '2026-11-01T02:00-05:00',
     })
   })
 })

@@ -23,9 +23,14 @@ describe.each(engines)('get_display_board on %s', (engine) => {
   const at = (day: number, time: string) => new Date(june(day, time)).toISOString()
   const insert = async (from: string, to: string, changes: Record<string, unknown> = {}) => {
     const row = {
-      ...{ facility_id: f.home.id, space_id: f.home.space, service_type_id: f.home.open },
-      ...{ start_time: from, end_time: to, player_name: 'Owen Brandt' },
-      ...{ player_email: 'owen@example.com', ...changes },
+      facility_id: f.home.id,
+      space_id: f.home.space,
+      service_type_id: f.home.open,
+      start_time: from,
+      end_time: to,
+      player_name: 'Owen Brandt',
+      player_email: 'owen@example.com',
+      ...changes,
     }
     const columns = Object.keys(row)
     const [booking] = await db.owner.query(
@@ -38,7 +43,8 @@ describe.each(engines)('get_display_board on %s', (engine) => {
   test('a space has rows for now, next and later, exact to the moment', async () => {
     await insert(june(15, '10:00'), june(15, '11:00'))
     await insert(june(15, '11:00'), june(15, '12:00'), {
-      ...{ service_type_id: f.home.lesson, instructor_id: f.home.instructor },
+      service_type_id: f.home.lesson,
+      instructor_id: f.home.instructor,
       player_name: 'Dana Price',
     })
     await insert(june(15, '15:00'), june(15, '16:00'), { player_name: 'Cher' })
@@ -134,7 +140,10 @@ describe.each(engines)('get_display_board on %s', (engine) => {
 
   test('no other data is returned, and nothing of cancelled or freed bookings', async () => {
     const secrets = {
-      ...{ player_phone: '555-0199', notes: 'Peanuts', staff_notes: 'Owes', parent_name: 'Zelda' },
+      player_phone: '555-0199',
+      notes: 'Peanuts',
+      staff_notes: 'Owes',
+      parent_name: 'Zelda',
       is_minor: true,
     }
     const id = await insert(june(15, '10:00'), june(15, '11:00'), secrets)
@@ -158,8 +167,13 @@ describe.each(engines)('get_display_board on %s', (engine) => {
   test('only a public reason of a closure is shown', async () => {
     const close = (from: string, to: string, more: object = {}) =>
       call(f.people.admin, 'save_closure', {
-        ...{ p_facility_id: f.home.id, p_closure_id: null, p_starts_at: from, p_ends_at: to },
-        ...{ p_reason: 'Staff funeral', p_space_ids: [f.home.space], ...more },
+        p_facility_id: f.home.id,
+        p_closure_id: null,
+        p_starts_at: from,
+        p_ends_at: to,
+        p_reason: 'Staff funeral',
+        p_space_ids: [f.home.space],
+        ...more,
       })
     await close(june(15, '09:00'), june(15, '14:00'))
     await close(june(15, '20:00'), june(16, '12:00'))
@@ -189,8 +203,12 @@ describe.each(engines)('get_display_board on %s', (engine) => {
     db.clock.set(june(15, '21:00'))
     expect(await board()).toMatchObject([
       {
-        ...{ space_name: 'Cage A', slot: 'now', kind: 'closed', label: null },
-        ...{ end_time: new Date(june(17, '12:00')), open_until: new Date(june(17, '17:00')) },
+        space_name: 'Cage A',
+        slot: 'now',
+        kind: 'closed',
+        label: null,
+        end_time: new Date(june(17, '12:00')),
+        open_until: new Date(june(17, '17:00')),
       },
       { space_name: 'Cage A', slot: 'next', start_time: new Date(june(17, '13:00')) },
       { space_name: 'Cage B', slot: 'now', kind: 'closed' },

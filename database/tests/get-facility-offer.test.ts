@@ -78,8 +78,12 @@ describe.each(engines)('what a facility offers, on %s', (engine) => {
     const setup = (person: 'admin' | 'stranger' | 'visitor') =>
       call(f.people[person], 'get_facility_setup', { p_facility_id: f.home.id })
     expect((await setup('admin'))[0]).toEqual({
-      ...{ has_address: true, has_hours: true, has_spaces: true, has_services: true },
-      ...{ has_instructors: true, has_bookings: false },
+      has_address: true,
+      has_hours: true,
+      has_spaces: true,
+      has_services: true,
+      has_instructors: true,
+      has_bookings: false,
     })
     await expect(setup('visitor')).rejects.toMatchObject({ code: '42501' })
   })

@@ -9,8 +9,12 @@ describe.each(engines)('get_next_openings on %s', (engine) => {
 
   const openings = (change: Record<string, unknown> = {}) =>
     call(f.people.visitor, 'get_next_openings', {
-      ...{ p_facility_id: f.home.id, p_space_id: null, p_instructor_id: null },
-      ...{ p_duration_minutes: 60, p_limit: 3, ...change },
+      p_facility_id: f.home.id,
+      p_space_id: null,
+      p_instructor_id: null,
+      p_duration_minutes: 60,
+      p_limit: 3,
+      ...change,
     })
 
   test('returns time, space and instructor, at most ten rows', async () => {

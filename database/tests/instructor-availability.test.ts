@@ -53,16 +53,26 @@ describe.each(engines)('instructor_availability on %s', (engine) => {
         p_expiration_date: '2026-07-01',
       })
       expect(made).toMatchObject({
-        ...{ instructor_id: f.home.instructor, day_of_week: 2 },
-        ...{ start_time: '09:00:00', end_time: '12:00:00' },
+        instructor_id: f.home.instructor,
+        day_of_week: 2,
+        start_time: '09:00:00',
+        end_time: '12:00:00',
       })
       const [changed] = await call(actor, 'update_instructor_availability', {
-        ...{ p_id: made?.id, p_day_of_week: 0, p_start_time: '20:00', p_end_time: '24:00' },
-        ...{ p_effective_date: null, p_expiration_date: null },
+        p_id: made?.id,
+        p_day_of_week: 0,
+        p_start_time: '20:00',
+        p_end_time: '24:00',
+        p_effective_date: null,
+        p_expiration_date: null,
       })
       expect(changed).toMatchObject({
-        ...{ id: made?.id, day_of_week: 0, start_time: '20:00:00', end_time: '24:00:00' },
-        ...{ effective_date: null, expiration_date: null },
+        id: made?.id,
+        day_of_week: 0,
+        start_time: '20:00:00',
+        end_time: '24:00:00',
+        effective_date: null,
+        expiration_date: null,
       })
       await call(actor, 'delete_instructor_availability', { p_id: made?.id })
       await expectRefused(
@@ -77,7 +87,9 @@ describe.each(engines)('instructor_availability on %s', (engine) => {
   test('dates may be left out', async () => {
     await call(f.people.instructor, 'create_instructor_availability', {
       ...ray(),
-      ...{ p_day_of_week: 2, p_start_time: '05:00', p_end_time: '06:00' },
+      p_day_of_week: 2,
+      p_start_time: '05:00',
+      p_end_time: '06:00',
     })
     await db.owner.query(`delete from instructor_availability where start_time = '05:00'`)
   })

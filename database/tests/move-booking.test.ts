@@ -86,7 +86,8 @@ describe.each(engines)('move_booking on %s', (engine) => {
     )
     await move({
       p_space_id: null,
-      ...{ p_start_time: june(18, '15:00'), p_end_time: june(18, '16:00') },
+      p_start_time: june(18, '15:00'),
+      p_end_time: june(18, '16:00'),
     })
     expect((await bookingRow(db, id)).space_id).toBe(f.home.secondSpace)
   })
@@ -156,7 +157,8 @@ describe.each(engines)('move_booking on %s', (engine) => {
       f.people.visitor,
       bookingRequest(f.home, {
         p_space_id: f.home.secondSpace,
-        ...{ p_start_time: june(17, '16:00'), p_end_time: june(17, '17:00') },
+        p_start_time: june(17, '16:00'),
+        p_end_time: june(17, '17:00'),
       }),
     )
     await expectRefused(db, 'PT409', () => move(), justTaken)
@@ -184,7 +186,8 @@ describe.each(engines)('move_booking on %s', (engine) => {
       lessonRequest(f.home, {
         p_instructor_id: f.jenna,
         p_space_id: f.home.secondSpace,
-        ...{ p_start_time: june(17, '15:00'), p_end_time: june(17, '16:00') },
+        p_start_time: june(17, '15:00'),
+        p_end_time: june(17, '16:00'),
       }),
     )
     await expectRefused(db, 'PT409', () => move(), justTaken)

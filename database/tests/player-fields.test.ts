@@ -46,8 +46,11 @@ describe.each(engines)('every text about a player on %s', (engine) => {
         ...place
       } = bookingRequest(f.home)
       const [answer] = await call(f.people.visitor, 'create_booking_beside', {
-        ...{ ...place, ...requestBeside, p_booking_token: booking_token },
-        ...{ p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') },
+        ...place,
+        ...requestBeside,
+        p_booking_token: booking_token,
+        p_start_time: june(16, '12:00'),
+        p_end_time: june(16, '13:00'),
       })
       return answer?.create_booking_beside
     },

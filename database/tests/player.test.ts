@@ -54,7 +54,9 @@ describe('a new column about the player', () => {
     expect(await row(first)).toBe('Comets')
     const { booking_token: token } = await bookingRow(db, first)
     const { p_facility_id, p_player_email, p_player_phone, ...beside } = bookingRequest(f.home, {
-      ...{ ...place(12), ...team, p_booking_token: token },
+      ...place(12),
+      ...team,
+      p_booking_token: token,
     })
     const [second] = await call(f.people.visitor, 'create_booking_beside', beside)
     expect(await row(second?.create_booking_beside)).toBe('Comets')
@@ -65,9 +67,17 @@ describe('a new column about the player', () => {
     )
     expect(await row(third?.id)).toBe('Comets')
     const dates = await call(f.people.admin, 'create_booking_series', {
-      ...{ p_facility_id: f.home.id, p_space_ids: [f.home.space], p_service_type_id: f.home.open },
-      ...{ p_instructor_id: null, p_first_start: june(17, '10:00'), p_minutes: 60 },
-      ...{ p_every_weeks: 1, p_until: null, p_count: 2, p_player_name: 'Owen', ...team },
+      p_facility_id: f.home.id,
+      p_space_ids: [f.home.space],
+      p_service_type_id: f.home.open,
+      p_instructor_id: null,
+      p_first_start: june(17, '10:00'),
+      p_minutes: 60,
+      p_every_weeks: 1,
+      p_until: null,
+      p_count: 2,
+      p_player_name: 'Owen',
+      ...team,
       p_player_email: null,
     })
     for (const { booking_id } of dates) expect(await row(booking_id)).toBe('Comets')
@@ -142,12 +152,10 @@ describe('the columns of bookings', () => {
 
   test('about the player are all empty after it was erased', async () => {
     const request = bookingRequest(f.home, {
-      ...{
-        p_player_phone: '937 555 0142',
-        p_is_minor: true,
-        p_parent_name: 'Pat Brandt',
-        p_notes: 'Tall',
-      },
+      p_player_phone: '937 555 0142',
+      p_is_minor: true,
+      p_parent_name: 'Pat Brandt',
+      p_notes: 'Tall',
     })
     const id = await book(f.people.visitor, request)
     const player = () =>

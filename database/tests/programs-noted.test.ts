@@ -15,7 +15,9 @@ describe.each(engines)('the log of programs’ changes on %s', (engine) => {
 
   test('names who made a key, and lists the key’s changes under the key’s name', async () => {
     const [key] = await call(f.people.admin, 'create_api_key', {
-      ...{ p_facility_id: f.home.id, p_name: 'Front door', p_scope: 'write_bookings' },
+      p_facility_id: f.home.id,
+      p_name: 'Front door',
+      p_scope: 'write_bookings',
     })
     const program = db.as({ role: 'authenticated', claims: { api_key_id: key?.id } })
     await cancelBooking(program, await book(f.people.visitor, bookingRequest(f.home)))
@@ -25,11 +27,17 @@ describe.each(engines)('the log of programs’ changes on %s', (engine) => {
     )
     expect(rows).toMatchObject([
       {
-        ...{ actor_id: f.accounts.admin.id, kind: 'api_key', action: 'added' },
-        ...{ subject_name: 'Front door', changes: { scope: [null, 'write_bookings'] } },
+        actor_id: f.accounts.admin.id,
+        kind: 'api_key',
+        action: 'added',
+        subject_name: 'Front door',
+        changes: { scope: [null, 'write_bookings'] },
       },
       {
-        ...{ actor_id: null, actor_name: 'API: Front door', kind: 'booking', action: 'changed' },
+        actor_id: null,
+        actor_name: 'API: Front door',
+        kind: 'booking',
+        action: 'changed',
         changes: { status: ['confirmed', 'cancelled'] },
       },
     ])

@@ -23,7 +23,9 @@ describe.each(engines)('reminders on %s', (engine) => {
 
   const thursday = (changes = {}) =>
     bookingRequest(f.home, {
-      ...{ p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00'), ...changes },
+      p_start_time: june(18, '10:00'),
+      p_end_time: june(18, '11:00'),
+      ...changes,
     })
   const queueAt = async (day: number, time: string) => {
     db.clock.set(june(day, time))
@@ -89,7 +91,8 @@ describe.each(engines)('reminders on %s', (engine) => {
     await book(f.people.visitor, thursday({ p_player_email: 'Demo@example.com' }))
     await book(f.people.visitor, {
       ...bookingRequest(f.away),
-      ...{ p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') },
+      p_start_time: june(18, '10:00'),
+      p_end_time: june(18, '11:00'),
     })
     expect(await queueAt(17, '10:00')).toBe(0)
 

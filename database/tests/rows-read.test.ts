@@ -28,7 +28,9 @@ describe.each(engines)('the rows that the database reads on %s', (engine) => {
   })
 
   const about = () => ({
-    ...{ p_facility_id: f.home.id, p_space_id: null, p_instructor_id: null },
+    p_facility_id: f.home.id,
+    p_space_id: null,
+    p_instructor_id: null,
     p_duration_minutes: 60,
   })
   const day = { p_date: '2026-06-16' }

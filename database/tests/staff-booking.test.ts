@@ -107,8 +107,12 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
       const { p_facility_id, p_space_id, p_service_type_id, p_instructor_id, ...rest } =
         staffRequest(changes)
       return call(f.people.admin, 'get_broken_rules', {
-        ...{ p_facility_id, p_space_id, p_service_type_id, p_instructor_id },
-        ...{ p_start_time: rest.p_start_time, p_end_time: rest.p_end_time },
+        p_facility_id,
+        p_space_id,
+        p_service_type_id,
+        p_instructor_id,
+        p_start_time: rest.p_start_time,
+        p_end_time: rest.p_end_time,
       })
     }
     const names = async (changes: Record<string, unknown>) =>

@@ -142,12 +142,18 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     await move()
     expect(await waiting()).toEqual([
       {
-        ...{ type: 'booking_change', recipient: 'owen@example.com', change: null },
-        ...{ previous: known, seconds: 12 },
+        type: 'booking_change',
+        recipient: 'owen@example.com',
+        change: null,
+        previous: known,
+        seconds: 12,
       },
       {
-        ...{ type: 'instructor_notice', recipient: 'ray@example.com', change: 'moved' },
-        ...{ previous: known, seconds: 12 },
+        type: 'instructor_notice',
+        recipient: 'ray@example.com',
+        change: 'moved',
+        previous: known,
+        seconds: 12,
       },
     ])
     db.clock.set('2026-06-15T14:00:09Z')

@@ -21,7 +21,10 @@ describe.each(engines)('user_profiles on %s', (engine) => {
       { first_name: ' Ann ', last_name: 'Bell', role: 'admin' },
     ])
     expect(await profile(named?.id)).toEqual({
-      ...{ first_name: 'Ann', last_name: 'Bell', email: 'ann@example.com', role: null },
+      first_name: 'Ann',
+      last_name: 'Bell',
+      email: 'ann@example.com',
+      role: null,
     })
     const [odd] = await db.owner.query(insert, [
       'odd@example.com',
@@ -47,7 +50,10 @@ describe.each(engines)('user_profiles on %s', (engine) => {
       [user.id, user.email],
     )
     expect(await profile(user.id)).toEqual({
-      ...{ first_name: 'Given', last_name: 'Name', email: user.email, role: 'instructor' },
+      first_name: 'Given',
+      last_name: 'Name',
+      email: user.email,
+      role: 'instructor',
     })
     await expectRefused(db, '23505', () =>
       db.owner.query('insert into user_profiles (id) values ($1)', [user.id]),

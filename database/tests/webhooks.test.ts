@@ -31,8 +31,11 @@ describe.each(engines)('webhooks on %s', (engine) => {
       await create()
       const id = await book(f.people.visitor, bookingRequest(f.home))
       await call(f.people.admin, 'staff_move_booking', {
-        ...{ p_booking_id: id, p_space_id: f.home.secondSpace, p_instructor_id: null },
-        ...{ p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') },
+        p_booking_id: id,
+        p_space_id: f.home.secondSpace,
+        p_instructor_id: null,
+        p_start_time: june(16, '12:00'),
+        p_end_time: june(16, '13:00'),
       })
       db.clock.set(june(16, '13:00'))
       for (const mark of ['arrived', 'no_show', 'confirmed', 'completed']) {
@@ -56,15 +59,28 @@ describe.each(engines)('webhooks on %s', (engine) => {
         timestamp: '2026-06-15T14:00:00.000Z',
         data: {
           booking: {
-            ...{ id, facility_id: f.home.id, space_id: f.home.space, space_name: 'Cage A' },
-            ...{ service_type_id: f.home.open, service_name: 'Open Cage', status: 'confirmed' },
-            ...{ instructor_id: null, instructor_name: null, series_id: null },
-            ...{ start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:00:00+00:00' },
+            id,
+            facility_id: f.home.id,
+            space_id: f.home.space,
+            space_name: 'Cage A',
+            service_type_id: f.home.open,
+            service_name: 'Open Cage',
+            status: 'confirmed',
+            instructor_id: null,
+            instructor_name: null,
+            series_id: null,
+            start_time: '2026-06-16T14:00:00+00:00',
+            end_time: '2026-06-16T15:00:00+00:00',
             ...playerOf(row),
-            ...{ player_name: 'Owen Brandt', notes: 'Left-handed' },
-            ...{ arrived_at: null, cancelled_at: null, cancelled_by: null },
-            ...{ cancellation_reason: null, customer_id: row.customer_id },
-            ...{ created_at: '2026-06-15T14:00:00+00:00', updated_at: '2026-06-15T14:00:00+00:00' },
+            player_name: 'Owen Brandt',
+            notes: 'Left-handed',
+            arrived_at: null,
+            cancelled_at: null,
+            cancelled_by: null,
+            cancellation_reason: null,
+            customer_id: row.customer_id,
+            created_at: '2026-06-15T14:00:00+00:00',
+            updated_at: '2026-06-15T14:00:00+00:00',
             reference: row.booking_token.slice(0, 8),
           },
         },
@@ -77,8 +93,10 @@ describe.each(engines)('webhooks on %s', (engine) => {
       const id = await book(f.people.visitor, bookingRequest(f.home))
       const { booking_token } = await bookingRow(db, id)
       await call(f.people.visitor, 'move_booking', {
-        ...{ p_booking_token: booking_token, p_space_id: f.home.secondSpace },
-        ...{ p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') },
+        p_booking_token: booking_token,
+        p_space_id: f.home.secondSpace,
+        p_start_time: june(17, '10:00'),
+        p_end_time: june(17, '11:00'),
       })
       const [{ payload }] = (await queued()) as [{ payload: { data: object } }]
       expect(payload.data).toMatchObject({
@@ -92,8 +110,12 @@ describe.each(engines)('webhooks on %s', (engine) => {
       const id = '22222222-2222-4222-8222-222222222222'
       const save = (changes: object) =>
         call(f.people.admin, 'save_closure', {
-          ...{ p_facility_id: f.home.id, p_closure_id: id, p_reason: 'Turf', p_is_public: false },
-          ...{ p_starts_at: june(18, '10:00'), p_ends_at: june(18, '12:00') },
+          p_facility_id: f.home.id,
+          p_closure_id: id,
+          p_reason: 'Turf',
+          p_is_public: false,
+          p_starts_at: june(18, '10:00'),
+          p_ends_at: june(18, '12:00'),
           ...changes,
         })
       await save({ p_space_ids: [f.home.space] })

@@ -203,9 +203,14 @@ describe.each(engines)('writing bookings on %s', (engine) => {
       'facility_id, space_id, service_type_id, instructor_id, start_time, end_time, player_name, player_email'
     const insert = (change: Record<string, unknown> = {}) => {
       const row = {
-        ...{ facility_id: f.home.id, space_id: f.home.space, service_type_id: f.home.open },
-        ...{ instructor_id: null, start_time: june(18, '10:00'), end_time: june(18, '11:00') },
-        ...{ player_name: 'A', player_email: 'a@example.com' },
+        facility_id: f.home.id,
+        space_id: f.home.space,
+        service_type_id: f.home.open,
+        instructor_id: null,
+        start_time: june(18, '10:00'),
+        end_time: june(18, '11:00'),
+        player_name: 'A',
+        player_email: 'a@example.com',
         ...change,
       }
       const names = Object.keys(row)

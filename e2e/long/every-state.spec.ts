@@ -176,8 +176,12 @@ async function bookAtFrontDesk(page: Page, name: string, starts: number) {
   const spaceId = await addSpace(page)
   const start = Math.floor(Date.now() / minute + starts) * minute
   const booked = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
-    ...{ p_facility_id: facility, p_service_type_id: openCage, p_instructor_id: null },
-    ...{ p_space_id: spaceId, p_player_name: name, p_player_email: 'states@parents.example' },
+    p_facility_id: facility,
+    p_service_type_id: openCage,
+    p_instructor_id: null,
+    p_space_id: spaceId,
+    p_player_name: name,
+    p_player_email: 'states@parents.example',
     p_start_time: new Date(start).toISOString(),
     p_end_time: new Date(start + 60 * minute).toISOString(),
     p_override: true,
@@ -195,7 +199,8 @@ async function addSpace(page: Page): Promise<string> {
   const space = { facility_id: facility, name: `Cage ${cages}` }
   expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
   const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/get_space_states', {
-    ...{ p_facility_id: facility, p_at: new Date().toISOString() },
+    p_facility_id: facility,
+    p_at: new Date().toISOString(),
   })
   const states = body as { space_id: string; name: string }[]
   return states.find(({ name }) => name === space.name)?.space_id ?? ''
@@ -203,7 +208,10 @@ async function addSpace(page: Page): Promise<string> {
 
 async function cancel(page: Page, id: string): Promise<void> {
   const cancelled = await callAtFrontDesk(page, '/rest/v1/rpc/cancel_booking', {
-    ...{ p_booking_id: id, p_booking_token: '', p_reason: 'Rain', p_cancelled_by: 'admin' },
+    p_booking_id: id,
+    p_booking_token: '',
+    p_reason: 'Rain',
+    p_cancelled_by: 'admin',
   })
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBeLessThan(300)
 }

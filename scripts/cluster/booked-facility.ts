@@ -5,9 +5,11 @@ export type BookedFacility = { id: string; spaces: string[]; service: string }
 export async function makeFacility(site: string): Promise<BookedFacility> {
   const ask = async (path: string, body: object, token?: string, method = 'POST') => {
     const answer = await fetch(site + path, {
-      ...{ method, body: JSON.stringify(body) },
+      method,
+      body: JSON.stringify(body),
       headers: {
-        ...{ 'content-type': 'application/json', prefer: 'return=representation' },
+        'content-type': 'application/json',
+        prefer: 'return=representation',
         ...(token && { authorization: `Bearer ${token}` }),
       },
     })
@@ -16,13 +18,17 @@ export async function makeFacility(site: string): Promise<BookedFacility> {
     return JSON.parse(content)
   }
   const { access_token: token } = await ask('/auth/v1/signup', {
-    ...{ email: 'owner@example.com', password: 'cages at the river' },
+    email: 'owner@example.com',
+    password: 'cages at the river',
   })
   const { id } = await ask(
     '/rest/v1/rpc/create_facility',
     {
-      ...{ p_name: 'Cages', p_slug: 'cages', p_address: '1 Main St, Dayton, OH' },
-      ...{ p_phone: '(937) 555-0142', p_email: 'desk@example.com' },
+      p_name: 'Cages',
+      p_slug: 'cages',
+      p_address: '1 Main St, Dayton, OH',
+      p_phone: '(937) 555-0142',
+      p_email: 'desk@example.com',
     },
     token,
   )
@@ -30,10 +36,14 @@ export async function makeFacility(site: string): Promise<BookedFacility> {
   const change = (path: string, body: object) => ask(`/rest/v1/${path}`, body, token, 'PATCH')
   await change(`facilities?id=eq.${id}`, { time_zone: 'UTC' })
   await change(`facility_business_hours?${of}`, {
-    ...{ is_open: true, open_time: '00:00', close_time: '24:00' },
+    is_open: true,
+    open_time: '00:00',
+    close_time: '24:00',
   })
   await change(`facility_settings?${of}`, {
-    ...{ max_booking_days_ahead: 365, booking_lead_time_hours: 0, send_reminders: false },
+    max_booking_days_ahead: 365,
+    booking_lead_time_hours: 0,
+    send_reminders: false,
   })
   const names = Array.from({ length: 12 }, (_, place) => `Cage ${place + 1}`)
   const spaces = await ask(
@@ -47,7 +57,8 @@ export async function makeFacility(site: string): Promise<BookedFacility> {
     token,
   )
   return {
-    ...{ id, service: service.id },
+    id,
+    service: service.id,
     spaces: spaces.map((space: { id: string }) => space.id),
   }
 }

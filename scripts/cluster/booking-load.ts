@@ -33,9 +33,15 @@ export function startLoad(sites: string[], facility: BookedFacility, visitors = 
     const { space, start, end } = hours.next().value as { space: string; start: Date; end: Date }
     const key = randomUUID()
     const body = JSON.stringify({
-      ...{ p_facility_id: facility.id, p_space_id: space, p_instructor_id: null },
-      ...{ p_service_type_id: facility.service, p_player_name: 'Jo Brandt', p_player_email: email },
-      ...{ p_start_time: start, p_end_time: end, p_player_phone: '(937) 555-0143' },
+      p_facility_id: facility.id,
+      p_space_id: space,
+      p_instructor_id: null,
+      p_service_type_id: facility.service,
+      p_player_name: 'Jo Brandt',
+      p_player_email: email,
+      p_start_time: start,
+      p_end_time: end,
+      p_player_phone: '(937) 555-0143',
     })
     for (let attempt = first; ; attempt += 1) {
       const answer = await ask(sites[attempt % sites.length] ?? '', key, body)
@@ -50,7 +56,9 @@ export function startLoad(sites: string[], facility: BookedFacility, visitors = 
   async function ask(site: string, key: string, body: string) {
     try {
       const answer = await fetch(`${site}/rest/v1/rpc/create_booking`, {
-        ...{ method: 'POST', body, signal: AbortSignal.timeout(patience) },
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(patience),
         headers: { 'content-type': 'application/json', 'x-idempotency-key': key },
       })
       const content = await answer.text()
@@ -65,7 +73,9 @@ export function startLoad(sites: string[], facility: BookedFacility, visitors = 
 
   const working = Array.from({ length: visitors }, visit)
   return {
-    ...{ acknowledged, answers, refused },
+    acknowledged,
+    answers,
+    refused,
     stop: async () => {
       isOver = true
       await Promise.all(working)

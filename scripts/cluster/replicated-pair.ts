@@ -20,9 +20,14 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
   mkdirSync(folder, { recursive: true })
   chownSync(folder, account.uid, account.gid)
   const env = {
-    ...{ PATH: `${postgresBinaries}:/usr/bin:/bin`, HOME: folder, USER: 'postgres' },
-    ...{ XDG_DATA_HOME: join(folder, 'share'), XDG_CONFIG_HOME: join(folder, 'config') },
-    ...{ XDG_RUNTIME_DIR: join(folder, 'run'), LC_ALL: 'C.UTF-8', TMPDIR: folder },
+    PATH: `${postgresBinaries}:/usr/bin:/bin`,
+    HOME: folder,
+    USER: 'postgres',
+    XDG_DATA_HOME: join(folder, 'share'),
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    XDG_RUNTIME_DIR: join(folder, 'run'),
+    LC_ALL: 'C.UTF-8',
+    TMPDIR: folder,
   }
   const common = [
     ...['--pgctl', join(postgresBinaries, 'pg_ctl'), '--hostname', '127.0.0.1'],
@@ -37,13 +42,19 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
     const data = join(folder, name)
     const place = ['--pgdata', data, '--pgport', String(port)]
     execFileSync('pg_autoctl', ['create', kind, ...place, ...common, ...more], {
-      ...{ ...account, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as const },
+      ...account,
+      env,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'] as const,
     })
     return { name, port, data, keeper: keep(name, data) }
   }
   const keep = (name: string, data: string) =>
     startLogged('pg_autoctl', ['run', '--pgdata', data], {
-      ...{ ...account, env, cwd: folder, log: join(folder, `${name}.log`) },
+      ...account,
+      env,
+      cwd: folder,
+      log: join(folder, `${name}.log`),
     })
 
   const monitor = create('monitor', 'monitor', firstPort)

@@ -14,7 +14,9 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
   async function run(...args: string[]): Promise<string[]> {
     const lines: string[] = []
     await facilities.run({
-      ...{ config, args, folder: '.' },
+      config,
+      args,
+      folder: '.',
       print: (line) => lines.push(line),
       withDatabase: (work) => work(db),
     })
@@ -46,7 +48,11 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
       ),
     ).toEqual(
       ['north', 'south'].map((slug) => ({
-        ...{ email: 'jo@example.com', slug, is_primary: true, step: expect.any(Number), days: 7 },
+        email: 'jo@example.com',
+        slug,
+        is_primary: true,
+        step: expect.any(Number),
+        days: 7,
       })),
     )
   })
@@ -67,7 +73,8 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     const ask = (method: string, path: string, token: string | null, body?: object) =>
       app.fetch(
         new Request(`https://south.example${path}`, {
-          ...{ method, body: body && JSON.stringify(body) },
+          method,
+          body: body && JSON.stringify(body),
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         }),
       )
@@ -103,12 +110,18 @@ describe.each(engines)('npm run admin -- facilities on %s', (engine) => {
     const found = JSON.parse(String(await run('status', '--json')))
     expect(found).toMatchObject([
       {
-        ...{ slug: 'east', hosts: [], booked_in_week: 2, ahead: 2, mail_failed_in_day: 1 },
+        slug: 'east',
+        hosts: [],
+        booked_in_week: 2,
+        ahead: 2,
+        mail_failed_in_day: 1,
         concerns: ['no host, so nobody sees it', 'mail failed in a day: 1'],
       },
       { slug: 'north', last_booked_at: null, mail_waiting: 1 },
       {
-        ...{ slug: 'south', hosts: ['https://south.example'], booked_in_week: 0 },
+        slug: 'south',
+        hosts: ['https://south.example'],
+        booked_in_week: 0,
         concerns: ['nothing to book: no active space, service or opening hours'],
       },
     ])

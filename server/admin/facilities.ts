@@ -88,8 +88,14 @@ function parsed(args: string[]) {
       args,
       allowPositionals: true,
       options: {
-        ...{ slug: text, address: text, phone: text, email: text, website: text },
-        ...{ admin: text, host: text, from: text },
+        slug: text,
+        address: text,
+        phone: text,
+        email: text,
+        website: text,
+        admin: text,
+        host: text,
+        from: text,
       },
     })
     return { values, words: positionals }

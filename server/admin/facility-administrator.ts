@@ -83,7 +83,9 @@ export async function mailInvitation(
     client,
     { site: () => ({ url }), clock: systemClock },
     {
-      ...{ userId, type: 'invite', seconds: invitationHours * 3600 },
+      userId,
+      type: 'invite',
+      seconds: invitationHours * 3600,
       redirectTo: new URL('/reset-password', url).href,
     },
   )

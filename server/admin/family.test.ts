@@ -27,7 +27,10 @@ describe('npm run admin -- family', () => {
   async function run(...args: string[]): Promise<string[]> {
     const said: string[] = []
     await family.run({
-      ...{ config: readConfig({}), args, folder, print: (line) => void said.push(line) },
+      config: readConfig({}),
+      args,
+      folder,
+      print: (line) => void said.push(line),
       withDatabase: (work) => work(db),
     })
     return said
@@ -36,8 +39,11 @@ describe('npm run admin -- family', () => {
     book(
       f.people.visitor,
       bookingRequest(f.home, {
-        ...{ p_player_name: name, p_player_email: email, p_notes: `${name} is left-handed` },
-        ...{ p_start_time: `${tomorrow}T${hour}:00Z`, p_end_time: `${tomorrow}T${hour}:30Z` },
+        p_player_name: name,
+        p_player_email: email,
+        p_notes: `${name} is left-handed`,
+        p_start_time: `${tomorrow}T${hour}:00Z`,
+        p_end_time: `${tomorrow}T${hour}:30Z`,
       }),
     )
 

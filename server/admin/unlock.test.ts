@@ -8,11 +8,21 @@ describe('npm run admin -- unlock', () => {
   async function run(...args: string[]): Promise<string[]> {
     const said: string[] = []
     const config: Config = {
-      ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl: 'https://a.example', signup: 'open' },
-      ...{ jwtSecret: '', limits: false, demo: false, trustProxy: 0 },
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: '',
+      siteUrl: 'https://a.example',
+      signup: 'open',
+      jwtSecret: '',
+      limits: false,
+      demo: false,
+      trustProxy: 0,
     }
     await unlock.run({
-      ...{ config, args, folder: '', print: (line) => void said.push(line) },
+      config,
+      args,
+      folder: '',
+      print: (line) => void said.push(line),
       withDatabase: (work) => work(db),
     })
     return said

@@ -65,7 +65,7 @@ function namedZone(name: string): Zone {
       const [hour = 0, minute = 0] = localTime(new Date(instant), name).split(':').map(Number)
       // Zone offsets are whole minutes.
       const second = Math.floor(instant / 1000) % 60
-      return { ...{ year, month, day, hour, minute, second }, isDate: false }
+      return { year, month, day, hour, minute, second, isDate: false }
     },
   }
 }
@@ -76,7 +76,7 @@ function definedZone(zone: ICAL.Timezone): Zone {
     wallOf: (instant) => {
       const utc = ICAL.Time.fromJSDate(new Date(instant), true)
       const { year, month, day, hour, minute, second } = utc.convertToZone(zone)
-      return { ...{ year, month, day, hour, minute, second }, isDate: false }
+      return { year, month, day, hour, minute, second, isDate: false }
     },
   }
 }

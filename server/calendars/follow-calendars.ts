@@ -73,9 +73,13 @@ type LeasedCalendar = {
 
 async function read(context: CalendarContext, leased: LeasedCalendar): Promise<void> {
   const calendar: FollowedCalendar = {
-    ...{ address: leased.address, etag: leased.etag, lastModified: leased.last_modified },
-    ...{ zone: leased.zone, email: leased.email },
-    ...{ from: leased.reads_from.getTime(), until: leased.reads_until.getTime() },
+    address: leased.address,
+    etag: leased.etag,
+    lastModified: leased.last_modified,
+    zone: leased.zone,
+    email: leased.email,
+    from: leased.reads_from.getTime(),
+    until: leased.reads_until.getTime(),
   }
   const call = createOutgoing({ allowPrivate: context.config.outgoingPrivate })
   const outcome = await readCalendar(calendar, call).catch((error) => {

@@ -76,14 +76,13 @@ afterAll(() => {
 })
 
 const followed = (address: string) => ({
-  ...{
-    address,
-    etag: null,
-    lastModified: null,
-    zone: 'America/New_York',
-    email: 'ray@example.com',
-  },
-  ...{ from: Date.parse('2026-06-01T00:00:00Z'), until: Date.parse('2026-10-01T00:00:00Z') },
+  address,
+  etag: null,
+  lastModified: null,
+  zone: 'America/New_York',
+  email: 'ray@example.com',
+  from: Date.parse('2026-06-01T00:00:00Z'),
+  until: Date.parse('2026-10-01T00:00:00Z'),
 })
 
 test.each(Object.keys(answers))(
@@ -109,8 +108,10 @@ test('an outside address that leads to a private host is refused', async () => {
     const reading = readCalendar(followed('https://calendar.example/'), (address, request) =>
       address === 'https://calendar.example/'
         ? Promise.resolve({
-            ...{ status: 302, headers: { location: inside } },
-            ...{ body: Buffer.alloc(0), isCut: false },
+            status: 302,
+            headers: { location: inside },
+            body: Buffer.alloc(0),
+            isCut: false,
           })
         : call(address, request),
     )

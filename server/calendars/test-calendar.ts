@@ -2,7 +2,8 @@ import { busyTimes, type CalendarText } from './busy-times.ts'
 
 export const zone = 'America/New_York'
 export const span = {
-  ...{ zone, email: 'ray@example.com' },
+  zone,
+  email: 'ray@example.com',
   from: Date.parse('2026-06-01T00:00:00Z'),
   until: Date.parse('2026-07-01T00:00:00Z'),
 }
@@ -20,7 +21,11 @@ export function event(...lines: string[]): string[] {
 export function read(text: string, more: Partial<CalendarText> = {}): string[] {
   const shown = (instant: number) =>
     new Intl.DateTimeFormat('en-CA', {
-      ...{ timeZone: zone, month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+      timeZone: zone,
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
       hourCycle: 'h23',
     })
       .format(instant)

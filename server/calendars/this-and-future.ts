@@ -48,8 +48,12 @@ function millisecondsOf({ year, month, day, hour, minute, second }: Wall): numbe
 function wallAt(milliseconds: number, isDate: boolean): Wall {
   const clock = new Date(milliseconds)
   return {
-    ...{ year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() },
-    ...{ hour: clock.getUTCHours(), minute: clock.getUTCMinutes(), second: clock.getUTCSeconds() },
+    year: clock.getUTCFullYear(),
+    month: clock.getUTCMonth() + 1,
+    day: clock.getUTCDate(),
+    hour: clock.getUTCHours(),
+    minute: clock.getUTCMinutes(),
+    second: clock.getUTCSeconds(),
     isDate,
   }
 }

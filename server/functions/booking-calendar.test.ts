@@ -43,20 +43,30 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     const { id, token } = await booked()
     const first = read(await mailed())
     expect(await download(token)).toMatchObject({
-      ...{ uid: `${id}@fungo`, method: 'PUBLISH', status: 'CONFIRMED' },
-      ...{ sequence: first.sequence, start: first.start, end: first.end },
-      ...{ summary: first.summary, location: first.location, description: first.description },
+      uid: `${id}@fungo`,
+      method: 'PUBLISH',
+      status: 'CONFIRMED',
+      sequence: first.sequence,
+      start: first.start,
+      end: first.end,
+      summary: first.summary,
+      location: first.location,
+      description: first.description,
     })
     expect(first.uid).toBe(`${id}@fungo`)
 
     await call(f.people.visitor, 'move_booking', {
-      ...{ p_booking_token: token, p_space_id: f.home.secondSpace },
-      ...{ p_start_time: june(17, '15:00'), p_end_time: june(17, '16:00') },
+      p_booking_token: token,
+      p_space_id: f.home.secondSpace,
+      p_start_time: june(17, '15:00'),
+      p_end_time: june(17, '16:00'),
     })
     const moved = read(await mailed())
     expect(moved.sequence).toBeGreaterThan(first.sequence)
     expect(await download(token)).toMatchObject({
-      ...{ uid: moved.uid, sequence: moved.sequence, location: moved.location },
+      uid: moved.uid,
+      sequence: moved.sequence,
+      location: moved.location,
       start: new Date(june(17, '15:00')),
     })
   })
@@ -111,8 +121,11 @@ function read(text: string) {
   expect(others).toEqual([])
   const event = new ICAL.Event(component)
   return {
-    ...{ uid: event.uid, sequence: event.sequence, summary: event.summary },
-    ...{ location: event.location, description: event.description },
+    uid: event.uid,
+    sequence: event.sequence,
+    summary: event.summary,
+    location: event.location,
+    description: event.description,
     start: event.startDate.toJSDate(),
     end: event.endDate.toJSDate(),
     method: calendar.getFirstPropertyValue('method'),

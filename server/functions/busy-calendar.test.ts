@@ -85,7 +85,9 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     expect(status).toBe(200)
     expect(calendar).toMatchObject({
       host: new URL(address()).host,
-      ...{ busy_times: 1, failure: null, failing_since: null },
+      busy_times: 1,
+      failure: null,
+      failing_since: null,
     })
     expect(JSON.stringify(calendar)).not.toContain('private.ics')
     expect(await busy()).toEqual([
@@ -103,7 +105,8 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     for (const role of ['instructor', 'admin'] as const)
       expect(await f.people[role].query('select * from instructor_busy_times')).toEqual([
         {
-          ...{ facility_id: f.home.id, instructor_id: f.home.instructor },
+          facility_id: f.home.id,
+          instructor_id: f.home.instructor,
           start_time: new Date(june(16, '10:00')),
           end_time: new Date(june(16, '11:30')),
         },

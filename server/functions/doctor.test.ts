@@ -6,7 +6,8 @@ import { functionsServerOn, jwtSecret } from './test-functions-server.ts'
 describe.each(engines)('the doctor’s page on %s', (engine) => {
   const { db, f, start, send } = functionsServerOn(engine)
   const settings = {
-    ...{ siteUrl: 'http://127.0.0.1:1', smtpUrl: 'smtp://me:my-password@127.0.0.1:1' },
+    siteUrl: 'http://127.0.0.1:1',
+    smtpUrl: 'smtp://me:my-password@127.0.0.1:1',
     metricsToken: 'a token of sixteen',
   }
   const ask = (by: Parameters<typeof send>[2], body: object = {}) =>
@@ -28,8 +29,14 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     expect(status).toBe(200)
     const found = new Map(body.findings.map((each: Finding) => [each.about, each.state]))
     expect(Object.fromEntries(found)).toMatchObject({
-      ...{ engine: 'ok', schema: 'ok', rights: 'ok', bookings: 'ok', mail: 'ok', size: 'ok' },
-      ...{ address: 'failure', 'mail server': 'failure' },
+      engine: 'ok',
+      schema: 'ok',
+      rights: 'ok',
+      bookings: 'ok',
+      mail: 'ok',
+      size: 'ok',
+      address: 'failure',
+      'mail server': 'failure',
     })
     const said = JSON.stringify(body)
     for (const secret of ['my-password', jwtSecret, settings.metricsToken]) {

@@ -67,14 +67,17 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
     const inCage = await book(
       f.people.visitor,
       bookingRequest(f.home, {
-        ...{ p_player_phone: '555-0142', p_notes: 'Nut allergy', p_is_minor: true },
+        p_player_phone: '555-0142',
+        p_notes: 'Nut allergy',
+        p_is_minor: true,
         p_parent_name: 'Kate',
       }),
     )
     await book(
       f.people.visitor,
       lessonRequest(f.home, {
-        ...{ p_space_id: f.home.secondSpace, p_start_time: june(17, '10:00') },
+        p_space_id: f.home.secondSpace,
+        p_start_time: june(17, '10:00'),
         p_end_time: june(17, '11:00'),
       }),
     )
@@ -108,11 +111,11 @@ describe.each(engines)('calendars of the facility on %s', (engine) => {
       await book(
         f.people.visitor,
         bookingRequest(f.home, {
-          ...{ p_player_name: name, p_is_minor: true, p_parent_name: name },
-          ...{
-            p_start_time: june(18, `${10 + index}:00`),
-            p_end_time: june(18, `${11 + index}:00`),
-          },
+          p_player_name: name,
+          p_is_minor: true,
+          p_parent_name: name,
+          p_start_time: june(18, `${10 + index}:00`),
+          p_end_time: june(18, `${11 + index}:00`),
         }),
       )
     const found = await events(whole)

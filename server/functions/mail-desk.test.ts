@@ -45,7 +45,9 @@ describe.each(engines)('mail that administrators send on %s', (engine) => {
     const html = '<p>Bring a bat &amp; a <a href="https://a.example">helmet</a>.</p><p>Bye</p>'
     await asAdmin('send-email', { to: message.to, subject: 'one', html })
     await asAdmin('send-email', {
-      ...{ to: message.to, subject: 'two', text: 'First.\n\n<i>Second</i>' },
+      to: message.to,
+      subject: 'two',
+      text: 'First.\n\n<i>Second</i>',
       booking_id: booking.id,
     })
     await deliver(smtp.url)

@@ -9,8 +9,15 @@ export const siteUrl = 'https://cages.example'
 export const jwtSecret = 'a secret for tests that is long enough'
 
 const config: Config = {
-  ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl, signup: 'open', demo: false },
-  ...{ jwtSecret, limits: false, trustProxy: 0 },
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '',
+  siteUrl,
+  signup: 'open',
+  demo: false,
+  jwtSecret,
+  limits: false,
+  trustProxy: 0,
 }
 
 /** A user, a token as it is, or nobody. */
@@ -59,8 +66,13 @@ export function functionsServerOn(engine: TestEngine) {
   function tokenOf(user: TestUser): Promise<string> {
     const now = Math.floor(db.clock.now().getTime() / 1000)
     return createTokens(jwtSecret, db.clock).signAccessToken({
-      ...{ sub: user.id, email: user.email, session_id: user.sessionId },
-      ...{ role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600 },
+      sub: user.id,
+      email: user.email,
+      session_id: user.sessionId,
+      role: 'authenticated',
+      aud: 'authenticated',
+      iat: now,
+      exp: now + 3600,
     })
   }
 

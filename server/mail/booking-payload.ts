@@ -70,7 +70,8 @@ export function rebookLink(siteUrl: string, booking: BookedTime): string {
   const isLesson = booking.service_requires_instructor
   const minutes = (Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000
   const choices = new URLSearchParams({
-    ...{ type: isLesson ? 'lesson' : 'open', step: 'dateTime' },
+    type: isLesson ? 'lesson' : 'open',
+    step: 'dateTime',
     ...(isLesson
       ? booking.instructor_id && { instructor: booking.instructor_id }
       : { minutes: `${minutes}` }),

@@ -37,7 +37,8 @@ function event(content: string | undefined) {
     method: calendar.getFirstPropertyValue('method'),
     status: first?.getFirstPropertyValue('status'),
     attendee: first?.getFirstPropertyValue('attendee')?.toString().toLowerCase(),
-    ...{ uid: new ICAL.Event(first).uid, sequence: new ICAL.Event(first).sequence },
+    uid: new ICAL.Event(first).uid,
+    sequence: new ICAL.Event(first).sequence,
   }
 }
 
@@ -70,7 +71,9 @@ describe('the notice to an instructor', () => {
       expect(event(calendar?.content)).toEqual({
         uid: '0b6c3a52-7a1e-4a37-9d52-0c2a1f5b9e11@fungo',
         attendee: 'mailto:ray@example.com',
-        ...{ method, status, sequence },
+        method,
+        status,
+        sequence,
       })
       expect(calendar?.content).not.toContain('manage')
     },

@@ -120,9 +120,14 @@ async function start(smtpUrl: string): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
-      ...{ PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, PORT: String(port) },
-      ...{ DATA_DIR: dataDir, LIMITS: 'off' },
-      ...{ SMTP_URL: smtpUrl, MAIL_FROM: 'desk@cages.example' },
+      PATH,
+      NODE_OPTIONS,
+      NODE_COMPILE_CACHE,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LIMITS: 'off',
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'desk@cages.example',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -170,9 +175,14 @@ async function openSlots(server: Server, most: number): Promise<Slot[]> {
 
 function book(server: Server, email: string, slot: Slot) {
   return call(server, 'create_booking', {
-    ...{ p_facility_id: facilityId, p_space_id: null, p_service_type_id: openCage },
-    ...{ p_instructor_id: null, p_start_time: slot.start_time, p_end_time: slot.end_time },
-    ...{ p_player_name: 'Sam Player', p_player_email: email },
+    p_facility_id: facilityId,
+    p_space_id: null,
+    p_service_type_id: openCage,
+    p_instructor_id: null,
+    p_start_time: slot.start_time,
+    p_end_time: slot.end_time,
+    p_player_name: 'Sam Player',
+    p_player_email: email,
   })
 }
 

@@ -83,7 +83,9 @@ async function freeSlots(visitor: PostgrestClient): Promise<Slot[]> {
   const free: Slot[] = []
   for (let days = 7; free.length < 6; days += 1) {
     const { data } = await visitor.rpc('get_available_time_slots', {
-      ...{ p_facility_id: facilityId, p_space_id: null, p_instructor_id: null },
+      p_facility_id: facilityId,
+      p_space_id: null,
+      p_instructor_id: null,
       p_date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
       p_duration_minutes: 60,
     })
@@ -97,9 +99,14 @@ async function freeSlots(visitor: PostgrestClient): Promise<Slot[]> {
 
 function book(visitor: PostgrestClient, slot: Slot, index: number) {
   return visitor.rpc('create_booking', {
-    ...{ p_facility_id: facilityId, p_space_id: null, p_service_type_id: openCage },
-    ...{ p_instructor_id: null, p_start_time: slot.start_time, p_end_time: slot.end_time },
-    ...{ p_player_name: 'Sam Player', p_player_email: customer(index) },
+    p_facility_id: facilityId,
+    p_space_id: null,
+    p_service_type_id: openCage,
+    p_instructor_id: null,
+    p_start_time: slot.start_time,
+    p_end_time: slot.end_time,
+    p_player_name: 'Sam Player',
+    p_player_email: customer(index),
   })
 }
 

@@ -82,7 +82,10 @@ async function serve(folder: string, databaseUrl: string) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
     env: {
-      ...{ PATH, PORT: String(port), DATABASE_URL: url.href, LIMITS: 'off' },
+      PATH,
+      PORT: String(port),
+      DATABASE_URL: url.href,
+      LIMITS: 'off',
       JWT_SECRET: 'a secret that is long enough for HS256',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,8 +8,13 @@ const html =
 
 function data(name: string): PageData {
   const facility: SiteFacility = {
-    ...{ name, slug: 'edge', address: '1 Main Street', phone: '555-0142', website: null },
-    ...{ logo_url: null, facility_settings: { embed_origins: [] } },
+    name,
+    slug: 'edge',
+    address: '1 Main Street',
+    phone: '555-0142',
+    website: null,
+    logo_url: null,
+    facility_settings: { embed_origins: [] },
   }
   return { facilityId: 'id', apiUrl: '', anonKey: 'key', facility, error: null }
 }
@@ -88,18 +93,25 @@ it('gives search engines address and opening hours as schema.org data', () => {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
     '@id': 'https://cages.example/',
-    ...{ name: 'Edge & Sons', url: 'https://cages.example/' },
-    ...{ address: '1 Main Street', telephone: '555-0142' },
+    name: 'Edge & Sons',
+    url: 'https://cages.example/',
+    address: '1 Main Street',
+    telephone: '555-0142',
     openingHoursSpecification: [
       {
         '@type': 'OpeningHoursSpecification',
-        ...{ opens: '09:00', closes: '23:59', dayOfWeek: 'https://schema.org/Monday' },
+        opens: '09:00',
+        closes: '23:59',
+        dayOfWeek: 'https://schema.org/Monday',
       },
     ],
     specialOpeningHoursSpecification: [
       {
         '@type': 'OpeningHoursSpecification',
-        ...{ opens: '00:00', closes: '00:00', validFrom: '2026-07-04', validThrough: '2026-07-04' },
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: '2026-07-04',
+        validThrough: '2026-07-04',
       },
     ],
     potentialAction: { '@type': 'ReserveAction', target: 'https://cages.example/book' },

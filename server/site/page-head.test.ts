@@ -5,8 +5,13 @@ import { pageHead } from './page-head.ts'
 
 function metaOf(logo_url: string | null) {
   const facility = {
-    ...{ name: 'Diamond Edge', slug: 'edge', address: null, phone: null, website: null },
-    ...{ logo_url, facility_settings: null },
+    name: 'Diamond Edge',
+    slug: 'edge',
+    address: null,
+    phone: null,
+    website: null,
+    logo_url,
+    facility_settings: null,
   }
   const page = { facilityId: 'id', apiUrl: '', anonKey: 'key', facility, error: null }
   return pageHead({ page, hours: [] }, '/book', 'https://cages.example')?.meta

@@ -53,14 +53,18 @@ export function pageHead(site: SiteData, path: string, siteUrl: string): PageHea
     (page ?? publicPages.get('/'))?.description(name) ?? '',
   ]
   const shared = {
-    ...{ 'og:type': 'website', 'og:site_name': name, 'og:title': title },
+    'og:type': 'website',
+    'og:site_name': name,
+    'og:title': title,
     'og:description': description,
     ...imageOf(facility, siteUrl),
   }
   if (!page) return { title, description, meta: shared }
   const canonical = siteUrl + path
   return {
-    ...{ title, description, canonical },
+    title,
+    description,
+    canonical,
     meta: { ...shared, 'og:url': canonical },
     place: placeOf(facility, site.hours, siteUrl),
   }
@@ -80,7 +84,8 @@ function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
     '@id': `${siteUrl}/`,
-    ...{ name: facility.name, url: `${siteUrl}/` },
+    name: facility.name,
+    url: `${siteUrl}/`,
     ...(facility.address && { address: facility.address }),
     ...(facility.phone && { telephone: facility.phone }),
     ...(facility.logo_url && { image: facility.logo_url }),
@@ -94,7 +99,8 @@ function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
     ...(dated.length > 0 && {
       specialOpeningHoursSpecification: dated.map((day) => ({
         ...times(day),
-        ...{ validFrom: day.date, validThrough: day.date },
+        validFrom: day.date,
+        validThrough: day.date,
       })),
     }),
     potentialAction: { '@type': 'ReserveAction', target: `${siteUrl}/book` },

@@ -29,7 +29,8 @@ describe('an API key', () => {
     const away = await book(db.visitor, bookingRequest(f.away, { p_player_name: 'Zebulon Quill' }))
     foreign = await bookingRow(db, away)
     await call(f.people.admin, 'create_webhook', {
-      ...{ p_facility_id: f.home.id, p_url: 'https://example.com/hush' },
+      p_facility_id: f.home.id,
+      p_url: 'https://example.com/hush',
       p_events: ['booking.created'],
     })
     await db.owner.query(`update customers set staff_notes = 'Owes forty'`)

@@ -17,7 +17,9 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
 
   const create = async (scope: string) => {
     const [row] = await call(f.people.admin, 'create_api_key', {
-      ...{ p_facility_id: f.home.id, p_name: 'Front door', p_scope: scope },
+      p_facility_id: f.home.id,
+      p_name: 'Front door',
+      p_scope: scope,
     })
     return row as { id: string; key: string }
   }
@@ -80,8 +82,11 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
     const { data: id } = await api.rpc('create_booking', bookingRequest(f.home)).throwOnError()
     const { data: moved } = await api
       .rpc('staff_move_booking', {
-        ...{ p_booking_id: id, p_space_id: f.home.secondSpace, p_instructor_id: null },
-        ...{ p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') },
+        p_booking_id: id,
+        p_space_id: f.home.secondSpace,
+        p_instructor_id: null,
+        p_start_time: june(16, '12:00'),
+        p_end_time: june(16, '13:00'),
       })
       .throwOnError()
     expect(moved).toMatchObject({ id, space_id: f.home.secondSpace })

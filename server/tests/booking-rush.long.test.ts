@@ -23,7 +23,9 @@ describe.each(engines)('a rush on %s', (engine) => {
     const at = Date.parse(june(16, '09:00')) + slot * 3_600_000
     const times = { p_start_time: new Date(at), p_end_time: new Date(at + 3_600_000) }
     const request = bookingRequest(f.home, {
-      ...{ ...times, p_space_id: null, p_player_email: `family-${family}@example.com` },
+      ...times,
+      p_space_id: null,
+      p_player_email: `family-${family}@example.com`,
     })
     answerPages((input, init) => fetch(new Request(input, init), from))
     const response = await proofOfWorkFetch(`${siteUrl}/rest/v1/rpc/create_booking`, {

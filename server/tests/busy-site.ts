@@ -27,8 +27,10 @@ export function visitorOf(url: string, site: SiteIds) {
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
       return {
-        ...{ status: response.status, headers: response.headers },
-        ...{ body: isJson ? JSON.parse(text) : text, seconds: seconds() },
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : text,
+        seconds: seconds(),
       }
     } catch {
       return { status: 0, headers: new Headers(), body: null, seconds: seconds() }
@@ -36,13 +38,17 @@ export function visitorOf(url: string, site: SiteIds) {
   }
   const times = (ahead: number) =>
     ask('/rest/v1/rpc/get_available_time_slots', {
-      ...{ p_facility_id: site.id, p_space_id: null, p_instructor_id: null },
+      p_facility_id: site.id,
+      p_space_id: null,
+      p_instructor_id: null,
       p_date: new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10),
       p_duration_minutes: 60,
     })
   const days = () =>
     ask('/rest/v1/rpc/get_available_days', {
-      ...{ p_facility_id: site.id, p_space_id: null, p_instructor_id: null },
+      p_facility_id: site.id,
+      p_space_id: null,
+      p_instructor_id: null,
       p_from: new Date().toISOString().slice(0, 10),
       p_to: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
       p_duration_minutes: 60,
@@ -61,9 +67,14 @@ export function visitorOf(url: string, site: SiteIds) {
       if (!slot) return { ...free, status: 404 }
       booked += 1
       return ask('/rest/v1/rpc/create_booking', {
-        ...{ p_facility_id: site.id, p_space_id: null, p_service_type_id: site.open },
-        ...{ p_instructor_id: null, p_start_time: slot.start_time, p_end_time: slot.end_time },
-        ...{ p_player_name: 'Owen Brandt', p_player_email: `owen-${ahead}-${booked}@example.com` },
+        p_facility_id: site.id,
+        p_space_id: null,
+        p_service_type_id: site.open,
+        p_instructor_id: null,
+        p_start_time: slot.start_time,
+        p_end_time: slot.end_time,
+        p_player_name: 'Owen Brandt',
+        p_player_email: `owen-${ahead}-${booked}@example.com`,
       })
     },
     /** Cancels a booking with the token that its creator may read. */
@@ -73,7 +84,8 @@ export function visitorOf(url: string, site: SiteIds) {
       })
       const [row] = (await response.json()) as { booking_token: string }[]
       return ask('/rest/v1/rpc/cancel_booking', {
-        ...{ p_booking_id: id, p_booking_token: row?.booking_token },
+        p_booking_id: id,
+        p_booking_token: row?.booking_token,
       })
     },
   }

@@ -14,13 +14,17 @@ test('a clock that jumps forward and back causes no failure and no double bookin
     db.clock.set(at(distance))
     const hour = (hours: number) => at(distance + day + hours * 3_600_000)
     const times = await send('POST', '/rest/v1/rpc/get_available_time_slots', null, {
-      ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_instructor_id: null },
-      ...{ p_date: hour(0).slice(0, 10), p_duration_minutes: 60 },
+      p_facility_id: f.home.id,
+      p_space_id: f.home.space,
+      p_instructor_id: null,
+      p_date: hour(0).slice(0, 10),
+      p_duration_minutes: 60,
     })
     expect(times.status).toBe(200)
     const slot = times.body.find((each: { is_available: boolean }) => each.is_available)
     const request = bookingRequest(f.home, {
-      ...{ p_start_time: slot.start_time, p_end_time: slot.end_time },
+      p_start_time: slot.start_time,
+      p_end_time: slot.end_time,
       p_player_email: `owen-${booked.length}@example.com`,
     })
     const made = await send('POST', '/rest/v1/rpc/create_booking', null, request)

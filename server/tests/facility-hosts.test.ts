@@ -46,7 +46,9 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     if (by) headers.set('authorization', `Bearer ${await tokenOf(by)}`)
     const method = body === undefined ? 'GET' : 'POST'
     const request = new Request(address, {
-      ...{ method, body: body && JSON.stringify(body), ...init },
+      method,
+      body: body && JSON.stringify(body),
+      ...init,
       headers,
     })
     const response = await app.fetch(request, { incoming: { socket: { remoteAddress: '::1' } } })
@@ -122,8 +124,11 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
   test('returns free times of each host’s facility, also from the cache', async () => {
     const times = async (origin: string, facility: typeof f.home) => {
       const body = {
-        ...{ p_facility_id: facility.id, p_space_id: facility.space, p_instructor_id: null },
-        ...{ p_date: '2026-06-16', p_duration_minutes: 60 },
+        p_facility_id: facility.id,
+        p_space_id: facility.space,
+        p_instructor_id: null,
+        p_date: '2026-06-16',
+        p_duration_minutes: 60,
       }
       const { text } = await ask(`${origin}/rest/v1/rpc/get_available_time_slots`, { body })
       return JSON.parse(text).length

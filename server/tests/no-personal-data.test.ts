@@ -47,8 +47,11 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
     })
     const log = pino({ serializers: { err: errorForLog } }, sink)
     const config = readConfig({
-      ...{ JWT_SECRET: 'a secret for tests that is long enough', SITE_URL: site },
-      ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'desk@cages.example', LIMITS: 'off' },
+      JWT_SECRET: 'a secret for tests that is long enough',
+      SITE_URL: site,
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'desk@cages.example',
+      LIMITS: 'off',
     })
     const parts = { database: db, config, clock: db.clock, log }
     mailer = createMailer(parts)
@@ -156,14 +159,15 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
       ([name, { roles }]) => roles.includes('anon') && /^(get|search)_/.test(name),
     )
     const known: Record<string, unknown> = {
-      ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_instructor_id: null, p_limit: 5 },
-      ...{
-        p_date: '2026-06-17',
-        p_from: '2026-06-15T00:00Z',
-        p_to: '2026-06-20T00:00Z',
-        p_duration_minutes: 60,
-      },
-      ...{ p_booking_token: 'a'.repeat(64) },
+      p_facility_id: f.home.id,
+      p_space_id: f.home.space,
+      p_instructor_id: null,
+      p_limit: 5,
+      p_date: '2026-06-17',
+      p_from: '2026-06-15T00:00Z',
+      p_to: '2026-06-20T00:00Z',
+      p_duration_minutes: 60,
+      p_booking_token: 'a'.repeat(64),
     }
     for (const [name, { arguments: names }] of reads) {
       const args = names.split(', ').filter((each) => each in known)

@@ -17,8 +17,11 @@ describe.each(engines)('limits on reads on %s', (engine) => {
     ask(
       'get_available_time_slots',
       {
-        ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_instructor_id: null },
-        ...{ p_date: '2026-06-16', p_duration_minutes: 60 },
+        p_facility_id: f.home.id,
+        p_space_id: f.home.space,
+        p_instructor_id: null,
+        p_date: '2026-06-16',
+        p_duration_minutes: 60,
       },
       from,
       by,

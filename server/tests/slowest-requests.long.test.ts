@@ -37,7 +37,9 @@ describe.each(engines)('a visitor’s requests to the largest facility on %s', (
   }, 120_000)
 
   const anywhere = () => ({
-    ...{ p_facility_id: f.home.id, p_space_id: null, p_instructor_id: null },
+    p_facility_id: f.home.id,
+    p_space_id: null,
+    p_instructor_id: null,
   })
   const asked: [string, () => object][] = [
     [

@@ -110,7 +110,8 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks'])
     expect(await queued()).toMatchObject([
       {
-        ...{ status: 'queued', response_status: 302 },
+        status: 'queued',
+        response_status: 302,
         error: 'Answered 302. Redirects are not followed.',
       },
     ])

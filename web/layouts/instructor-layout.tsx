@@ -11,14 +11,18 @@ import { type AreaEntry, AreaShell } from './area-shell.tsx'
 const entries: AreaEntry[] = [
   { to: paths.instructor, label: 'Dashboard', icon: LayoutDashboard, end: true },
   {
-    ...{ to: paths.instructorSchedule, label: 'My Schedule', shortLabel: 'Schedule' },
+    to: paths.instructorSchedule,
+    label: 'My Schedule',
+    shortLabel: 'Schedule',
     icon: CalendarDays,
   },
   { to: paths.instructorAvailability, label: 'Availability', icon: Clock },
   {
-    ...{ to: paths.instructorUnavailability, label: 'Unavailability' },
+    to: paths.instructorUnavailability,
+    label: 'Unavailability',
     // The rail is too narrow for the word in one line.
-    ...{ shortLabel: 'Unavail\u00adability', icon: CalendarOff },
+    shortLabel: 'Unavail\u00adability',
+    icon: CalendarOff,
   },
   { to: paths.instructorProfile, label: 'Profile', icon: UserRound },
 ]

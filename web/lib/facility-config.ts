@@ -63,8 +63,12 @@ export function facilityConfig(): FacilityConfig {
  * For the server, which creates the API clients once and answers them itself: any origin will do.
  */
 const beforeAnyPage: FacilityConfig = {
-  ...{ facilityId: null, apiUrl: 'http://site.invalid', anonKey: '' },
-  ...{ facility: null, error: null, rendered: null },
+  facilityId: null,
+  apiUrl: 'http://site.invalid',
+  anonKey: '',
+  facility: null,
+  error: null,
+  rendered: null,
 }
 
 /** Sets the configuration for the next page that the server renders. */

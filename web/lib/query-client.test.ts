@@ -19,8 +19,11 @@ test('a query over the rate limit shows the refusal and is retried once after th
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_instructor_id: null },
-          ...{ p_date: '2026-06-16', p_duration_minutes: 60 },
+          p_facility_id: f.home.id,
+          p_space_id: f.home.space,
+          p_instructor_id: null,
+          p_date: '2026-06-16',
+          p_duration_minutes: 60,
         }),
       }),
     )

@@ -26,8 +26,12 @@ export type SessionState = {
 }
 
 export const signedOut: SessionState = {
-  ...{ user: null, session: null, profile: null, pendingSecondFactor: null },
-  ...{ loading: false, ended: false },
+  user: null,
+  session: null,
+  profile: null,
+  pendingSecondFactor: null,
+  loading: false,
+  ended: false,
 }
 
 let state: SessionState = { ...signedOut, loading: hasStoredSession() }

@@ -9,8 +9,10 @@ const closing = (
   public_reason: string | null,
   space_id: string | null = null,
 ) => ({
-  ...{ space_id, public_reason },
-  ...{ starts_at: `${starts_at}-05:00`, ends_at: `${ends_at}-05:00` },
+  space_id,
+  public_reason,
+  starts_at: `${starts_at}-05:00`,
+  ends_at: `${ends_at}-05:00`,
 })
 const words = (...times: ReturnType<typeof closing>[]) =>
   closingsInWords({ times, days: [] }, today, zone)
@@ -67,7 +69,7 @@ describe('the reason why a date has no times', () => {
   const date = '2026-11-26'
   const says = (...times: ReturnType<typeof closing>[]) =>
     closedDayInWords({ times, days: [] }, date, zone)
-  const special = { ...{ date, is_open: false, open_time: null, close_time: null }, reason: null }
+  const special = { date, is_open: false, open_time: null, close_time: null, reason: null }
 
   it('names the public reason, and the hours when only a part of the day is closed', () => {
     expect(says(closing('2026-11-20T00:00', '2026-12-01T00:00', 'the holidays'))).toBe(

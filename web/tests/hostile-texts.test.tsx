@@ -59,14 +59,18 @@ it.each<[path: () => string, by?: 'admin' | 'instructor']>([
 
 async function takeLesson() {
   const [made] = await call(f.people.admin, 'create_staff_booking', {
-    ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_service_type_id: f.home.lesson },
-    ...{ p_instructor_id: f.home.instructor, p_start_time: june(16, '10:00') },
-    ...{
-      p_end_time: june(16, '11:00'),
-      p_player_name: hostile,
-      p_player_email: 'owen@example.com',
-    },
-    ...{ p_is_minor: true, p_parent_name: hostile, p_notes: long.slice(0, 2000), p_override: true },
+    p_facility_id: f.home.id,
+    p_space_id: f.home.space,
+    p_service_type_id: f.home.lesson,
+    p_instructor_id: f.home.instructor,
+    p_start_time: june(16, '10:00'),
+    p_end_time: june(16, '11:00'),
+    p_player_name: hostile,
+    p_player_email: 'owen@example.com',
+    p_is_minor: true,
+    p_parent_name: hostile,
+    p_notes: long.slice(0, 2000),
+    p_override: true,
   })
   booking = made?.id
   const row = await bookingRow(db, booking)

@@ -161,8 +161,14 @@ async function loadPage(db: TestDatabase, network: Network) {
  */
 function serve(db: TestDatabase, network: Network): () => Promise<void> {
   const config: Config = {
-    ...{ port: 0, host: '127.0.0.1', dataDir: '', siteUrl: location.origin, signup: 'open' },
-    ...{ demo: false, jwtSecret: 'a secret for tests that is long enough', limits: false },
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '',
+    siteUrl: location.origin,
+    signup: 'open',
+    demo: false,
+    jwtSecret: 'a secret for tests that is long enough',
+    limits: false,
     trustProxy: 0,
   }
   const log = createLog('silent')

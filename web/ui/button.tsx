@@ -37,7 +37,11 @@ export function Button(props: ButtonProps) {
       onClick={press}
       className={buttonLook({ variant, size, block, className })}
     >
-      {busy || busyLabel ? <BusyLabel {...{ busy, busyLabel }} label={children} /> : children}
+      {busy || busyLabel ? (
+        <BusyLabel busy={busy} busyLabel={busyLabel} label={children} />
+      ) : (
+        children
+      )}
     </button>
   )
 }

@@ -55,7 +55,14 @@ export function TextField(
 ) {
   const { label, hint, error, optional, className, id, prefix, ...rest } = props
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+    >
       {(control) =>
         prefix ? (
           <span className="relative block">
@@ -79,7 +86,14 @@ export function TextField(
 export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   const { label, hint, error, optional, className, id, ...rest } = props
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <textarea
           rows={4}
@@ -96,7 +110,14 @@ export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const { label, hint, error, optional, className, id, ...rest } = props
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <select {...rest} {...control} className={classNames(controlLook, 'select-arrow pr-10')} />
       )}

@@ -7,7 +7,14 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 
   const { label, hint, error, optional, className, id, ...rest } = props
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, hint, error, optional, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <span className="relative block">
           <input

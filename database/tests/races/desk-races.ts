@@ -25,8 +25,12 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
     const later = at('14:00', '15:00')
     const move = (id: string, changes: object, actor = f.people.admin) =>
       call(actor, 'staff_move_booking', {
-        ...{ p_booking_id: id, p_space_id: f.home.space, p_instructor_id: null, p_override: true },
-        ...{ ...at('10:00', '11:00'), ...changes },
+        p_booking_id: id,
+        p_space_id: f.home.space,
+        p_instructor_id: null,
+        p_override: true,
+        ...at('10:00', '11:00'),
+        ...changes,
       })
     const publicBooking = () => book(db.visitor, bookingRequest(f.home))
 
@@ -104,12 +108,17 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
         const elsewhere = { p_space_id: f.home.secondSpace }
         const id = await book(db.visitor, bookingRequest(f.home, elsewhere))
         const [closed] = await call(f.people.admin, 'save_closure', {
-          ...{ p_facility_id: f.home.id, p_closure_id: null, p_starts_at: june(16, '09:00') },
-          ...{ p_ends_at: june(16, '12:00'), p_space_ids: [f.home.secondSpace] },
+          p_facility_id: f.home.id,
+          p_closure_id: null,
+          p_starts_at: june(16, '09:00'),
+          p_ends_at: june(16, '12:00'),
+          p_space_ids: [f.home.secondSpace],
         })
         const settlement = {
-          ...{ p_closure_id: closed?.id, p_booking_id: id },
-          ...{ p_space_id: f.home.space, p_start_time: june(16, '10:00') },
+          p_closure_id: closed?.id,
+          p_booking_id: id,
+          p_space_id: f.home.space,
+          p_start_time: june(16, '10:00'),
         }
         const tasks = [
           () => call(f.people.admin, 'settle_closure_booking', settlement),

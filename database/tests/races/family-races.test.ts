@@ -35,7 +35,8 @@ describe.each(postgresEngines)('a family that is erased while it books on %s', (
           visitor,
           creates(
             bookingRequest(f.home, {
-              ...{ p_start_time: june(18, `${hour}:00`), p_end_time: june(18, `${hour}:30`) },
+              p_start_time: june(18, `${hour}:00`),
+              p_end_time: june(18, `${hour}:30`),
             }),
           ),
         )
@@ -52,7 +53,8 @@ describe.each(postgresEngines)('a family that is erased while it books on %s', (
       // Nobody is half erased: a booking has a player and a customer, or neither.
       for (const row of kept)
         expect(row).toMatchObject({
-          ...{ player_name: 'Owen Brandt', player_email: 'owen@example.com' },
+          player_name: 'Owen Brandt',
+          player_email: 'owen@example.com',
           customer_id: expect.any(String),
         })
       for (const row of rows.filter(({ erased_at }) => erased_at !== null))

@@ -65,8 +65,11 @@ export function raceForSeries(engine: TestEngine, rounds: number): void {
         const ended = await Promise.allSettled([
           call(f.people.admin, 'cancel_booking_series', named),
           call(f.people.secondAdmin, 'move_booking_series', {
-            ...{ ...named, p_space_id: f.home.secondSpace, p_instructor_id: null },
-            ...{ p_start_time: june(16, '17:00'), p_end_time: june(16, '18:30') },
+            ...named,
+            p_space_id: f.home.secondSpace,
+            p_instructor_id: null,
+            p_start_time: june(16, '17:00'),
+            p_end_time: june(16, '18:30'),
           }),
         ])
         expect(ended[0].status).toBe('fulfilled')

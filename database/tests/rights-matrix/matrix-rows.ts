@@ -49,7 +49,9 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   const ids = f[place]
   const admin = place === 'home' ? f.people.admin : f.people.foreignAdmin
   const on = (day: number, changes: object = {}) => ({
-    ...{ p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00'), ...changes },
+    p_start_time: june(day, '10:00'),
+    p_end_time: june(day, '11:00'),
+    ...changes,
   })
   await book(db.visitor, bookingRequest(ids))
   const lesson = { p_space_id: ids.secondSpace, p_player_email: 'coach@example.com' }
@@ -61,7 +63,9 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   const closed = await book(db.visitor, bookingRequest(ids, on(20)))
   await book(db.visitor, bookingRequest(ids, on(22)))
   const [cancelled] = await call(admin, 'cancel_bookings', {
-    ...{ p_facility_id: ids.id, p_from: june(22, '00:00'), p_before: june(23, '00:00') },
+    p_facility_id: ids.id,
+    p_from: june(22, '00:00'),
+    p_before: june(23, '00:00'),
   })
   const series = await call(admin, 'create_booking_series', {
     ...seriesRequest(ids, { p_player_name: 'Riverside', p_skip: '{2026-06-23}' }),
@@ -70,12 +74,15 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   const keys: Examples['keys'] = {}
   for (const [title, scope] of programs) {
     const [key] = await call(admin, 'create_api_key', {
-      ...{ p_facility_id: ids.id, p_name: title, p_scope: scope },
+      p_facility_id: ids.id,
+      p_name: title,
+      p_scope: scope,
     })
     keys[title] = key?.id
   }
   const [webhook] = await call(admin, 'create_webhook', {
-    ...{ p_facility_id: ids.id, p_url: 'https://hooks.example.com/' },
+    p_facility_id: ids.id,
+    p_url: 'https://hooks.example.com/',
     p_events: ['closure.removed'],
   })
   const [delivery] = await db.owner.query(
@@ -89,8 +96,12 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     [ids.id],
   )
   return {
-    ...{ booking, closed, undo: cancelled?.undo_id },
-    ...{ keys, webhook: webhook?.id, delivery: delivery?.id },
+    booking,
+    closed,
+    undo: cancelled?.undo_id,
+    keys,
+    webhook: webhook?.id,
+    delivery: delivery?.id,
     repeating: series.find(({ booking_id }) => booking_id)?.booking_id,
     customers: [customers[0]?.id, customers[1]?.id],
     ...(rows as Pick<Examples, 'token' | 'started' | 'noShow' | 'closure' | 'availability'>),

@@ -65,8 +65,12 @@ describe.each(engines)('second factors on %s', (engine) => {
     const { body: user } = await server.get('/user', { token })
     expect(user.factors).toEqual([
       {
-        ...{ id: answer.body.id, friendly_name: 'Phone', factor_type: 'totp' },
-        ...{ status: 'unverified', created_at: expect.any(String), updated_at: expect.any(String) },
+        id: answer.body.id,
+        friendly_name: 'Phone',
+        factor_type: 'totp',
+        status: 'unverified',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
       },
     ])
     const rows = await server.db.owner.query(
@@ -109,7 +113,8 @@ describe.each(engines)('second factors on %s', (engine) => {
     )
     const asked = await challenge(token, id)
     expect(asked.body).toEqual({
-      ...{ id: expect.any(String), type: 'totp' },
+      id: expect.any(String),
+      type: 'totp',
       expires_at: Math.floor(server.db.clock.now().getTime() / 1000) + 300,
     })
     const sent = { challenge_id: asked.body.id, code: app.nextCode(secret) }

@@ -107,7 +107,8 @@ describe('auth-js mfa', () => {
     expect(data.user?.factors).toMatchObject([{ id: factor.id, status: 'verified' }])
     expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
     expect((await client.updateUser({ password: 'another horse' })).error).toMatchObject({
-      ...{ status: 401, code: 'insufficient_aal' },
+      status: 401,
+      code: 'insufficient_aal',
     })
     const wrong = await client.mfa.challengeAndVerify({ factorId: factor.id, code: '000000' })
     expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })

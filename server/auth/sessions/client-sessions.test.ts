@@ -93,7 +93,9 @@ describe('auth-js on accounts and sessions', () => {
       const found = (await client.getSession()).data.session
       expect(found?.access_token).toBe(session.access_token)
       expect(decodeJwt(session.access_token)).toMatchObject({
-        ...{ sub: session.user.id, role: 'authenticated', aal: 'aal1' },
+        sub: session.user.id,
+        role: 'authenticated',
+        aal: 'aal1',
         user_metadata: { first_name: 'Jo' },
       })
       expect(session.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500)

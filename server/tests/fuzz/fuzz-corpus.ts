@@ -16,15 +16,21 @@ export function realRequests(
   const { home } = f
   const of = `facility_id=eq.${home.id}`
   const slots = {
-    ...{ p_facility_id: home.id, p_space_id: home.space, p_instructor_id: null },
+    p_facility_id: home.id,
+    p_space_id: home.space,
+    p_instructor_id: null,
     p_duration_minutes: 60,
   }
   const rpc = (name: string, body: unknown): FuzzedRequest => ({
-    ...{ method: 'POST', path: `/rest/v1/rpc/${name}`, body },
+    method: 'POST',
+    path: `/rest/v1/rpc/${name}`,
+    body,
   })
   const get = (path: string): FuzzedRequest => ({ method: 'GET', path: `/rest/v1/${path}` })
   const auth = (path: string, body: unknown): FuzzedRequest => ({
-    ...{ method: 'POST', path: `/auth/v1/${path}`, body },
+    method: 'POST',
+    path: `/auth/v1/${path}`,
+    body,
   })
   const account = { email: 'fuzz@example.com', password: 'a long enough one' }
   return [
@@ -81,8 +87,10 @@ export function realRequests(
       p_cancelled_by: 'customer',
     }),
     rpc('move_booking', {
-      ...{ p_booking_token: booking.token, p_space_id: home.secondSpace },
-      ...{ p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') },
+      p_booking_token: booking.token,
+      p_space_id: home.secondSpace,
+      p_start_time: june(18, '10:00'),
+      p_end_time: june(18, '11:00'),
     }),
     rpc('request_booking_links', { p_email: 'owen@example.com' }),
     rpc('get_display_board', { p_facility_id: home.id }),
@@ -95,29 +103,37 @@ export function realRequests(
     rpc('search_customers', { p_facility_id: home.id, p_search: 'o%_', p_most: 10 }),
     rpc('create_staff_booking', { ...bookingRequest(home), p_override: true }),
     rpc('staff_move_booking', {
-      ...{ p_booking_id: booking.id, p_space_id: home.space, p_instructor_id: null },
-      ...{ p_start_time: june(19, '10:00'), p_end_time: june(19, '11:00'), p_override: true },
+      p_booking_id: booking.id,
+      p_space_id: home.space,
+      p_instructor_id: null,
+      p_start_time: june(19, '10:00'),
+      p_end_time: june(19, '11:00'),
+      p_override: true,
     }),
     rpc('extend_booking', { p_booking_id: booking.id, p_minutes: 15, p_override: true }),
     rpc('create_booking_series', {
-      ...{ p_facility_id: home.id, p_space_ids: [home.space], p_service_type_id: home.open },
-      ...{
-        p_instructor_id: null,
-        p_first_start: june(20, '10:00'),
-        p_minutes: 60,
-        p_every_weeks: 1,
-      },
-      ...{
-        p_until: null,
-        p_count: 3,
-        p_player_name: 'Riverside',
-        p_player_email: 'coach@example.com',
-      },
-      ...{ p_skip: ['2026-06-27'], p_changes: {}, p_dry_run: true },
+      p_facility_id: home.id,
+      p_space_ids: [home.space],
+      p_service_type_id: home.open,
+      p_instructor_id: null,
+      p_first_start: june(20, '10:00'),
+      p_minutes: 60,
+      p_every_weeks: 1,
+      p_until: null,
+      p_count: 3,
+      p_player_name: 'Riverside',
+      p_player_email: 'coach@example.com',
+      p_skip: ['2026-06-27'],
+      p_changes: {},
+      p_dry_run: true,
     }),
     rpc('save_closure', {
-      ...{ p_facility_id: home.id, p_closure_id: null, p_space_ids: [home.secondSpace] },
-      ...{ p_starts_at: june(25, '09:00'), p_ends_at: june(25, '10:00'), p_reason: 'Nets' },
+      p_facility_id: home.id,
+      p_closure_id: null,
+      p_space_ids: [home.secondSpace],
+      p_starts_at: june(25, '09:00'),
+      p_ends_at: june(25, '10:00'),
+      p_reason: 'Nets',
     }),
     rpc('preview_closure', {
       p_facility_id: home.id,
@@ -132,16 +148,18 @@ export function realRequests(
       p_dry_run: true,
     }),
     rpc('create_instructor_availability', {
-      ...{
-        p_instructor_id: home.instructor,
-        p_day_of_week: 1,
-        p_start_time: '06:00',
-        p_end_time: '07:00',
-      },
+      p_instructor_id: home.instructor,
+      p_day_of_week: 1,
+      p_start_time: '06:00',
+      p_end_time: '07:00',
     }),
     rpc('create_facility', {
-      ...{ p_name: 'Fuzz', p_slug: 'fuzz', p_address: '1 Street', p_phone: '555-0100' },
-      ...{ p_email: 'fuzz@example.com', p_website: 'https://example.com' },
+      p_name: 'Fuzz',
+      p_slug: 'fuzz',
+      p_address: '1 Street',
+      p_phone: '555-0100',
+      p_email: 'fuzz@example.com',
+      p_website: 'https://example.com',
     }),
     {
       method: 'PATCH',

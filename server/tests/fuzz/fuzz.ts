@@ -43,7 +43,8 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
       for (const place of ['home', 'away'] as const) {
         await book(db.visitor, {
           ...bookingRequest(f[place], { p_player_name: `${secretName} ${place}` }),
-          ...{ p_space_id: f[place].secondSpace, p_player_email: 'zq@example.com' },
+          p_space_id: f[place].secondSpace,
+          p_player_email: 'zq@example.com',
         })
       }
     })

@@ -44,7 +44,9 @@ type Told = {
 export async function historiesOn(stage: Stage) {
   const mailbox = await smtpServer()
   const env = {
-    ...{ JWT_SECRET: historySecret, LIMITS: 'off', SMTP_URL: mailbox.url },
+    JWT_SECRET: historySecret,
+    LIMITS: 'off',
+    SMTP_URL: mailbox.url,
     MAIL_FROM: 'desk@cages.example',
   }
   const known = await stage.open(prepare)
@@ -153,12 +155,19 @@ async function prepare(db: TestDatabase): Promise<Omit<Known, 'now' | 'slots' | 
   const { admin } = f.accounts
   const now = Math.floor(Date.now() / 1000)
   return {
-    ...{ facility: f.home.id, open: f.home.open, lesson: f.home.lesson },
+    facility: f.home.id,
+    open: f.home.open,
+    lesson: f.home.lesson,
     spaces: [f.home.space, f.home.secondSpace, ...spaces.map(({ id }) => id)],
     instructors: [f.home.instructor, f.jenna],
     staff: await createTokens(historySecret, systemClock).signAccessToken({
-      ...{ sub: admin.id, email: admin.email, session_id: admin.sessionId },
-      ...{ role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 86_400 },
+      sub: admin.id,
+      email: admin.email,
+      session_id: admin.sessionId,
+      role: 'authenticated',
+      aud: 'authenticated',
+      iat: now,
+      exp: now + 86_400,
     }),
   }
 }
@@ -171,8 +180,11 @@ async function freeSlots(known: Pick<Known, 'facility'>, url: string): Promise<K
   const answers = await Promise.all(
     days.map((p_date) =>
       post(url, '/rest/v1/rpc/get_available_time_slots', {
-        ...{ p_facility_id: known.facility, p_space_id: null, p_instructor_id: null },
-        ...{ p_date, p_duration_minutes: 60 },
+        p_facility_id: known.facility,
+        p_space_id: null,
+        p_instructor_id: null,
+        p_date,
+        p_duration_minutes: 60,
       }),
     ),
   )

@@ -17,11 +17,17 @@ let wish: Wish
 let id: string
 
 const history = (changes: Partial<Wish> = {}, repeated: Repeated[] = []): History => ({
-  ...{ wishes: [{ ...wish, ...changes }], repeated, statuses: {}, broken: [] },
+  wishes: [{ ...wish, ...changes }],
+  repeated,
+  statuses: {},
+  broken: [],
 })
 const found = (changes?: Partial<Wish>) => contradictions(db, history(changes))
 const deed = (kind: 'move' | 'cancel', outcome: 'done' | 'refused' | 'unknown', hour?: string) => ({
-  ...{ kind, outcome, begun: 1, ended: 2 },
+  kind,
+  outcome,
+  begun: 1,
+  ended: 2,
   ...(hour && { to: { ...wish.spot, start: june(16, hour), end: june(16, hour) } }),
 })
 
@@ -68,12 +74,10 @@ test('finds a cancellation, a move and a booking that nobody requested', async (
 test('finds a booking during a closure, unless staff overrode it', async () => {
   const closed = { p_starts_at: june(17, '09:00'), p_ends_at: june(17, '12:00') }
   await call(f.people.admin, 'save_closure', {
-    ...{
-      p_facility_id: f.home.id,
-      p_closure_id: null,
-      p_space_ids: `{${f.home.space}}`,
-      ...closed,
-    },
+    p_facility_id: f.home.id,
+    p_closure_id: null,
+    p_space_ids: `{${f.home.space}}`,
+    ...closed,
   })
   expect(await found()).toEqual([])
   const into = `update bookings set start_time = $1, end_time = $2 where id = $3`

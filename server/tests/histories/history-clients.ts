@@ -44,7 +44,9 @@ async function take(
   if (step.do === 'book') return book(step, email, client, known, history)
   if (step.do === 'ask') {
     await send(client, known, history, 'rpc/get_available_time_slots', {
-      ...{ p_facility_id: known.facility, p_space_id: null, p_instructor_id: null },
+      p_facility_id: known.facility,
+      p_space_id: null,
+      p_instructor_id: null,
       p_date: known.slots[step.slot % known.slots.length]?.start_time.slice(0, 10),
       p_duration_minutes: 60,
     })
@@ -52,14 +54,17 @@ async function take(
     const to = spotOf(step, known)
     await does(own.deeds, { kind: 'move', to }, () =>
       send(client, known, history, 'rpc/move_booking', {
-        ...{ p_booking_token: own.token, p_space_id: to.space },
-        ...{ p_start_time: to.start, p_end_time: to.end },
+        p_booking_token: own.token,
+        p_space_id: to.space,
+        p_start_time: to.start,
+        p_end_time: to.end,
       }),
     )
   } else if (step.do === 'cancel' && own) {
     await does(own.deeds, { kind: 'cancel' }, () =>
       send(client, known, history, 'rpc/cancel_booking', {
-        ...{ p_booking_id: own.id, p_booking_token: own.token },
+        p_booking_id: own.id,
+        p_booking_token: own.token,
       }),
     )
   } else await atTheDesk(step, email, client, known, history)
@@ -87,10 +92,14 @@ async function book(
       history,
       'rpc/create_booking',
       {
-        ...{ p_facility_id: known.facility, p_space_id: spot.space, p_instructor_id: instructor },
+        p_facility_id: known.facility,
+        p_space_id: spot.space,
+        p_instructor_id: instructor,
         p_service_type_id: instructor ? known.lesson : known.open,
-        ...{ p_start_time: spot.start, p_end_time: spot.end },
-        ...{ p_player_name: 'Owen Brandt', p_player_email: email },
+        p_start_time: spot.start,
+        p_end_time: spot.end,
+        p_player_name: 'Owen Brandt',
+        p_player_email: email,
       },
       { headers: { 'x-idempotency-key': key } },
     )

@@ -55,8 +55,12 @@ async function staffTakes(
   }
   const to = spotOf(step, known)
   const request = {
-    ...{ p_booking_id: wish.id, p_space_id: to.space, p_instructor_id: wish.instructor },
-    ...{ p_start_time: to.start, p_end_time: to.end, p_override: true },
+    p_booking_id: wish.id,
+    p_space_id: to.space,
+    p_instructor_id: wish.instructor,
+    p_start_time: to.start,
+    p_end_time: to.end,
+    p_override: true,
   }
   await does(wish.deeds, { kind: 'move', to }, () =>
     send(client, known, history, 'rpc/staff_move_booking', request, { token: known.staff }),
@@ -72,8 +76,11 @@ async function closeAWhile(
   const { space, start, end } = spotOf(step, known)
   const id = randomUUID()
   const closure = {
-    ...{ p_facility_id: known.facility, p_closure_id: id, p_space_ids: [space] },
-    ...{ p_starts_at: start, p_ends_at: end },
+    p_facility_id: known.facility,
+    p_closure_id: id,
+    p_space_ids: [space],
+    p_starts_at: start,
+    p_ends_at: end,
   }
   const token = known.staff
   await send(client, known, history, 'rpc/save_closure', closure, { token })
@@ -94,14 +101,17 @@ async function repeats(
   const wish: Repeated = { email, dates: 2, cancels: [] }
   history.repeated.push(wish)
   const answer = await untilHeard(client, known, history, 'rpc/create_booking_series', {
-    ...{ p_facility_id: known.facility, p_space_ids: [space], p_service_type_id: known.open },
-    ...{ p_instructor_id: null, p_first_start: start, p_minutes: 60, p_every_weeks: 1 },
-    ...{
-      p_until: null,
-      p_count: wish.dates,
-      p_player_name: 'Riverside 12U',
-      p_player_email: email,
-    },
+    p_facility_id: known.facility,
+    p_space_ids: [space],
+    p_service_type_id: known.open,
+    p_instructor_id: null,
+    p_first_start: start,
+    p_minutes: 60,
+    p_every_weeks: 1,
+    p_until: null,
+    p_count: wish.dates,
+    p_player_name: 'Riverside 12U',
+    p_player_email: email,
   })
   if (answer?.status !== 200) wish.refused = answer?.status
   else {
@@ -146,9 +156,14 @@ async function letsIn(
   const wish: Wish = { email: name, spot, instructor: null, deeds: [], marks: [] }
   history.wishes.push(wish)
   const answer = await untilHeard(client, known, history, 'rpc/create_staff_booking', {
-    ...{ p_facility_id: known.facility, p_space_id: spot.space, p_service_type_id: known.open },
-    ...{ p_instructor_id: null, p_start_time: spot.start, p_end_time: spot.end },
-    ...{ p_player_name: name, p_override: true },
+    p_facility_id: known.facility,
+    p_space_id: spot.space,
+    p_service_type_id: known.open,
+    p_instructor_id: null,
+    p_start_time: spot.start,
+    p_end_time: spot.end,
+    p_player_name: name,
+    p_override: true,
   })
   if (answer?.status === 200) wish.id = (answer.body as { id: string }).id
   else wish.refused = answer?.status

@@ -63,7 +63,8 @@ const staffStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ do: does('marks'), whose: fc.nat() },
+      do: does('marks'),
+      whose: fc.nat(),
       status: fc.constantFrom('confirmed' as const, 'no_show' as const, 'completed' as const),
     }),
   },

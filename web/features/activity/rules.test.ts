@@ -4,7 +4,11 @@ import { changesInWords, deedInWords, type Entry, placeOf } from './rules.ts'
 const zone = 'America/New_York'
 const now = new Date('2026-06-15T14:00:00Z')
 const entry = (changes: Partial<Entry>): Entry => ({
-  ...{ kind: 'booking', action: 'changed', subject_id: 'b1', subjects: 1, changes: {} },
+  kind: 'booking',
+  action: 'changed',
+  subject_id: 'b1',
+  subjects: 1,
+  changes: {},
   ...changes,
 })
 

@@ -10,9 +10,16 @@ const row = (
   to: string | null,
   more: Partial<DisplayRow> = {},
 ): DisplayRow => ({
-  ...{ space_id: 'a', space_name: 'Cage 2', slot, kind, label: kind, detail: null },
-  ...{ start_time: at(from).toISOString(), end_time: to && at(to).toISOString() },
-  ...{ open_until: null, ...more },
+  space_id: 'a',
+  space_name: 'Cage 2',
+  slot,
+  kind,
+  label: kind,
+  detail: null,
+  start_time: at(from).toISOString(),
+  end_time: to && at(to).toISOString(),
+  open_until: null,
+  ...more,
 })
 const shown = (rows: DisplayRow[], time: string) =>
   boardAt(rows, at(time)).map(({ now, next, later }) =>

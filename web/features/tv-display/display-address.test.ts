@@ -11,7 +11,11 @@ it('shows everything when the address is empty or invalid', () => {
 
 it('reads spaces, names, code, rotate and scale', () => {
   expect(read('spaces=1,%20Turf&names=off&code=off&rotate=270&scale=95')).toEqual({
-    ...{ spaces: ['1', 'turf'], names: false, code: false, rotate: 270, scale: 95 },
+    spaces: ['1', 'turf'],
+    names: false,
+    code: false,
+    rotate: 270,
+    scale: 95,
   })
 })
 

@@ -7,17 +7,26 @@ const { db, f, open, outages } = screensOn()
 
 const take = (from: string, to: string, p_player_name: string, changes: object = {}) =>
   call(f.people.admin, 'create_staff_booking', {
-    ...{ p_facility_id: f.home.id, p_space_id: f.home.space, p_service_type_id: f.home.open },
-    ...{ p_instructor_id: null, p_start_time: june(15, from), p_end_time: june(15, to) },
-    ...{ p_player_name, p_player_email: 'owen@example.com', p_override: true, ...changes },
+    p_facility_id: f.home.id,
+    p_space_id: f.home.space,
+    p_service_type_id: f.home.open,
+    p_instructor_id: null,
+    p_start_time: june(15, from),
+    p_end_time: june(15, to),
+    p_player_name,
+    p_player_email: 'owen@example.com',
+    p_override: true,
+    ...changes,
   })
 
 it('shows who has each space now and next, and moves on while the server is out of reach', async () => {
   await db.owner.query('update facility_settings set display_names = true')
   await take('10:00', '10:30', 'Owen Brandt')
   await take('10:30', '11:30', 'Ava Thompson', {
-    ...{ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor },
-    ...{ p_is_minor: true, p_parent_name: 'Kim Thompson' },
+    p_service_type_id: f.home.lesson,
+    p_instructor_id: f.home.instructor,
+    p_is_minor: true,
+    p_parent_name: 'Kim Thompson',
   })
   const page = await open('/display')
   await page.see('Owen B.')

@@ -4,8 +4,13 @@ import { kindsByNumber } from './kind-words.ts'
 import { spaceKinds } from './space-kinds.ts'
 
 const plain = {
-  ...{ description: null, space_type: 'batting_cage', capacity: 1 },
-  ...{ sport: null, equipment: null, speed_range: null, min_age: null },
+  description: null,
+  space_type: 'batting_cage',
+  capacity: 1,
+  sport: null,
+  equipment: null,
+  speed_range: null,
+  min_age: null,
 }
 
 function space(name: string, kind: number, more: Partial<Space> = {}): Space {

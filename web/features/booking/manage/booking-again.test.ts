@@ -9,9 +9,13 @@ const offer = {
   instructors: [{ id: ray ?? '', first_name: 'Ray', last_name: 'Delgado' }],
 }
 const cage = {
-  ...{ service_name: 'Team practice', service_requires_instructor: false, space_id: space },
-  ...{ start_time: '2026-06-16T14:00:00Z', end_time: '2026-06-16T15:30:00Z' },
-  ...{ time_zone: 'America/New_York', instructor_name: null },
+  service_name: 'Team practice',
+  service_requires_instructor: false,
+  space_id: space,
+  start_time: '2026-06-16T14:00:00Z',
+  end_time: '2026-06-16T15:30:00Z',
+  time_zone: 'America/New_York',
+  instructor_name: null,
 } as ManagedBooking
 const lesson = { ...cage, service_requires_instructor: true, instructor_name: 'Ray Delgado' }
 
@@ -19,10 +23,17 @@ const chosen = (address: string) => Object.fromEntries(new URL(address, 'https:/
 
 test('booking the same again keeps the service and the place and length, or the instructor', () => {
   expect(chosen(sameAgainAddress(cage, offer))).toEqual({
-    ...{ type: 'open', step: 'dateTime', service, cage: space, minutes: '90' },
+    type: 'open',
+    step: 'dateTime',
+    service,
+    cage: space,
+    minutes: '90',
   })
   expect(chosen(sameAgainAddress(lesson, offer))).toEqual({
-    ...{ type: 'lesson', step: 'dateTime', service, instructor: ray },
+    type: 'lesson',
+    step: 'dateTime',
+    service,
+    instructor: ray,
   })
 })
 
@@ -35,9 +46,14 @@ test('another player at the same time gets another cage of the kind, or another 
     end: cage.end_time,
   }
   expect(chosen(sameTimeAddress(cage, offer))).toEqual({
-    ...{ ...time, type: 'open', cages: '2', minutes: '90' },
+    ...time,
+    type: 'open',
+    cages: '2',
+    minutes: '90',
   })
   expect(chosen(sameTimeAddress(lesson, offer))).toEqual({
-    ...{ ...time, type: 'lesson', instructor: 'any' },
+    ...time,
+    type: 'lesson',
+    instructor: 'any',
   })
 })

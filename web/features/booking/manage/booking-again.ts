@@ -37,7 +37,8 @@ export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
   const { start_time, end_time, time_zone } = booking
   const time = {
     ...serviceOf(booking, offer),
-    ...{ date: localDate(start_time, time_zone), slot: { start_time, end_time } },
+    date: localDate(start_time, time_zone),
+    slot: { start_time, end_time },
   }
   return booking.service_requires_instructor
     ? newBookingAddress('info', 'lesson', { ...time, instructorId: anyInstructor })

@@ -42,7 +42,8 @@ export function BookingChangesSection(props: ManagedContext) {
         <a
           href={call}
           className={buttonLook({
-            ...{ variant: 'secondary', block: true },
+            variant: 'secondary',
+            block: true,
             className: 'px-3! py-1.5 whitespace-normal!',
           })}
         >

@@ -41,7 +41,8 @@ describe('/manage/{token}', () => {
     await page.see('Confirmation sent to your email address')
     const [made] = await db.owner.query('select * from bookings where id <> $1', [id])
     expect(made).toMatchObject({
-      ...{ player_name: 'Second Child', player_email: 'owen@example.com' },
+      player_name: 'Second Child',
+      player_email: 'owen@example.com',
       space_id: f.home.secondSpace,
     })
   })

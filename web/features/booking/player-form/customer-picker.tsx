@@ -67,7 +67,10 @@ export function CustomerPicker(props: Props) {
   }
   return (
     <Field
-      {...{ label, error, optional, className }}
+      label={label}
+      error={error}
+      optional={optional}
+      className={className}
       hint={
         chosen && (
           <>

@@ -85,5 +85,9 @@ export function detailsOf(
 }
 
 export const noDetails: CustomerDetails = detailsOf({
-  ...{ name: '', email: null, phone: null, is_minor: false, parent_name: null },
+  name: '',
+  email: null,
+  phone: null,
+  is_minor: false,
+  parent_name: null,
 })

@@ -33,7 +33,9 @@ export function PlayerFields(props: {
     const field = (
       <PlayerField
         key={text}
-        {...{ text, form, by }}
+        text={text}
+        form={form}
+        by={by}
         hint={hints?.[text]}
         needed={!isLoose && !isKnown && (playerTexts[text].required || text === 'parentName')}
       />

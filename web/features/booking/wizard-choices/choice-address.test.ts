@@ -6,9 +6,13 @@ const cage = '44444444-4444-4444-8444-444444444403'
 const slot = { start_time: '2026-06-16T14:00:00+00:00', end_time: '2026-06-16T15:30:00+00:00' }
 const chosen = {
   ...initialWizard,
-  ...{ kind: 'open' as const, spaceKind: 2, pace: '50–70 mph', spaceId: cage },
+  kind: 'open' as const,
+  spaceKind: 2,
+  pace: '50–70 mph',
+  spaceId: cage,
   durationMinutes: 90,
-  ...{ date: '2026-06-16', slot },
+  date: '2026-06-16',
+  slot,
 }
 
 function read(address: string) {

@@ -29,7 +29,10 @@ function TodaysTimes(props: { facility: OpenFacility }) {
   const minutes = serviceDuration(serviceTypeFor('open', types ?? []), settings)
   const spaces = useQuery({ ...spacesQuery(id), ...withoutScript }).data
   const search = {
-    ...{ facilityId: id, spaceId: null, instructorId: null, durationMinutes: minutes },
+    facilityId: id,
+    spaceId: null,
+    instructorId: null,
+    durationMinutes: minutes,
     spaceIds: chosenKind(spaceKinds(spaces ?? []), null)?.spaces.map((space) => space.id),
   }
   const asked = types && spaces && isOpen ? search : null

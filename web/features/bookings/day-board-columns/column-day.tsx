@@ -87,7 +87,7 @@ function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
       style={placed(part, hours.from)}
     >
       {timesInWords(part).map((again) => (
-        <ShadeWords key={again} {...{ shade, isHatched, again }} />
+        <ShadeWords key={again} shade={shade} isHatched={isHatched} again={again} />
       ))}
     </div>
   )

@@ -30,7 +30,7 @@ export function DaySheet(props: {
       </header>
       <div className="table-row-group">
         {board.columns.map((column) => (
-          <ColumnTable key={column.id} {...{ column, day }} detailOf={props.detailOf} />
+          <ColumnTable key={column.id} column={column} day={day} detailOf={props.detailOf} />
         ))}
         {props.remark && <p className="py-2">{props.remark}</p>}
       </div>

@@ -10,15 +10,23 @@ const at = (minute: number) => instantOf(minute, day)
 
 function booking(id: string, spaceId: string, from: number, instructorId: string | null = null) {
   return {
-    ...{ id, space_id: spaceId, instructor_id: instructorId, player_name: `Player ${id}` },
-    ...{ start_time: at(from), end_time: at(from + 60), status: 'confirmed' },
+    id,
+    space_id: spaceId,
+    instructor_id: instructorId,
+    player_name: `Player ${id}`,
+    start_time: at(from),
+    end_time: at(from + 60),
+    status: 'confirmed',
   } as BoardBooking
 }
 
 const bookings = [booking('mia', 'one', 600), booking('owen', 'one', 660, 'ray')]
 const spaces = ['one', 'two'].map((id) => ({
-  ...{ id, name: `Cage ${id}`, is_active: true },
-  ...{ description: null, space_type: 'batting_cage' },
+  id,
+  name: `Cage ${id}`,
+  is_active: true,
+  description: null,
+  space_type: 'batting_cage',
 }))
 const closing: BoardDraft = {
   kind: 'closure',
@@ -26,12 +34,20 @@ const closing: BoardDraft = {
     span: { start: at(600), end: at(720), spaceIds: ['one'] },
     moves: [
       {
-        ...{ bookingId: 'mia', name: 'Player mia', spaceId: 'two', isSameTime: true },
-        ...{ start_time: at(600), end_time: at(660) },
+        bookingId: 'mia',
+        name: 'Player mia',
+        spaceId: 'two',
+        isSameTime: true,
+        start_time: at(600),
+        end_time: at(660),
       },
       {
-        ...{ bookingId: 'owen', name: 'Player owen', spaceId: 'one', isSameTime: false },
-        ...{ start_time: at(720), end_time: at(780) },
+        bookingId: 'owen',
+        name: 'Player owen',
+        spaceId: 'one',
+        isSameTime: false,
+        start_time: at(720),
+        end_time: at(780),
       },
     ],
   },
@@ -40,7 +56,12 @@ const closing: BoardDraft = {
 function boardWith(draft: BoardDraft | null, view: 'space' | 'instructor' = 'space') {
   const periods = withDraft({ closures: [], special: null }, draft)
   const source = {
-    ...{ bookings, periods, spaces, instructors: [], weekly: [], instructorHours: null },
+    bookings,
+    periods,
+    spaces,
+    instructors: [],
+    weekly: [],
+    instructorHours: null,
     reach: { from: 500, to: 1_100 },
   }
   return boardOf(view, source, day, 4)

@@ -19,8 +19,12 @@ export function withDraft(periods: DayPeriods, draft: BoardDraft | null): DayPer
   if (draft?.kind !== 'closure') return periods
   const { start, end, spaceIds } = draft.plan.span
   const drafted = (spaceIds.length > 0 ? spaceIds : [null]).map((space_id) => ({
-    ...{ id: draftClosureId, space_id, starts_at: start, ends_at: end },
-    ...{ reason: null, is_public: true },
+    id: draftClosureId,
+    space_id,
+    starts_at: start,
+    ends_at: end,
+    reason: null,
+    is_public: true,
   }))
   return { ...periods, closures: [...periods.closures, ...drafted] }
 }

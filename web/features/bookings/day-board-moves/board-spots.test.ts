@@ -9,18 +9,30 @@ const day = boardDay('2026-03-12', zone)
 
 function booking(id: string, spaceId: string, from: number, to: number, instructorId?: string) {
   return {
-    ...{ id, space_id: spaceId, instructor_id: instructorId ?? null, player_name: `Player ${id}` },
-    ...{ start_time: instantOf(from, day), end_time: instantOf(to, day), status: 'confirmed' },
+    id,
+    space_id: spaceId,
+    instructor_id: instructorId ?? null,
+    player_name: `Player ${id}`,
+    start_time: instantOf(from, day),
+    end_time: instantOf(to, day),
+    status: 'confirmed',
   } as BoardBooking
 }
 
 const own = booking('own', 'one', 600, 660)
 const bookings = [own, booking('ava', 'two', 660, 720), booking('lee', 'three', 600, 660, 'ray')]
 const column = (id: string, name: string): Board['columns'][number] => ({
-  ...{ id, name, mark: null, detail: null, blocks: [], shades: [] },
+  id,
+  name,
+  mark: null,
+  detail: null,
+  blocks: [],
+  shades: [],
 })
 const board: Board = {
-  ...{ day, hours: { from: 540, to: 780 }, open: [{ from: 600, to: 720 }] },
+  day,
+  hours: { from: 540, to: 780 },
+  open: [{ from: 600, to: 720 }],
   columns: [column('one', 'Cage 1'), column('two', 'Cage 2'), column('three', 'Cage 3')],
 }
 const names = {

@@ -83,8 +83,14 @@ export function usePointerDrag(options: {
       by === 'mouse' && event.clientY > block.getBoundingClientRect().bottom - edgePixels
     const grip = (target.closest<HTMLElement>('[data-grip]')?.dataset.grip as Grip) ?? 'whole'
     gesture.current = {
-      ...{ id, by, origin, place: origin, isHeld: held !== null },
-      ...{ x: event.clientX, y: event.clientY, pointer: event.pointerId },
+      id,
+      by,
+      origin,
+      place: origin,
+      isHeld: held !== null,
+      x: event.clientX,
+      y: event.clientY,
+      pointer: event.pointerId,
       grip: isEdge && !held ? 'end' : grip,
       hold: minuteAt(event, grid.current, origin.columnId, hours) - origin.from,
       isLifted: held !== null,

@@ -11,8 +11,12 @@ function block(space: number, place: number): Block {
   const part = { from: 540 + place * 30, to: 570 + place * 30 }
   const id = `${space}-${place}`
   const booking = {
-    ...{ id, space_id: `${space}`, instructor_id: null, player_name: `Player ${id}` },
-    ...{ start_time: instantOf(part.from, day), end_time: instantOf(part.to, day) },
+    id,
+    space_id: `${space}`,
+    instructor_id: null,
+    player_name: `Player ${id}`,
+    start_time: instantOf(part.from, day),
+    end_time: instantOf(part.to, day),
     status: 'confirmed',
   } as BoardBooking
   return { ...part, id, booking }
@@ -20,9 +24,15 @@ function block(space: number, place: number): Block {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 const board: Board = {
-  ...{ day, hours: { from: 480, to: 1_380 }, open: [{ from: 540, to: 1_320 }] },
+  day,
+  hours: { from: 480, to: 1_380 },
+  open: [{ from: 540, to: 1_320 }],
   columns: numbers(8).map((space) => ({
-    ...{ id: `${space}`, name: `Cage ${space}`, mark: null, detail: null, shades: [] },
+    id: `${space}`,
+    name: `Cage ${space}`,
+    mark: null,
+    detail: null,
+    shades: [],
     blocks: numbers(5).map((place) => block(space, place)),
   })),
 }
@@ -33,14 +43,25 @@ it('renders one column again when a booking is picked up, and none while it is d
   if (!origin) throw new Error('nothing to drag')
   const grid = (place = origin, isDragged = true) => (
     <BoardGrid
-      {...{ board, now, ghosts: [] }}
+      board={board}
+      now={now}
+      ghosts={[]}
       view="space"
       detailOf={countedDetail}
       dragged={isDragged ? { id: '7-3', origin, place, by: 'mouse' } : null}
       draggedLook={{ name: 'Player 7-3', clash: null, rule: null }}
-      {...{ changed: noIds, refusedId: null, openId: null, cursor, focusTurn: 0 }}
-      {...{ dispatch: ignore, onDrop: ignore, onLift: ignore, onOpen: ignore, onFree: ignore }}
-      {...{ onCursor: ignore, onDragKey: () => false }}
+      changed={noIds}
+      refusedId={null}
+      openId={null}
+      cursor={cursor}
+      focusTurn={0}
+      dispatch={ignore}
+      onDrop={ignore}
+      onLift={ignore}
+      onOpen={ignore}
+      onFree={ignore}
+      onCursor={ignore}
+      onDragKey={() => false}
     />
   )
   const countedDetail = ({ id }: BoardBooking) => {

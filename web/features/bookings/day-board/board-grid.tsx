@@ -57,7 +57,11 @@ export function BoardGrid(props: GridProps) {
   const help = useId()
   const [pointed, setPointed] = useState<Cursor | null>(null)
   const pointer = usePointerDrag({
-    ...{ grid, hours, dragged, dispatch: props.dispatch, onDrop: props.onDrop },
+    grid,
+    hours,
+    dragged,
+    dispatch: props.dispatch,
+    onDrop: props.onDrop,
     placeOf: (id) => draggablePlace(board, id),
   })
   const at = blockAt(cursor, columns)

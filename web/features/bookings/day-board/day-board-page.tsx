@@ -129,7 +129,11 @@ export function DayBoardPage() {
         (shown.view === 'space' || hours.data) ? (
         <DayBoard
           key={`${shown.date} ${shown.view}`}
-          {...{ scope, shown, now, draft, bookedId }}
+          scope={scope}
+          shown={shown}
+          now={now}
+          draft={draft}
+          bookedId={bookedId}
           isToday={shown.date === today}
           facilityName={facility.name}
           bookings={bookings.data}

@@ -103,7 +103,8 @@ export function DayBoard(props: Props) {
   if (printing)
     return (
       <DaySheet
-        {...{ now, detailOf }}
+        now={now}
+        detailOf={detailOf}
         board={whole}
         facilityName={props.facilityName}
         summary={countsInWords(bookings, now)}
@@ -139,7 +140,8 @@ export function DayBoard(props: Props) {
       {!isTablet && (
         <>
           <SpacesStrip
-            {...{ board: whole, now }}
+            board={whole}
+            now={now}
             shownId={column.id}
             onShow={(id) => pages.turnTo(columns.findIndex((each) => each.id === id))}
           />
@@ -147,7 +149,7 @@ export function DayBoard(props: Props) {
             column={column}
             zone={scope.zone}
             earlier={isFoldable ? column.blocks.filter(({ to }) => to <= board.hours.from) : null}
-            {...{ isUnfolded }}
+            isUnfolded={isUnfolded}
             onFold={setUnfolded}
             onClose={view === 'space' ? () => props.onClose(column.id) : undefined}
           />
@@ -164,7 +166,15 @@ export function DayBoard(props: Props) {
           )}
         >
           <BoardGrid
-            {...{ board, view, now, detailOf, dragged, dispatch, ghosts, openId, focusTurn }}
+            board={board}
+            view={view}
+            now={now}
+            detailOf={detailOf}
+            dragged={dragged}
+            dispatch={dispatch}
+            ghosts={ghosts}
+            openId={openId}
+            focusTurn={focusTurn}
             draggedLook={on.look}
             refusedId={moves.refusal?.booking.id ?? null}
             onDrop={on.drop}
@@ -184,10 +194,10 @@ export function DayBoard(props: Props) {
         </div>
       </div>
       <BoardLegendBar keys={keys.isOn} onKeys={keys.turn} />
-      <PhoneBoardBar {...{ columns }} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
+      <PhoneBoardBar columns={columns} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
       {open && (
         <BookingCard
-          {...{ scope }}
+          scope={scope}
           booking={open}
           onMove={
             mayMove
@@ -206,14 +216,16 @@ export function DayBoard(props: Props) {
       )}
       {dragged && on.look && (
         <MoveBar
-          {...{ dragged, board, dispatch }}
+          dragged={dragged}
+          board={board}
+          dispatch={dispatch}
           look={on.look}
           bounds={on.bounds}
           columnWord={view}
           onDrop={on.dropHere}
         />
       )}
-      {moves.refusal && <Refused {...{ board, view, moves, on }} names={props} />}
+      {moves.refusal && <Refused board={board} view={view} moves={moves} on={on} names={props} />}
     </>
   )
 }
@@ -234,7 +246,10 @@ function Refused(props: {
   const isFree = (place: Place) => on.clashFor(booking, place) === null
   return (
     <RefusalNotice
-      {...{ board, origin, wanted, refusal }}
+      board={board}
+      origin={origin}
+      wanted={wanted}
+      refusal={refusal}
       blockId={booking.id}
       name={booking.player_name}
       said={refusal.said}

@@ -38,7 +38,12 @@ export function useBoard(
       boardOf(
         view,
         {
-          ...{ bookings, spaces, instructors, weekly, periods, instructorHours },
+          bookings,
+          spaces,
+          instructors,
+          weekly,
+          periods,
+          instructorHours,
           reach: { from: earliest, to: latest },
         },
         day,

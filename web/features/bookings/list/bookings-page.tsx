@@ -214,7 +214,8 @@ export function BookingsPage() {
         onDone={() => setSelected(new Set())}
       />
       <BulkCancelDialog
-        {...{ scope, filters }}
+        scope={scope}
+        filters={filters}
         open={cancelsAll}
         onClose={() => setCancelsAll(false)}
         onCancelled={(kept) => {

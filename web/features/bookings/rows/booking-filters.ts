@@ -18,8 +18,12 @@ export type BookingFilters = {
 }
 
 export const noFilters: BookingFilters = {
-  ...{ period: '', status: '', from: '', to: '' },
-  ...{ search: '', kind: '' },
+  period: '',
+  status: '',
+  from: '',
+  to: '',
+  search: '',
+  kind: '',
 }
 
 /** Returns the filters and the page of a list's address. Invalid values count as absent. */

@@ -28,8 +28,14 @@ function slot(time: string) {
 describe('bookingFormErrors', () => {
   const nothing: BookingForm = {
     ...complete,
-    ...{ serviceTypeId: '', spaceId: '', instructorId: '', date: '', slot: null },
-    ...{ name: ' ', email: '', parentName: '' },
+    serviceTypeId: '',
+    spaceId: '',
+    instructorId: '',
+    date: '',
+    slot: null,
+    name: ' ',
+    email: '',
+    parentName: '',
   }
   // each step fills in one more field, in the order of the specification
   const steps: [Partial<BookingForm>, string][] = [

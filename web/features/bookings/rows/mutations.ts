@@ -92,7 +92,10 @@ export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void)
       for (;;) {
         const { data } = await sessionClient
           .rpc('cancel_bookings', {
-            ...{ ...matching, p_reason: reason.trim(), p_tell: tells, p_undo_id: undoId },
+            ...matching,
+            p_reason: reason.trim(),
+            p_tell: tells,
+            p_undo_id: undoId,
           })
           .throwOnError()
         if (data.cancelled === 0) return cancelled
@@ -208,9 +211,13 @@ async function moveSeries(
   const { start_time, end_time } = form.slot ?? booking
   const { data } = await sessionClient
     .rpc('move_booking_series', {
-      ...{ p_booking_id: booking.id, p_scope: scope },
-      ...{ p_space_id: form.spaceId, p_instructor_id: form.instructorId || null },
-      ...{ p_start_time: start_time, p_end_time: end_time, p_skip_clashes: skips },
+      p_booking_id: booking.id,
+      p_scope: scope,
+      p_space_id: form.spaceId,
+      p_instructor_id: form.instructorId || null,
+      p_start_time: start_time,
+      p_end_time: end_time,
+      p_skip_clashes: skips,
     })
     .setHeader(...telling(tells))
     .throwOnError()

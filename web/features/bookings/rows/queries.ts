@@ -137,8 +137,12 @@ function searched(
   const found = sessionClient.rpc(
     'search_bookings',
     {
-      ...{ p_facility_id: facilityId, p_search: filters.search.trim(), p_most: most },
-      ...{ p_status: filters.status || null, p_from: from, p_before: before },
+      p_facility_id: facilityId,
+      p_search: filters.search.trim(),
+      p_most: most,
+      p_status: filters.status || null,
+      p_from: from,
+      p_before: before,
       p_requires_instructor: requiresInstructor(filters),
       p_ahead: isAhead(filters, zone),
     },
@@ -206,7 +210,9 @@ export function matchingArguments(
   return {
     p_facility_id: facilityId,
     p_search: filters.search.trim() || null,
-    ...{ p_from: from, p_before: before, p_made_from: madeFrom },
+    p_from: from,
+    p_before: before,
+    p_made_from: madeFrom,
     p_requires_instructor: requiresInstructor(filters),
   }
 }

@@ -5,8 +5,15 @@ import { chosenOf, countsOf, datesOf, decisionsOf } from './series-choices.ts'
 import { consequence, placesInWords } from './series-words.ts'
 
 const row = (date: string, changes: Partial<SeriesRow> = {}): SeriesRow => ({
-  ...{ date, space_id: 'a', instructor_id: '', booking_id: '', outcome: 'free', reason: '' },
-  ...{ start_time: `${date}T21:00:00Z`, end_time: `${date}T22:30:00Z`, choices: null },
+  date,
+  space_id: 'a',
+  instructor_id: '',
+  booking_id: '',
+  outcome: 'free',
+  reason: '',
+  start_time: `${date}T21:00:00Z`,
+  end_time: `${date}T22:30:00Z`,
+  choices: null,
   ...changes,
 })
 const rows = [

@@ -77,7 +77,10 @@ export function SeriesDatesPanel(props: {
     <>
       <div className="grid items-start gap-5 lg:grid-cols-[19.75rem_minmax(0,1fr)]">
         <SeriesSummary
-          {...{ form, spaces, instructors, zone: facility.time_zone }}
+          form={form}
+          spaces={spaces}
+          instructors={instructors}
+          zone={facility.time_zone}
           dates={dates}
           onChange={props.onChange}
         >
@@ -107,8 +110,10 @@ export function SeriesDatesPanel(props: {
                   <BrokenRulesNotice
                     broken={broken}
                     words={{
-                      ...{ start: new Date(first.start), zone: facility.time_zone },
-                      ...{ space: placesInWords(first.spaceIds, spaces), instructor: null },
+                      start: new Date(first.start),
+                      zone: facility.time_zone,
+                      space: placesInWords(first.spaceIds, spaces),
+                      instructor: null,
                     }}
                   />
                 )}

@@ -11,7 +11,10 @@ import {
 
 const complete: SeriesForm = {
   ...emptySeries(null),
-  ...{ serviceTypeId: 'open', spaceIds: ['a'], date: '2026-03-17', name: 'Riverside 12U' },
+  serviceTypeId: 'open',
+  spaceIds: ['a'],
+  date: '2026-03-17',
+  name: 'Riverside 12U',
 }
 
 test.each<[string, Partial<SeriesForm>, object]>([
@@ -45,18 +48,23 @@ test('a lesson needs an instructor, and a service sets its length', () => {
   const services = [{ id: 'open', requires_instructor: false, duration_minutes: 45 }] as never
   const from = { ...complete, serviceTypeId: 'lesson', instructorId: 'ray' }
   expect(changedSeries(from, { serviceTypeId: 'open' }, services, null)).toMatchObject({
-    ...{ instructorId: '', minutes: '45' },
+    instructorId: '',
+    minutes: '45',
   })
 })
 
 test('the first start is a wall time of the facility, and the series has one end', () => {
   const facility = { id: 'f', time_zone: 'America/New_York' }
   expect(seriesArguments(facility, complete, null)).toMatchObject({
-    ...{ p_first_start: '2026-03-17T21:00:00.000Z', p_until: null, p_count: 10 },
+    p_first_start: '2026-03-17T21:00:00.000Z',
+    p_until: null,
+    p_count: 10,
   })
   const until = { ...complete, ends: 'until', until: '2026-05-19' } as const
   expect(seriesArguments(facility, until, 's')).toMatchObject({
-    ...{ p_until: '2026-05-19', p_count: null, p_series_id: 's' },
+    p_until: '2026-05-19',
+    p_count: null,
+    p_series_id: 's',
   })
 })
 

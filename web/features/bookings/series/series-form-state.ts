@@ -32,9 +32,16 @@ export type SeriesForm = PlayerDetails & {
 
 export function emptySeries(settings: FacilitySettings | null): SeriesForm {
   return {
-    ...{ serviceTypeId: '', spaceIds: [], instructorId: '', date: '', time: '17:00' },
+    serviceTypeId: '',
+    spaceIds: [],
+    instructorId: '',
+    date: '',
+    time: '17:00',
     minutes: String(serviceDuration(undefined, settings)),
-    ...{ everyWeeks: '1', ends: 'times', times: '10', until: '' },
+    everyWeeks: '1',
+    ends: 'times',
+    times: '10',
+    until: '',
     ...noPlayer,
   }
 }
@@ -59,9 +66,13 @@ export function seriesLike(booking: BookingDetails, zone: string, now: Date): Se
 export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
   const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
   return {
-    ...{ serviceTypeId, spaceIds: spaceId ? [spaceId] : [], instructorId, date },
+    serviceTypeId,
+    spaceIds: spaceId ? [spaceId] : [],
+    instructorId,
+    date,
     ...(slot && { time: localTime(slot.start_time, zone) }),
-    ...{ minutes: String(durationMinutes), ...player },
+    minutes: String(durationMinutes),
+    ...player,
   }
 }
 

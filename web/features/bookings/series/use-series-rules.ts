@@ -19,9 +19,12 @@ export function useSeriesRules(
   const place =
     first && spaceId
       ? {
-          ...{ facilityId: series.p_facility_id, spaceId, instructorId: first.instructorId },
+          facilityId: series.p_facility_id,
+          spaceId,
+          instructorId: first.instructorId,
           serviceTypeId: series.p_service_type_id,
-          ...{ start: new Date(first.start), end: new Date(first.end) },
+          start: new Date(first.start),
+          end: new Date(first.end),
         }
       : null
   const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData }).data

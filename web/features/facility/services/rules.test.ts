@@ -11,8 +11,11 @@ test('a new service takes an hour and needs no instructor', () => {
 test('the rate is saved only with payments on', () => {
   expect(serviceErrors(filled, true)).toEqual({})
   expect(serviceRow(filled, true)).toEqual({
-    ...{ name: 'Team session', description: null, requires_instructor: false },
-    ...{ duration_minutes: 60, rate: 80.5 },
+    name: 'Team session',
+    description: null,
+    requires_instructor: false,
+    duration_minutes: 60,
+    rate: 80.5,
   })
   expect(serviceRow(filled, false)).not.toHaveProperty('rate')
   expect(serviceRow({ ...filled, rate: ' ' }, true).rate).toBeNull()

@@ -14,14 +14,17 @@ import {
 import { parseDurations } from './setting-values.ts'
 
 const facility: Facility = {
-  ...{ id: 'f', name: 'Cages', slug: 'cages', address: null, phone: null, email: null },
-  ...{
-    website: null,
-    privacy_url: null,
-    logo_url: null,
-    time_zone: 'America/New_York',
-    facility_settings: null,
-  },
+  id: 'f',
+  name: 'Cages',
+  slug: 'cages',
+  address: null,
+  phone: null,
+  email: null,
+  website: null,
+  privacy_url: null,
+  logo_url: null,
+  time_zone: 'America/New_York',
+  facility_settings: null,
 }
 const form = settingsForm(facility)
 const paid: SettingsForm = { ...form, enablePayments: true }
@@ -107,18 +110,26 @@ test('empty profile values are saved as null', () => {
   expect(
     profileRow({ ...form, name: ' Cages ', phone: ' ', website: 'https://a.example' }),
   ).toEqual({
-    ...{ name: 'Cages', address: null, phone: null, email: null, logo_url: null },
-    ...{ website: 'https://a.example', privacy_url: null, time_zone: 'America/New_York' },
+    name: 'Cages',
+    address: null,
+    phone: null,
+    email: null,
+    logo_url: null,
+    website: 'https://a.example',
+    privacy_url: null,
+    time_zone: 'America/New_York',
   })
 })
 
 test('without payments the saved rates are 0', () => {
   const rates = { openCageRate: '45', lessonRate: '70.50' }
   expect(bookingSettingsRow({ ...form, ...rates })).toMatchObject({
-    ...{ open_cage_rate: 0, instructor_booking_base_rate: 0 },
+    open_cage_rate: 0,
+    instructor_booking_base_rate: 0,
   })
   expect(bookingSettingsRow({ ...paid, ...rates })).toMatchObject({
-    ...{ open_cage_rate: 45, instructor_booking_base_rate: 70.5 },
+    open_cage_rate: 45,
+    instructor_booking_base_rate: 70.5,
   })
   expect(settingsForm(savedFacility(facility, { ...form, ...rates })).openCageRate).toBe('0.00')
 })

@@ -12,13 +12,19 @@ import {
 } from './rules.ts'
 
 const facility = {
-  ...{ name: 'Sandlot Cages', address: '9 Foul Pole Lane', time_zone: 'America/New_York' },
+  name: 'Sandlot Cages',
+  address: '9 Foul Pole Lane',
+  time_zone: 'America/New_York',
   facility_settings: { booking_duration_options: [30, 60], allow_instructor_bookings: true },
 } as Facility
 
 const fresh: FacilitySetup = {
-  ...{ has_address: true, has_hours: true, has_spaces: false, has_services: false },
-  ...{ has_instructors: false, has_bookings: false },
+  has_address: true,
+  has_hours: true,
+  has_spaces: false,
+  has_services: false,
+  has_instructors: false,
+  has_bookings: false,
   offer: { open_cage: false, lessons: false, instructor_ids: [] },
 }
 
@@ -73,7 +79,10 @@ describe('the first day', () => {
     ])
     expect(said(tunnel)).toEqual([['softball', 'tunnel']])
     expect(spacesOf(spaceSets[0], { sport: '', equipment: '' })[0]).toEqual({
-      ...{ name: 'Cage 1', space_type: 'batting_cage', sport: null, equipment: null },
+      name: 'Cage 1',
+      space_type: 'batting_cage',
+      sport: null,
+      equipment: null,
     })
   })
 

@@ -11,16 +11,28 @@ const filled: SpaceForm = {
 
 test('a new space is a batting cage for one player', () => {
   expect(spaceForm(null)).toEqual({
-    ...{ name: '', description: '', spaceType: 'batting_cage', capacity: '1' },
-    ...{ sport: '', equipment: '', speedRange: '', minAge: '' },
+    name: '',
+    description: '',
+    spaceType: 'batting_cage',
+    capacity: '1',
+    sport: '',
+    equipment: '',
+    speedRange: '',
+    minAge: '',
   })
 })
 
 test('texts are saved trimmed, and empty ones as null', () => {
   expect(spaceErrors(filled)).toEqual({})
   expect(spaceRow(filled)).toEqual({
-    ...{ name: 'Cage 6', description: null, space_type: 'batting_cage', capacity: 2 },
-    ...{ sport: 'softball', equipment: null, speed_range: null, min_age: 8 },
+    name: 'Cage 6',
+    description: null,
+    space_type: 'batting_cage',
+    capacity: 2,
+    sport: 'softball',
+    equipment: null,
+    speed_range: null,
+    min_age: 8,
   })
 })
 

@@ -3,7 +3,11 @@ import { beyondHorizon, countInWords, impactItems } from './rules.ts'
 
 const zone = 'America/New_York'
 const booking = (id: string, start_time: string, end_time: string) => ({
-  ...{ id, start_time, end_time, player_name: 'Owen Brandt', facility_spaces: { name: 'Cage 1' } },
+  id,
+  start_time,
+  end_time,
+  player_name: 'Owen Brandt',
+  facility_spaces: { name: 'Cage 1' },
 })
 
 test('the horizon counts days of the facility', () => {

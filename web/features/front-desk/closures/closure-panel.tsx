@@ -91,7 +91,10 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const span: ClosedSpan | null =
     task.kind === 'settle' ? task.span : filled && { ...filled, spaceIds: draft.spaceIds }
   const settlement = useSettlement({
-    ...{ facilityId: facility.id, closureId: id, closing: span, open },
+    facilityId: facility.id,
+    closureId: id,
+    closing: span,
+    open,
   })
   const isSaved = settlement.isStarted || task.kind === 'settle'
   const closes = spacesInWords(span?.spaceIds ?? [], names)
@@ -116,7 +119,9 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
       description={span && spanInWords(span.start, span.end, zone)}
       footer={
         <SettlementBar
-          {...{ settlement, action, busy }}
+          settlement={settlement}
+          action={action}
+          busy={busy}
           disabled={!span || settlement.isLooking}
           onSend={send}
           onDone={onClose}
@@ -152,7 +157,9 @@ function plannedMove(hit: HitBooking, place: Place | null): PlannedMove[] {
   const later = Date.parse(place.start) - Date.parse(hit.start_time)
   return [
     {
-      ...{ bookingId: hit.booking_id, name: hit.player_name, spaceId: place.spaceId },
+      bookingId: hit.booking_id,
+      name: hit.player_name,
+      spaceId: place.spaceId,
       start_time: place.start,
       end_time: new Date(Date.parse(hit.end_time) + later).toISOString(),
       isSameTime: later === 0,

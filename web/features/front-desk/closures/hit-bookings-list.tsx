@@ -186,13 +186,15 @@ function OtherPlaces(props: ListProps & { hit: HitBooking; place: Place | null }
     ...(proposal && proposal !== 'cancel'
       ? [
           {
-            ...{ key: 'proposal', place: proposal },
+            key: 'proposal',
+            place: proposal,
             label: `${spaces.find((s) => s.space_id === proposal.spaceId)?.name ?? 'Proposed space'}, ${distanceInWords(hit.start_time, proposal.start, zone)}`,
           },
         ]
       : []),
     ...open.map(({ space_id, name }) => ({
-      ...{ key: space_id, label: `${name}, same time` },
+      key: space_id,
+      label: `${name}, same time`,
       place: { spaceId: space_id, start: hit.start_time },
     })),
     { key: 'cancel', label: 'Cancel the booking', place: 'cancel' },

@@ -17,9 +17,13 @@ export function useSaveClosure(facilityId: string, zone: string) {
       if (!span) throw new Error()
       await sessionClient
         .rpc('save_closure', {
-          ...{ p_facility_id: facilityId, p_closure_id: id },
-          ...{ p_starts_at: span.start, p_ends_at: span.end, p_space_ids: draft.spaceIds },
-          ...{ p_reason: draft.reason.trim() || null, p_is_public: draft.isPublic },
+          p_facility_id: facilityId,
+          p_closure_id: id,
+          p_starts_at: span.start,
+          p_ends_at: span.end,
+          p_space_ids: draft.spaceIds,
+          p_reason: draft.reason.trim() || null,
+          p_is_public: draft.isPublic,
           p_repeats_yearly: draft.isYearly,
         })
         .throwOnError()
@@ -57,7 +61,9 @@ export function useSettling(closureId: string | null) {
       try {
         await sessionClient
           .rpc('settle_closure_booking', {
-            ...{ p_closure_id: closureId, p_booking_id: bookingId, p_tell: tells },
+            p_closure_id: closureId,
+            p_booking_id: bookingId,
+            p_tell: tells,
             ...(place === 'cancel'
               ? { p_cancel: true }
               : { p_space_id: place.spaceId, p_start_time: place.start }),

@@ -61,13 +61,18 @@ async function fetchHits(facilityId: string, closing: Closing, signal: AbortSign
   const asked =
     'hours' in closing
       ? sessionClient.rpc('preview_special_hours', {
-          ...{ p_facility_id: facilityId, p_from: closing.from, p_to: closing.to },
-          ...{ p_is_open: closing.hours !== null, p_open_time: closing.hours?.open ?? null },
+          p_facility_id: facilityId,
+          p_from: closing.from,
+          p_to: closing.to,
+          p_is_open: closing.hours !== null,
+          p_open_time: closing.hours?.open ?? null,
           p_close_time: closing.hours?.close ?? null,
         })
       : sessionClient.rpc('preview_closure', {
-          ...{ p_facility_id: facilityId, p_starts_at: closing.start },
-          ...{ p_ends_at: closing.end, p_space_ids: [...closing.spaceIds] },
+          p_facility_id: facilityId,
+          p_starts_at: closing.start,
+          p_ends_at: closing.end,
+          p_space_ids: [...closing.spaceIds],
         })
   return fetchData(asked, signal)
 }

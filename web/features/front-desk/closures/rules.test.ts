@@ -7,11 +7,17 @@ const at = (time: string) => new Date(`2026-03-13T${time}:00-04:00`)
 it('starts with one day in all spaces or one, or with two hours from now in a space', () => {
   expect(newDraft(at('14:12'), zone)).toMatchObject({ startDate: '2026-03-14', spaceIds: [] })
   expect(newDraft(at('14:12'), zone, { date: '2026-03-20', spaceId: 'c' })).toMatchObject({
-    ...{ startDate: '2026-03-20', endDate: '2026-03-20', isAllDay: true, spaceIds: ['c'] },
+    startDate: '2026-03-20',
+    endDate: '2026-03-20',
+    isAllDay: true,
+    spaceIds: ['c'],
   })
   const from = { start: at('14:12'), spaceId: 'c', closing: null }
   expect(newDraft(at('14:12'), zone, { from })).toMatchObject({
-    ...{ startTime: '14:12', endTime: '17:00', isAllDay: false, spaceIds: ['c'] },
+    startTime: '14:12',
+    endTime: '17:00',
+    isAllDay: false,
+    spaceIds: ['c'],
   })
 })
 

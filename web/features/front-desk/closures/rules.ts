@@ -94,9 +94,13 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
   const endDate = localDate(ends_at, zone)
   return {
     spaceIds: closure.facility_closure_spaces.map(({ space_id }) => space_id),
-    ...{ isAllDay, startDate: localDate(starts_at, zone), startTime, endTime },
+    isAllDay,
+    startDate: localDate(starts_at, zone),
+    startTime,
+    endTime,
     endDate: isAllDay ? addDays(endDate, -1) : endDate,
-    ...{ reason: closure.reason ?? '', isPublic: closure.is_public },
+    reason: closure.reason ?? '',
+    isPublic: closure.is_public,
     isYearly: closure.repeats_yearly,
   }
 }

@@ -59,7 +59,9 @@ export function useSettlement(options: {
       const place = placeOf(hit)
       if (place) void settling.settle([{ bookingId: hit.booking_id, place, tells }])
     },
-    ...{ outcomes: settling.outcomes, busy: settling.busy, isStarted: listed !== null },
+    outcomes: settling.outcomes,
+    busy: settling.busy,
+    isStarted: listed !== null,
     isLooking: found.isPending,
     lost: found.isError && !listed ? () => void found.refetch() : null,
   }

@@ -82,9 +82,12 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   const move = (place: DeskPlace, sequence: number) =>
     staffMove({ ...place, bookingId: booking.id, override: true, sequence })
   const placeOf = ({ minutes, into }: Extension): DeskPlace => ({
-    ...{ facilityId: booking.facility_id, spaceId: into?.space_id ?? booking.space_id },
-    ...{ serviceTypeId: booking.service_type_id, instructorId: booking.instructor_id },
-    ...{ start: new Date(booking.start_time), end: until(minutes) },
+    facilityId: booking.facility_id,
+    spaceId: into?.space_id ?? booking.space_id,
+    serviceTypeId: booking.service_type_id,
+    instructorId: booking.instructor_id,
+    start: new Date(booking.start_time),
+    end: until(minutes),
   })
   // The duration rule is left out: a different length is what the desk asked for.
   const rulesOf = async (extension: Extension) =>
@@ -133,7 +136,8 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           <BrokenRulesNotice
             broken={question.found}
             words={{
-              ...{ start: new Date(booking.start_time), zone },
+              start: new Date(booking.start_time),
+              zone,
               space: question.request.into?.name ?? booking.facility_spaces.name,
               instructor: booking.instructors?.first_name ?? null,
             }}

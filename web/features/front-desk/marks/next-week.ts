@@ -22,8 +22,11 @@ export function nextWeek(booking: Repeated, zone: string): WalkInStart {
   const start = instantAt(next, localTime(booking.start_time, zone), zone)
   const length = Date.parse(booking.end_time) - Date.parse(booking.start_time)
   return {
-    ...{ spaceId: booking.space_id, serviceId: booking.service_type_id },
-    ...{ instructorId: booking.instructor_id, customer: playerOf(booking) },
-    ...{ start, end: new Date(start.getTime() + length) },
+    spaceId: booking.space_id,
+    serviceId: booking.service_type_id,
+    instructorId: booking.instructor_id,
+    customer: playerOf(booking),
+    start,
+    end: new Date(start.getTime() + length),
   }
 }

@@ -4,7 +4,11 @@ import { templates, type WeekHours } from './week-hours.ts'
 
 const zone = 'America/New_York'
 const booking = (id: string, start_time: string, end_time: string) => ({
-  ...{ id, start_time, end_time, player_name: 'Owen Brandt', facility_spaces: { name: 'Cage 1' } },
+  id,
+  start_time,
+  end_time,
+  player_name: 'Owen Brandt',
+  facility_spaces: { name: 'Cage 1' },
 })
 const allWeek = templates[1]?.week as WeekHours
 

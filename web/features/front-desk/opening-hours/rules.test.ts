@@ -39,7 +39,11 @@ test('stored rows become a week, and a missing day is closed', () => {
   expect(week[5]).toEqual(open('16:15', '24:00'))
   expect(week[0]).toEqual(closed)
   expect(hoursRows('f', week)[5]).toEqual({
-    ...{ facility_id: 'f', day_of_week: 5, is_open: true, open_time: '16:15', close_time: '24:00' },
+    facility_id: 'f',
+    day_of_week: 5,
+    is_open: true,
+    open_time: '16:15',
+    close_time: '24:00',
   })
 })
 

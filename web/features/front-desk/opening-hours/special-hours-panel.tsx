@@ -57,7 +57,9 @@ export function SpecialHoursPanel(props: {
   })
   const isRight = firstWrong(specialHoursErrors(form.values)) === null
   const settlement = useSettlement({
-    ...{ facilityId: facility.id, closureId: null, open },
+    facilityId: facility.id,
+    closureId: null,
+    open,
     closing: isRight ? closingOf(form.values) : null,
   })
   const isSaved = settlement.isStarted || task.kind === 'settle'
@@ -76,7 +78,9 @@ export function SpecialHoursPanel(props: {
       }
       footer={
         <SettlementBar
-          {...{ settlement, action, busy }}
+          settlement={settlement}
+          action={action}
+          busy={busy}
           disabled={isRight && settlement.isLooking}
           onSend={() =>
             isSaved ? settlement.start(onClose) : form.props.ref.current?.requestSubmit()

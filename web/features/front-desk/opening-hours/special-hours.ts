@@ -33,7 +33,9 @@ export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   const { from, hours } = draft
   const days = draft.to === '' ? 1 : daysBetween(from, draft.to) + 1
   return Array.from({ length: days }, (_, day) => ({
-    ...{ facility_id: facilityId, date: addDays(from, day), is_open: hours.isOpen },
+    facility_id: facilityId,
+    date: addDays(from, day),
+    is_open: hours.isOpen,
     open_time: hours.isOpen ? hours.open : null,
     close_time: hours.isOpen ? hours.close : null,
     reason: draft.reason.trim() || null,
@@ -48,7 +50,8 @@ export function draftOf(row: SpecialHours): SpecialHoursDraft {
 /** Returns the dates and hours of a valid draft. */
 export function closingOf({ from, to, hours }: SpecialHoursDraft): SpecialDays {
   return {
-    ...{ from, to: to || from },
+    from,
+    to: to || from,
     hours: hours.isOpen ? { open: hours.open, close: hours.close } : null,
   }
 }
@@ -65,7 +68,8 @@ export function specialHoursInWords(row: SpecialHours): string {
 
 function hoursOf(row: SpecialHours): DayHours {
   return {
-    ...{ isOpen: row.is_open, open: row.open_time?.slice(0, 5) ?? '' },
+    isOpen: row.is_open,
+    open: row.open_time?.slice(0, 5) ?? '',
     close: row.close_time?.slice(0, 5) ?? '',
   }
 }

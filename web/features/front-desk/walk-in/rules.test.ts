@@ -31,8 +31,11 @@ it.each<[string, BrokenRule['facts'], string]>([
   [
     'buffer',
     {
-      ...{ minutes: 10, gap: 2, player_name: 'Mia' },
-      ...{ start_time: '2026-03-12T19:50:00Z', end_time: '2026-03-12T20:50:00Z' },
+      minutes: 10,
+      gap: 2,
+      player_name: 'Mia',
+      start_time: '2026-03-12T19:50:00Z',
+      end_time: '2026-03-12T20:50:00Z',
     },
     '2 of 10 minutes are left after Mia at 4:50 PM.',
   ],

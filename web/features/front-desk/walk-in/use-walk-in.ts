@@ -34,8 +34,13 @@ type Filled = PlayerDetails & {
 }
 
 const nothing: Filled = {
-  ...{ ...noPlayer, spaceId: null, minutes: null },
-  ...{ date: null, time: null, serviceId: null, instructorId: null },
+  ...noPlayer,
+  spaceId: null,
+  minutes: null,
+  date: null,
+  time: null,
+  serviceId: null,
+  instructorId: null,
 }
 
 /** Returns the price in words of a service for a number of minutes; null when no price is shown. */
@@ -69,8 +74,10 @@ export function useWalkIn(
   const wanted = filled.minutes ?? lengthOf(begin)
 
   const space = suggestedSpace(spaces.data ?? [], {
-    ...{ spaceId: filled.spaceId ?? begin.spaceId, kind: lastKind() },
-    ...{ start, minutes: wanted },
+    spaceId: filled.spaceId ?? begin.spaceId,
+    kind: lastKind(),
+    start,
+    minutes: wanted,
   })
   const lengths = lengthChoices(space, start, lengthOf(begin))
   const minutes = fittingLength(lengths, wanted)
@@ -87,8 +94,12 @@ export function useWalkIn(
   const place: DeskPlace | null =
     space && service
       ? {
-          ...{ facilityId: facility.id, spaceId: space.space_id, serviceTypeId: service.id },
-          ...{ instructorId: instructor?.id ?? null, start, end },
+          facilityId: facility.id,
+          spaceId: space.space_id,
+          serviceTypeId: service.id,
+          instructorId: instructor?.id ?? null,
+          start,
+          end,
         }
       : null
   const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData })
@@ -111,13 +122,26 @@ export function useWalkIn(
     })
   }
   const form = useForm<PlayerDetails>({
-    ...{ draft, check: () => ({}), onSubmit: book },
+    draft,
+    check: () => ({}),
+    onSubmit: book,
     held: { values: playerOf(filled), onEdit: fill, onRestart: fill },
   })
 
   return {
-    ...{ form, filled, fill },
-    ...{ nameError, start, end, startsNow, space, minutes, lengths, service, instructor, offer },
+    form,
+    filled,
+    fill,
+    nameError,
+    start,
+    end,
+    startsNow,
+    space,
+    minutes,
+    lengths,
+    service,
+    instructor,
+    offer,
     spaces: spaces.data,
     /** The lists that failed to load, with a way to retry. */
     lost:
@@ -125,7 +149,11 @@ export function useWalkIn(
         ? () => void Promise.all([spaces.refetch(), rules.refetch()])
         : null,
     price: service ? priceOf(service, minutes, instructor?.hourly_rate) : null,
-    ...{ remark, serious, book, busy: booking.busy, failure: booking.failure },
+    remark,
+    serious,
+    book,
+    busy: booking.busy,
+    failure: booking.failure,
   }
 }
 

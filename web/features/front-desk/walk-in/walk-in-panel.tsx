@@ -61,9 +61,12 @@ export function WalkInPanel(props: {
   const walkIn = useWalkIn(facility, props.priceOf, props.begin ?? {}, props.onBooked)
   const { start, end, space, serious, remark } = walkIn
   const choice = space && {
-    ...{ spaceId: space.space_id, instructorId: walkIn.instructor?.id ?? null },
-    ...{ start_time: start.toISOString(), end_time: end.toISOString() },
-    ...{ name: walkIn.filled.name, isAnyway: serious.length > 0 },
+    spaceId: space.space_id,
+    instructorId: walkIn.instructor?.id ?? null,
+    start_time: start.toISOString(),
+    end_time: end.toISOString(),
+    name: walkIn.filled.name,
+    isAnyway: serious.length > 0,
   }
   useTelling(choice, props.onChoice)
   const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`

@@ -11,8 +11,14 @@ import {
 const start = new Date('2026-03-12T20:52:00Z')
 const at = (time: string) => `2026-03-12T${time}:00Z`
 const space = (name: string, state: object = {}) => ({
-  ...{ space_id: name, name, description: null, kind: 'cage' },
-  ...{ taken_until: null, closed_until: null, next_start: null, ...state },
+  space_id: name,
+  name,
+  description: null,
+  kind: 'cage',
+  taken_until: null,
+  closed_until: null,
+  next_start: null,
+  ...state,
 })
 const taken = space('1', { taken_until: at('21:30') })
 const closed = space('3', { closed_until: at('22:00'), next_start: at('22:00') })

@@ -70,7 +70,7 @@ export function AvailabilityDay(props: {
             </li>
           ))}
         </ul>
-        <Sum {...{ day, rows, today }} />
+        <Sum day={day} rows={rows} today={today} />
       </div>
       <IconButton
         label={`Add a time on ${name}`}

@@ -3,8 +3,12 @@ import { addressError, messages, stateInWords, troubleInWords } from './rules.ts
 
 const now = new Date('2026-06-15T12:00:00Z')
 const calendar = {
-  ...{ host: 'calendar.example.com', known_at: '2026-06-15T11:50:00Z', checked_at: null },
-  ...{ failing_since: null, failure: null, busy_times: 2 },
+  host: 'calendar.example.com',
+  known_at: '2026-06-15T11:50:00Z',
+  checked_at: null,
+  failing_since: null,
+  failure: null,
+  busy_times: 2,
 }
 
 test.each(['https://calendar.example.com/ical/x.ics', ' webcal://p01.example.com/published/1 '])(

@@ -11,7 +11,9 @@ import {
 
 const filled: InstructorForm = {
   ...instructorForm(null),
-  ...{ firstName: ' Nora ', lastName: 'Vance', email: 'nora@example.com' },
+  firstName: ' Nora ',
+  lastName: 'Vance',
+  email: 'nora@example.com',
 }
 const required = 'First name, last name, and email are required fields.'
 const badEmail = 'Please enter a valid email address.'
@@ -20,8 +22,13 @@ const badRate = 'Hourly rate must be a valid number.'
 test('empty fields are saved as null', () => {
   expect(instructorErrors(filled)).toEqual({})
   expect(instructorRow(filled)).toEqual({
-    ...{ first_name: 'Nora', last_name: 'Vance', email: 'nora@example.com' },
-    ...{ phone: null, bio: null, profile_image_url: null, hourly_rate: null },
+    first_name: 'Nora',
+    last_name: 'Vance',
+    email: 'nora@example.com',
+    phone: null,
+    bio: null,
+    profile_image_url: null,
+    hourly_rate: null,
   })
   expect(instructorRow({ ...filled, hourlyRate: '62.5' }).hourly_rate).toBe(62.5)
 })
@@ -47,7 +54,9 @@ test.each<[Partial<InstructorForm>, InstructorErrors]>([
 
 test('all three required fields are reported at once', () => {
   expect(instructorErrors(instructorForm(null))).toEqual({
-    ...{ firstName: required, lastName: required, email: required },
+    firstName: required,
+    lastName: required,
+    email: required,
   })
 })
 

@@ -43,7 +43,8 @@ export function ScheduleAgendaList(props: {
                 <LessonItem
                   key={entry.lesson.id}
                   {...entry}
-                  {...{ zone, now }}
+                  zone={zone}
+                  now={now}
                   onOpen={props.onOpen}
                 />
               ) : (

@@ -64,7 +64,9 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
   if (printing && lessons.data) {
     return (
       <SchedulePaperList
-        {...{ title, zone, now }}
+        title={title}
+        zone={zone}
+        now={now}
         instructorName={fullName(instructor)}
         facilityName={facility.name}
         lessons={lessons.data}
@@ -85,7 +87,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
             <LiveLine />
           </>
         }
-        actions={<ScheduleViewBar {...{ shown, today }} onShow={show} />}
+        actions={<ScheduleViewBar shown={shown} today={today} onShow={show} />}
       />
       {differsFromVisitor(zone) && (
         <p className="mb-3 text-small text-ink-3">Times are in {zoneName(zone)}.</p>
@@ -102,7 +104,10 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
       >
         {(all) => (
           <Shown
-            {...{ instructor, zone, now, shown }}
+            instructor={instructor}
+            zone={zone}
+            now={now}
+            shown={shown}
             lessons={all}
             dayAddress={(date) => ({
               search: `?${writeSchedule(params, { view: 'day', date }, today)}`,
@@ -144,7 +149,10 @@ function Shown(props: {
     }),
   )
   const parts = {
-    ...{ dates, lessons, zone, now },
+    dates,
+    lessons,
+    zone,
+    now,
     timeOff: timeOff.data ?? [],
     dayAddress: props.dayAddress,
     onOpen: setOpen,

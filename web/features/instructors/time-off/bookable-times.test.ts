@@ -6,18 +6,23 @@ import { defaultTimeOff, type TimeOffForm, timeOffSpan } from './rules.ts'
 const zone = 'America/New_York'
 const tuesday = '2026-03-17'
 const row = (day: number): WeeklyAvailability => ({
-  ...{
-    id: String(day),
-    instructor_id: 'ray',
-    day_of_week: day,
-    created_at: '2026-01-01T00:00:00Z',
-  },
-  ...{ start_time: '15:00:00', end_time: '20:00:00', effective_date: null, expiration_date: null },
+  id: String(day),
+  instructor_id: 'ray',
+  day_of_week: day,
+  created_at: '2026-01-01T00:00:00Z',
+  start_time: '15:00:00',
+  end_time: '20:00:00',
+  effective_date: null,
+  expiration_date: null,
 })
 const weekly = [row(2), row(4)]
 const hours = [2, 4].map((day_of_week) => ({
-  ...{ id: String(day_of_week), facility_id: 'home', day_of_week, is_open: true },
-  ...{ open_time: '09:00:00', close_time: '21:00:00' },
+  id: String(day_of_week),
+  facility_id: 'home',
+  day_of_week,
+  is_open: true,
+  open_time: '09:00:00',
+  close_time: '21:00:00',
 }))
 const own = { isOwn: true } as const
 

@@ -59,8 +59,11 @@ it.each([
 ])('is shown again as it was chosen', (form) => {
   const span = timeOffSpan(form, zone)
   const row = {
-    ...{ id: '1', instructor_id: 'ray', reason: form.reason || null },
-    ...{ start_time: span?.start ?? '', end_time: span?.end ?? '' },
+    id: '1',
+    instructor_id: 'ray',
+    reason: form.reason || null,
+    start_time: span?.start ?? '',
+    end_time: span?.end ?? '',
   }
   expect(timeOffForm(row, zone)).toEqual(form)
 })

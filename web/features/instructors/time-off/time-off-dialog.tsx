@@ -64,12 +64,17 @@ export function TimeOffDialog(props: {
       <div role="status" className="grid gap-3 empty:hidden">
         {open && span && (
           <BookableNotice
-            {...{ instructorId, facility, whose, span }}
+            instructorId={instructorId}
+            facility={facility}
+            whose={whose}
+            span={span}
             rowId={row?.id ?? null}
             onAllDay={values.allDay ? null : () => form.edit({ allDay: true })}
           />
         )}
-        {lessons.length > 0 && <LessonsInTheWay {...{ lessons, zone }} isOwn={whose.isOwn} />}
+        {lessons.length > 0 && (
+          <LessonsInTheWay lessons={lessons} zone={zone} isOwn={whose.isOwn} />
+        )}
       </div>
       <TextField
         label="Reason"

@@ -87,7 +87,9 @@ export function TimeOffEditor(props: {
       </Loaded>
       <TimeOffDialog
         key={openings}
-        {...{ instructorId, facility, whose }}
+        instructorId={instructorId}
+        facility={facility}
+        whose={whose}
         row={edited === 'new' ? null : edited}
         open={edited !== null}
         onClose={() => setEdited(null)}
