@@ -6,7 +6,6 @@ import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 
 /** Logo, the site's links and the visitor's account (specification §2). */
@@ -26,9 +25,9 @@ export function PublicHeader(props: { facility: Facility | null }) {
           aria-controls={open ? 'menu' : undefined}
           className="md:hidden"
           onClick={toggle}
-        >
-          <Icon of={open ? X : Menu} size="large" />
-        </IconButton>
+          icon={open ? X : Menu}
+          iconSize="large"
+        />
       </div>
       {open && (
         <nav

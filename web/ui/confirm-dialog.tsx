@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
+import { FailureNotice } from './notice.tsx'
 
 /** One affected item, shown as a link that opens in another tab. */
 type ConcernedItem = { key: string; href: string; label: string; detail?: string }
@@ -51,7 +51,7 @@ export function ConfirmDialog(props: {
         </>
       }
     >
-      {props.error && <Notice tone="error">{props.error}</Notice>}
+      <FailureNotice text={props.error} />
       {items.length > 0 && (
         <ul className="mt-2 grid divide-y divide-rule border-y border-rule text-ui">
           {items.slice(0, longest).map((item) => (

@@ -54,3 +54,14 @@ export function Notice(props: {
     </div>
   )
 }
+
+/** Why something failed, boxed. Shows nothing without a text. */
+export function FailureNotice(props: { text: string | null | undefined; className?: string }) {
+  return (
+    props.text && (
+      <Notice tone="error" className={props.className}>
+        {props.text}
+      </Notice>
+    )
+  )
+}

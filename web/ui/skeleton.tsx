@@ -6,11 +6,23 @@ export function Skeleton(props: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block', props.className)} />
 }
 
-/** A loading region: it announces `label` to screen readers and shows the skeletons inside. */
-export function Loading(props: { label: string; className?: string; children?: ReactNode }) {
+/**
+ * A loading region: it announces `label` to screen readers and shows a skeleton for each class in
+ * `bars`, or the skeletons inside.
+ */
+export function Loading(props: {
+  label: string
+  className?: string
+  bars?: readonly string[]
+  children?: ReactNode
+}) {
   return (
     <div role="status" aria-busy="true" className={props.className}>
       <span className="sr-only">{props.label}</span>
+      {props.bars?.map((look, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar has only its position
+        <Skeleton key={place} className={look} />
+      ))}
       {props.children}
     </div>
   )

@@ -72,11 +72,7 @@ function Toasts() {
         <Toast.Close
           // The library hides the button from screen readers, although it can be focused.
           aria-hidden={false}
-          render={
-            <IconButton label="Dismiss" className="hover:bg-bulb/10!">
-              <Icon of={X} />
-            </IconButton>
-          }
+          render={<IconButton label="Dismiss" className="hover:bg-bulb/10!" icon={X} />}
         />
       </Toast.Content>
     </Toast.Root>

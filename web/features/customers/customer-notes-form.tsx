@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { useSaveNotes } from './mutations.ts'
 
 /** The staff's notes on a customer. No mail and no page for the customer shows them. */
@@ -27,7 +27,7 @@ export function CustomerNotesForm(props: { customer: { id: string; staff_notes: 
         value={notes}
         onChange={({ target }) => setNotes(target.value)}
       />
-      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      <FailureNotice text={saving.failure} />
       <Button
         type="submit"
         variant="secondary"

@@ -9,13 +9,12 @@ import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { detailsOf } from '../booking/player-form/customer-search.ts'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
@@ -36,10 +35,7 @@ export function CustomerPage() {
       query={customer}
       failed={messages.loadCustomer}
       loading={
-        <Loading label="Loading the customer" className="grid gap-5">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-60" />
-        </Loading>
+        <Loading label="Loading the customer" className="grid gap-5" bars={['h-16', 'h-60']} />
       }
     >
       {(found) => <CustomerFacts key={id} customer={found} facility={facility} />}
@@ -78,12 +74,10 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         }
         actions={
           <span className="contents max-sm:[&_svg]:hidden">
-            <Button variant="secondary" onClick={() => setAsked('merge')}>
-              <Icon of={Merge} />
+            <Button variant="secondary" onClick={() => setAsked('merge')} icon={Merge}>
               Merge
             </Button>
-            <Button variant="secondary" onClick={() => setAsked('correct')}>
-              <Icon of={Pencil} />
+            <Button variant="secondary" onClick={() => setAsked('correct')} icon={Pencil}>
               Correct
             </Button>
             <ButtonLink
@@ -95,8 +89,8 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
                   parent_name: latest?.parent_name ?? null,
                 }),
               }}
+              icon={Plus}
             >
-              <Icon of={Plus} />
               New booking
             </ButtonLink>
           </span>
@@ -144,10 +138,5 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
 }
 
 function LoadingRows() {
-  return (
-    <Loading label="Loading bookings" className="grid gap-3 p-5">
-      <Skeleton className="h-8" />
-      <Skeleton className="h-8" />
-    </Loading>
-  )
+  return <Loading label="Loading bookings" className="grid gap-3 p-5" bars={['h-8', 'h-8']} />
 }

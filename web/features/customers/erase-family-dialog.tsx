@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { useEraseFamily } from './mutations.ts'
 import { type Customer, type FamilySize, familySizeQuery } from './queries.ts'
 import { counted, messages, sizeInWords } from './rules.ts'
@@ -51,19 +51,11 @@ export function EraseFamilyDialog(props: {
       <Loaded
         query={size}
         failed={messages.loadFamily}
-        loading={
-          <Loading label="Looking what there is" className="grid gap-3">
-            <Skeleton className="h-16" />
-          </Loading>
-        }
+        loading={<Loading label="Looking what there is" className="grid gap-3" bars={['h-16']} />}
       >
         {(found) => <WhatGoes size={found} />}
       </Loaded>
-      {erasing.failure && (
-        <Notice tone="error" className="mt-4">
-          {erasing.failure}
-        </Notice>
-      )}
+      <FailureNotice text={erasing.failure} className="mt-4" />
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EraseFamilyDialog } from './erase-family-dialog.tsx'
 import { useExportFamily } from './mutations.ts'
@@ -25,15 +24,15 @@ export function FamilyDataPanel(props: {
             ? `Everybody who booked with ${customer.email}, with bookings, notes and messages.`
             : `${customer.name}, with bookings, notes and messages.`}
         </p>
-        {exporting.failure && <Notice tone="error">{exporting.failure}</Notice>}
+        <FailureNotice text={exporting.failure} />
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             size="small"
             busy={exporting.sending === 'html'}
             onClick={() => exporting.send('html')}
+            smallIcon={FileText}
           >
-            <Icon of={FileText} size="small" />
             Download to read
           </Button>
           <Button
@@ -41,8 +40,8 @@ export function FamilyDataPanel(props: {
             size="small"
             busy={exporting.sending === 'json'}
             onClick={() => exporting.send('json')}
+            smallIcon={Download}
           >
-            <Icon of={Download} size="small" />
             Download as data
           </Button>
           <Button variant="danger" size="small" onClick={() => setErasing(true)}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, ChoiceTick } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { customerSearchQuery, type FoundCustomer } from '../booking/player-form/customer-search.ts'
 import { useMergeCustomers } from './mutations.ts'
@@ -102,7 +102,7 @@ function Merging({ facility, customer, open, onClose }: Props) {
             undone.
           </Notice>
         )}
-        {merging.failure && <Notice tone="error">{merging.failure}</Notice>}
+        <FailureNotice text={merging.failure} />
       </div>
     </Dialog>
   )

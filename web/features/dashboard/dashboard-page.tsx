@@ -10,7 +10,6 @@ import { useSiteFacility } from '../../site/facility-query.ts'
 import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -53,12 +52,10 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
         actions={
           // On a phone three buttons stand in a row, without their icons.
           <span className="contents max-sm:[&_svg]:hidden">
-            <ButtonLink variant="secondary" to={paths.adminDay}>
-              <Icon of={CalendarClock} />
+            <ButtonLink variant="secondary" to={paths.adminDay} icon={CalendarClock}>
               Today’s board
             </ButtonLink>
-            <ButtonLink to={paths.adminNewBooking} variant="secondary">
-              <Icon of={Plus} />
+            <ButtonLink to={paths.adminNewBooking} variant="secondary" icon={Plus}>
               New booking
             </ButtonLink>
             <WalkInButton facility={facility} priceOf={deskPrice(facility)} />

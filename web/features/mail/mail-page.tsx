@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -58,11 +58,7 @@ export function MailPage() {
           </Button>
         }
       />
-      {test.failure && (
-        <Notice tone="error" className="mb-4">
-          {test.failure}
-        </Notice>
-      )}
+      <FailureNotice text={test.failure} className="mb-4" />
       {warning && (
         <Notice tone="warning" role="status" className="mb-4">
           {warning}

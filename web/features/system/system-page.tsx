@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCheckAgain } from './mutations.ts'
@@ -40,11 +40,7 @@ export function SystemPage() {
           </Button>
         }
       />
-      {again.failure && (
-        <Notice tone="error" className="mb-4">
-          {again.failure}
-        </Notice>
-      )}
+      <FailureNotice text={again.failure} className="mb-4" />
       <section className="card overflow-hidden" aria-label="System">
         <Loaded query={query} failed={messages.check} className="m-4" loading={<LoadingFindings />}>
           {(examined) => <Findings examined={examined} zone={facility.time_zone} />}

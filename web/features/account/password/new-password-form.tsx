@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSetPassword } from '../mutations.ts'
 import { newPasswordErrors, passwordRule } from '../rules.ts'
@@ -19,7 +19,7 @@ export function NewPasswordForm(props: { email: string; onDone: () => void }) {
         For <b>{props.email}</b>. Every other device is signed out.
       </p>
       <NewPasswordFields email={props.email} hint={passwordRule} text={form.text} />
-      {setting.failure && <Notice tone="error">{setting.failure}</Notice>}
+      <FailureNotice text={setting.failure} />
       <Button type="submit" size="large" block busy={setting.busy} busyLabel="Saving...">
         Set new password
       </Button>

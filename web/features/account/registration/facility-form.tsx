@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useCreateFacility } from '../mutations.ts'
@@ -20,7 +20,7 @@ export function FacilityForm({ isShown }: { isShown: boolean }) {
     <form {...form.props} className="mt-5.5 grid gap-4.5">
       <DraftNotice form={form} />
       <FacilityFields {...form} isShown={isShown} />
-      {creating.failure && <Notice tone="error">{creating.failure}</Notice>}
+      <FailureNotice text={creating.failure} />
       <Button
         type="submit"
         size="large"

@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { AccountPanel } from '../account-panel.tsx'
@@ -32,7 +32,7 @@ export function RegisterPage() {
     <AccountPanel title="Create your account" wide>
       <form {...form.props} className="mt-5.5 grid gap-4.5">
         <RegistrationFields {...form} />
-        {registering.failure && <Notice tone="error">{registering.failure}</Notice>}
+        <FailureNotice text={registering.failure} />
         <Button
           type="submit"
           size="large"

@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { codeErrors, type SecondStep } from './second-step.ts'
 
@@ -40,7 +40,7 @@ export function SecondStepForm(props: {
         </SelectField>
       )}
       <CodeField {...form.text('code')} />
-      {props.failure && <Notice tone="error">{props.failure}</Notice>}
+      <FailureNotice text={props.failure} />
       <div className="grid gap-2.5">
         <Button type="submit" size="large" block busy={props.busy} busyLabel="Checking...">
           Continue

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { devicesQuery } from '../queries.ts'
 import { useRemoveDevice } from './second-step-writes.ts'
@@ -28,11 +28,7 @@ export function TwoStepSection() {
         query={devices}
         failed="Failed to load your devices. Please try again."
         className="mt-4"
-        loading={
-          <Loading label="Loading devices" className="py-3">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
+        loading={<Loading label="Loading devices" className="py-3" bars={['h-10']} />}
       >
         {(all) => (
           <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { codeErrors, secretInGroups } from './second-step.ts'
 import { CodeField } from './second-step-form.tsx'
@@ -17,11 +17,7 @@ export function TwoStepSetupForm(props: { isFirst: boolean }) {
   }
   return (
     <>
-      {adding.failure && (
-        <Notice tone="error" className="mt-4">
-          {adding.failure}
-        </Notice>
-      )}
+      <FailureNotice text={adding.failure} className="mt-4" />
       <Button
         variant="secondary"
         className="mt-4"
@@ -69,7 +65,7 @@ function FirstCode(props: { device: NewDevice; onDone: () => void }) {
       <div className="sm:max-w-80">
         <CodeField hint="The app shows a new one every half minute." {...form.text('code')} />
       </div>
-      {confirming.failure && <Notice tone="error">{confirming.failure}</Notice>}
+      <FailureNotice text={confirming.failure} />
       <p className="text-small text-ink-3">
         Wherever you signed in with the password alone you are signed out.
       </p>

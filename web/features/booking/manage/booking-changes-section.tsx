@@ -25,8 +25,8 @@ export function BookingChangesSection(props: ManagedContext) {
             to={paths.moveBooking(token)}
             variant="secondary"
             aria-label="Move to another time"
+            icon={CalendarClock}
           >
-            <Icon of={CalendarClock} />
             Move
           </ButtonLink>
           <CancelBookingDialog token={token} booking={booking} zone={facility.time_zone} />
@@ -52,8 +52,7 @@ export function BookingChangesSection(props: ManagedContext) {
         </a>
       )}
       {state !== 'late' && (
-        <ButtonLink {...again.sameAgain} variant="secondary" block>
-          <Icon of={Repeat} />
+        <ButtonLink {...again.sameAgain} variant="secondary" block icon={Repeat}>
           Book the same again
         </ButtonLink>
       )}

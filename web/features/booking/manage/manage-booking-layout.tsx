@@ -5,7 +5,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { type ManagedBooking, managedBookingQuery } from './queries.ts'
 import { type BookingState, messages } from './rules.ts'
 import { UnknownBookingPage } from './unknown-booking-page.tsx'
@@ -62,9 +62,7 @@ function Frame(props: { children: React.ReactNode }) {
 function LoadingBooking() {
   return (
     <Frame>
-      <Loading label="Loading your booking">
-        <Skeleton className="h-140 rounded-card!" />
-      </Loading>
+      <Loading label="Loading your booking" bars={['h-140 rounded-card!']} />
     </Frame>
   )
 }

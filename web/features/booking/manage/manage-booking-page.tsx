@@ -96,12 +96,11 @@ function Ways(managed: ManagedContext) {
             variant="quiet"
             size="large"
             className="max-[359px]:px-1!"
+            icon={UserPlus}
           >
-            <Icon of={UserPlus} />
             Add another player at this time
           </ButtonLink>
-          <ButtonLink {...again.sameAgain} variant="quiet" size="large">
-            <Icon of={Repeat} />
+          <ButtonLink {...again.sameAgain} variant="quiet" size="large" icon={Repeat}>
             Book the same again
           </ButtonLink>
         </>

@@ -13,7 +13,7 @@ import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
@@ -151,11 +151,7 @@ function Actions(props: {
   const actions = bookingActions(details, new Date())
   return (
     <>
-      {completing.failure && (
-        <Notice tone="error" className="basis-full">
-          {completing.failure}
-        </Notice>
-      )}
+      <FailureNotice text={completing.failure} className="basis-full" />
       {actions.complete && (
         <Button
           variant="secondary"
@@ -164,8 +160,8 @@ function Actions(props: {
           busy={completing.busy}
           busyLabel="Saving..."
           onClick={() => completing.send([details.id])}
+          smallIcon={Flag}
         >
-          <Icon of={Flag} size="small" />
           Mark as completed
         </Button>
       )}

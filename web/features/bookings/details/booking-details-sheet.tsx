@@ -13,7 +13,7 @@ import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { BookAgainButton } from '../../front-desk/marks/book-again-button.tsx'
@@ -159,11 +159,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
   const actions = bookingActions(booking, new Date())
   return (
     <div className="grid w-full grid-cols-2 gap-2 max-sm:[&>*]:px-2! sm:flex sm:flex-wrap sm:justify-end">
-      {completing.failure && (
-        <Notice tone="error" className="col-span-full basis-full">
-          {completing.failure}
-        </Notice>
-      )}
+      <FailureNotice text={completing.failure} className="col-span-full basis-full" />
       {actions.complete && (
         <Button
           variant="secondary"
@@ -178,14 +174,17 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
         </Button>
       )}
       {actions.cancel && (
-        <Button variant="danger" onClick={props.onCancel}>
-          <Icon of={Ban} />
+        <Button variant="danger" onClick={props.onCancel} icon={Ban}>
           Cancel booking
         </Button>
       )}
       <BookAgainButton facility={facility} priceOf={deskPrice(facility)} booking={booking} />
-      <ButtonLink to={paths.adminBooking(booking.id)} state={props.editState} variant="primary">
-        <Icon of={Pencil} />
+      <ButtonLink
+        to={paths.adminBooking(booking.id)}
+        state={props.editState}
+        variant="primary"
+        icon={Pencil}
+      >
         Edit
       </ButtonLink>
     </div>

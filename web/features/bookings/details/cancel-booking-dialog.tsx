@@ -6,7 +6,7 @@ import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { emailAddresses } from '../rows/email-addresses.ts'
 import { useCancelBookings } from '../rows/mutations.ts'
@@ -104,11 +104,7 @@ function Question(props: Props) {
           />
         </div>
       )}
-      {cancelling.failure && (
-        <Notice tone="error" className="mt-4">
-          {cancelling.failure}
-        </Notice>
-      )}
+      <FailureNotice text={cancelling.failure} className="mt-4" />
     </Dialog>
   )
 }

@@ -263,9 +263,8 @@ function RowActions({ booking, ...props }: RowProps & { booking: ListedBooking }
           label={`Cancel booking for ${booking.player_name}`}
           className="relative size-9! pointer-coarse:size-11!"
           onClick={() => props.onCancel(booking)}
-        >
-          <Icon of={Ban} />
-        </IconButton>
+          icon={Ban}
+        />
       ) : (
         <span className="size-9 pointer-coarse:size-11 max-md:hidden" />
       )}

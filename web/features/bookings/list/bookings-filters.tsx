@@ -43,8 +43,8 @@ export function BookingsFilters(props: Props) {
           className="px-3.5! xl:hidden"
           aria-haspopup="dialog"
           onClick={() => setInSheet(true)}
+          icon={ListFilter}
         >
-          <Icon of={ListFilter} />
           <span className="max-md:sr-only">Filters</span>
           {inForce > 0 && (
             <span className="rounded-full bg-open px-2 text-small text-on-open">{inForce}</span>

@@ -5,7 +5,7 @@ import { lengths } from '../../../../shared/lengths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import type { BookingFilters } from '../rows/booking-filters.ts'
@@ -107,7 +107,7 @@ function Question({ scope, filters, ...props }: Props) {
             {messages.loadBookings}
           </Notice>
         )}
-        {cancelling.failure && <Notice tone="error">{cancelling.failure}</Notice>}
+        <FailureNotice text={cancelling.failure} />
       </div>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { newRequestKey } from '../../booking/player-form/create-booking.ts'
 import { BrokenRulesNotice } from '../../front-desk/walk-in/broken-rules-notice.tsx'
@@ -96,12 +96,11 @@ export function SeriesDatesPanel(props: {
             query={preview}
             failed={messages.loadPreview}
             loading={
-              <Loading label="Checking the dates" className="grid gap-2">
-                <Skeleton className="h-15" />
-                <Skeleton className="h-12" />
-                <Skeleton className="h-12" />
-                <Skeleton className="h-12" />
-              </Loading>
+              <Loading
+                label="Checking the dates"
+                className="grid gap-2"
+                bars={['h-15', 'h-12', 'h-12', 'h-12']}
+              />
             }
           >
             {() => (

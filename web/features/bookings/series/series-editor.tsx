@@ -8,7 +8,7 @@ import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import {
@@ -107,10 +107,7 @@ export function SeriesEditor(props: {
 /** The placeholder for the form while its options load. */
 export function LoadingSeries() {
   return (
-    <Loading label="Loading the booking" className="grid max-w-215 gap-5">
-      <Skeleton className="h-36" />
-      <Skeleton className="h-60" />
-    </Loading>
+    <Loading label="Loading the booking" className="grid max-w-215 gap-5" bars={['h-36', 'h-60']} />
   )
 }
 

@@ -79,8 +79,7 @@ export function SeriesSummary(props: Props) {
             {form.name}
           </Fact>
         </dl>
-        <Button variant="secondary" block className="mt-2" onClick={props.onChange}>
-          <Icon of={Pencil} />
+        <Button variant="secondary" block className="mt-2" onClick={props.onChange} icon={Pencil}>
           Change
         </Button>
         {props.children}

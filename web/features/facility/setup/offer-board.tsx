@@ -2,7 +2,6 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { classNames } from '../../../lib/class-names.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import type { FacilitySetup } from './queries.ts'
 
 /** What customers can book so far: a lamp for each kind of booking. */
@@ -31,8 +30,7 @@ export function OfferBoard({ setup }: { setup: FacilitySetup }) {
           has="on the home page now"
         />
       </ul>
-      <ButtonLink variant="wire" block to={paths.home}>
-        <Icon of={ExternalLink} />
+      <ButtonLink variant="wire" block to={paths.home} icon={ExternalLink}>
         See the public site
       </ButtonLink>
     </section>

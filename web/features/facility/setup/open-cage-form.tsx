@@ -3,7 +3,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useCreateOpenCage } from './mutations.ts'
 import { priceErrors } from './rules.ts'
@@ -29,7 +29,7 @@ export function OpenCageForm({ facility }: { facility: Facility }) {
         hint="Shown to customers; nothing is charged."
         {...form.text('price')}
       />
-      {creating.failure && <Notice tone="error">{creating.failure}</Notice>}
+      <FailureNotice text={creating.failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={creating.busy}>
           Create Open Cage

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { OfferBoard } from './offer-board.tsx'
 import { OpenCageForm } from './open-cage-form.tsx'
@@ -52,11 +52,7 @@ export function SetupPage({ facility }: { facility: Facility }) {
           </div>
         </div>
       ) : (
-        !setup.isError && (
-          <Loading label="Loading the steps">
-            <Skeleton className="h-120" />
-          </Loading>
-        )
+        !setup.isError && <Loading label="Loading the steps" bars={['h-120']} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { OptionField } from '../../../ui/option-field.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import { equipments, sports } from '../spaces/rules.ts'
@@ -60,11 +60,7 @@ export function SpacesStep({ facilityId }: { facilityId: string }) {
           />
         )}
       </div>
-      {creating.failure && (
-        <Notice tone="error" className="mb-3">
-          {creating.failure}
-        </Notice>
-      )}
+      <FailureNotice text={creating.failure} className="mb-3" />
       <div className="flex flex-wrap gap-2">
         <Button busy={creating.busy} onClick={() => creating.send({ set: chosen, facts })}>
           {count === 1 ? 'Create 1 space' : `Create ${count} spaces`}

@@ -7,10 +7,9 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
 import { ClosurePanel, type ClosureTask } from './closure-panel.tsx'
@@ -54,8 +53,12 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
       title="Closures"
       className="max-w-240"
       action={
-        <Button size="small" variant="secondary" onClick={() => start({ kind: 'new' })}>
-          <Icon of={Plus} size="small" />
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => start({ kind: 'new' })}
+          smallIcon={Plus}
+        >
           Add closure
         </Button>
       }
@@ -64,11 +67,7 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
         query={closures}
         failed={messages.load}
         className="m-4"
-        loading={
-          <Loading label="Loading closures" className="p-5">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
+        loading={<Loading label="Loading closures" className="p-5" bars={['h-10']} />}
       >
         {(rows) =>
           rows.length === 0 ? (
@@ -108,9 +107,8 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
                     <IconButton
                       label={`Delete closure ${titleOf(closure)}`}
                       onClick={() => setDeleting(closure)}
-                    >
-                      <Icon of={Trash2} />
-                    </IconButton>
+                      icon={Trash2}
+                    />
                   </span>
                 </li>
               ))}

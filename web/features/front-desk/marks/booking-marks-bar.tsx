@@ -4,7 +4,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { formatTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { type Mark, useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
 import { arrivalText, isFreeable } from './booking-marks.ts'
 
@@ -56,15 +56,13 @@ export function BookingMarksBar(props: {
           </Button>
         ) : (
           booking.status !== 'completed' && (
-            <Button {...button('arrived')}>
-              <Icon of={UserCheck} />
+            <Button {...button('arrived')} icon={UserCheck}>
               Arrived
             </Button>
           )
         )}
         {booking.status !== 'no_show' && hasStarted && !booking.arrived_at && (
-          <Button variant="secondary" {...button('no_show')}>
-            <Icon of={UserX} />
+          <Button variant="secondary" {...button('no_show')} icon={UserX}>
             No-show
           </Button>
         )}
@@ -74,8 +72,8 @@ export function BookingMarksBar(props: {
             busy={freeing.busy}
             disabled={marking.busy}
             onClick={() => freeing.send(booking.id)}
+            icon={LockOpen}
           >
-            <Icon of={LockOpen} />
             Free the time
           </Button>
         )}
@@ -85,9 +83,7 @@ export function BookingMarksBar(props: {
           </Button>
         )}
       </div>
-      {(marking.failure ?? freeing.failure) && (
-        <Notice tone="error">{marking.failure ?? freeing.failure}</Notice>
-      )}
+      <FailureNotice text={marking.failure ?? freeing.failure} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTime } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { BrokenRulesNotice } from '../walk-in/broken-rules-notice.tsx'
@@ -152,7 +152,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           </div>
         </>
       )}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <FailureNotice text={failure} />
     </section>
   )
 }

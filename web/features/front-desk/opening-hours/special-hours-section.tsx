@@ -7,10 +7,9 @@ import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { type BookingInClosure, bookingsInClosuresQuery } from '../closures/queries.ts'
 import { UnsettledBookingsNotice } from '../closures/unsettled-bookings-notice.tsx'
@@ -41,8 +40,12 @@ export function SpecialHoursSection({ facility }: { facility: Facility }) {
       title="Special hours"
       className="max-w-240"
       action={
-        <Button size="small" variant="secondary" onClick={() => start(newTask(today))}>
-          <Icon of={Plus} size="small" />
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => start(newTask(today))}
+          smallIcon={Plus}
+        >
           Add special hours
         </Button>
       }
@@ -51,11 +54,7 @@ export function SpecialHoursSection({ facility }: { facility: Facility }) {
         query={rows}
         failed={messages.loadSpecial}
         className="m-4"
-        loading={
-          <Loading label="Loading special hours" className="p-5">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
+        loading={<Loading label="Loading special hours" className="p-5" bars={['h-10']} />}
       >
         {(all) =>
           all.length === 0 ? (
@@ -90,9 +89,8 @@ export function SpecialHoursSection({ facility }: { facility: Facility }) {
                     <IconButton
                       label={`Delete special hours ${specialHoursInWords(row)}`}
                       onClick={() => setDeleting(row)}
-                    >
-                      <Icon of={Trash2} />
-                    </IconButton>
+                      icon={Trash2}
+                    />
                   </span>
                 </li>
               ))}

@@ -5,7 +5,6 @@ import { localDate, localTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
@@ -135,8 +134,13 @@ const contactInWords = new Intl.ListFormat('en-US', { type: 'disjunction' }).for
 
 function More(props: { onPress: () => void; children: string }) {
   return (
-    <Button variant="quiet" size="small" className="min-h-11!" onClick={props.onPress}>
-      <Icon of={Plus} size="small" />
+    <Button
+      variant="quiet"
+      size="small"
+      className="min-h-11!"
+      onClick={props.onPress}
+      smallIcon={Plus}
+    >
       {props.children}
     </Button>
   )

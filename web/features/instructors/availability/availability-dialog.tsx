@@ -1,7 +1,7 @@
 import { weekdayName } from '../../../../shared/dates.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useSaveAvailability } from './mutations.ts'
@@ -64,11 +64,7 @@ export function AvailabilityDialog(props: {
         Without dates it holds every week. Times that overlap count together; 12:00 AM as the end is
         midnight.
       </p>
-      {saving.failure && (
-        <Notice tone="error" className="col-span-full">
-          {saving.failure}
-        </Notice>
-      )}
+      <FailureNotice text={saving.failure} className="col-span-full" />
     </FormDialog>
   )
 }

@@ -7,7 +7,6 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -54,8 +53,7 @@ export function AvailabilityEditor(props: {
   return (
     <>
       {props.header(
-        <Button onClick={() => add()}>
-          <Icon of={Plus} />
+        <Button onClick={() => add()} icon={Plus}>
           Add availability
         </Button>,
       )}

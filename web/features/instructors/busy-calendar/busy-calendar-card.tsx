@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { BusyCalendarForm } from './busy-calendar-form.tsx'
 import { useFollowCalendar, useForgetCalendar } from './mutations.ts'
@@ -29,7 +29,7 @@ export function BusyCalendarCard({ calendar }: { calendar: BusyCalendar }) {
         </p>
       </div>
       {trouble && <Notice tone="warning">{trouble}</Notice>}
-      {reading.failure && <Notice tone="error">{reading.failure}</Notice>}
+      <FailureNotice text={reading.failure} />
       <div className="flex flex-wrap gap-2.5">
         <Button
           variant="secondary"

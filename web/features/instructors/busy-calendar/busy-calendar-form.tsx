@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useFollowCalendar } from './mutations.ts'
 import { addressError } from './rules.ts'
@@ -15,7 +15,7 @@ export function BusyCalendarForm(props: { onDone?: () => void }) {
   })
   return (
     <form {...form.props} className="card grid gap-4 p-5">
-      {following.failure && <Notice tone="error">{following.failure}</Notice>}
+      <FailureNotice text={following.failure} />
       <TextField
         label="Address of your calendar"
         inputMode="url"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SectionHeader } from '../../../ui/section-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { BusyCalendarCard } from './busy-calendar-card.tsx'
 import { BusyCalendarForm } from './busy-calendar-form.tsx'
 import { busyCalendarQuery } from './queries.ts'
@@ -19,11 +19,7 @@ export function BusyCalendarSection({ instructorId }: { instructorId: string }) 
       <Loaded
         query={calendar}
         failed={messages.load}
-        loading={
-          <Loading label="Loading your calendar...">
-            <Skeleton className="h-30 rounded-card" />
-          </Loading>
-        }
+        loading={<Loading label="Loading your calendar..." bars={['h-30 rounded-card']} />}
       >
         {(followed) => (followed ? <BusyCalendarCard calendar={followed} /> : <BusyCalendarForm />)}
       </Loaded>

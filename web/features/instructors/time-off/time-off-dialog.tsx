@@ -4,7 +4,7 @@ import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { BookableNotice, LessonsInTheWay } from './bookable-notice.tsx'
@@ -83,7 +83,7 @@ export function TimeOffDialog(props: {
         hint={`Only ${whose.isOwn ? 'you' : 'the instructor'} and the administrators see it.`}
         {...form.text('reason')}
       />
-      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      <FailureNotice text={saving.failure} />
     </FormDialog>
   )
 }

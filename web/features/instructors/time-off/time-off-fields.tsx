@@ -82,8 +82,12 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
           </Button>
         </div>
       ) : (
-        <Button variant="quiet" className="-ml-3 justify-self-start" onClick={() => several(true)}>
-          <Icon of={Plus} />
+        <Button
+          variant="quiet"
+          className="-ml-3 justify-self-start"
+          onClick={() => several(true)}
+          icon={Plus}
+        >
           More than one day
         </Button>
       )}
