@@ -4,12 +4,15 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { lengths } from '../../../shared/lengths.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,9 +21,9 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { detailsOf } from '../booking/player-form/customer-search.ts'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
-import { CustomerNotesForm } from './customer-notes-form.tsx'
 import { FamilyDataPanel } from './family-data-panel.tsx'
 import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
+import { useSaveNotes } from './mutations.ts'
 import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
 import { bookingsInWords, messages, pageSize } from './rules.ts'
 
@@ -139,4 +142,42 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
 
 function LoadingRows() {
   return <Loading label="Loading bookings" className="grid gap-3 p-5" bars={['h-8', 'h-8']} />
+}
+
+/** The staff's notes on a customer. No mail and no page for the customer shows them. */
+function CustomerNotesForm(props: { customer: { id: string; staff_notes: string | null } }) {
+  const { customer } = props
+  const stored = customer.staff_notes ?? ''
+  const [notes, setNotes] = useState(stored)
+  const saving = useSaveNotes(customer.id)
+  return (
+    <form
+      className="grid gap-3 px-5 py-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.send(notes)
+      }}
+    >
+      <TextAreaField
+        label="Staff notes"
+        hint="Only administrators see them."
+        rows={4}
+        maxLength={lengths.notes}
+        value={notes}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+      <FailureNotice text={saving.failure} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        disabled={notes.trim() === stored && !saving.busy}
+        busy={saving.busy}
+        busyLabel="Saving..."
+      >
+        Save notes
+      </Button>
+    </form>
+  )
 }

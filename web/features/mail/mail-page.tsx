@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import MailIcon from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import { useLocation, useSearchParams } from 'react-router'
+import { rowCount } from '../../lib/row-count.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { MailFilterRow } from './mail-filter-row.tsx'
 import { type MailFilters, readMailFilters, writeMailFilters } from './mail-filters.ts'
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useSendTest } from './mutations.ts'
 import { demoAddressesQuery, mailPageQuery, mailStatusQuery } from './queries.ts'
-import { mailWarning, messages, pageSize } from './rules.ts'
+import { kinds, mailWarning, messages, pageSize, states } from './rules.ts'
 
 /** /admin/mail: filters, page and the open message live in the address. */
 export function MailPage() {
@@ -139,5 +140,51 @@ function LoadingMails() {
         </div>
       ))}
     </Loading>
+  )
+}
+
+/** The filters and the number of messages. A change applies at once. */
+function MailFilterRow(props: {
+  filters: MailFilters
+  /** Undefined until the first answer has come. */
+  total: number | undefined
+  onChange: (changes: Partial<MailFilters>) => void
+}) {
+  const { filters, total, onChange } = props
+  return (
+    <search
+      aria-label="Filter mail"
+      className="flex flex-wrap items-end gap-3 px-4 pt-3.5 pb-3.5 [&_label]:text-caption [&_label]:text-ink-2"
+    >
+      <SelectField
+        className="min-w-40 flex-1 md:flex-none"
+        label="State"
+        value={filters.state}
+        onChange={({ target }) => onChange({ state: target.value })}
+      >
+        <option value="">All states</option>
+        {Object.entries(states).map(([state, { name }]) => (
+          <option key={state} value={state}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        className="min-w-40 flex-1 md:flex-none"
+        label="Kind"
+        value={filters.kind}
+        onChange={({ target }) => onChange({ kind: target.value })}
+      >
+        <option value="">All kinds</option>
+        {Object.entries(kinds).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="ml-auto pb-2.5 text-small text-ink-3 tabular-nums">
+        {total !== undefined && `${rowCount(total)} message${total === 1 ? '' : 's'}`}
+      </p>
+    </search>
   )
 }

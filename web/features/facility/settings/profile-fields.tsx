@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { isWebAddress } from '../../../../shared/web-address.ts'
-import { zoneName } from '../../../../shared/zone-names.ts'
+import { zoneName, zoneNames } from '../../../../shared/zone-names.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
-import { timeZones } from './setting-choices.ts'
 import { SettingsSection } from './setting-fields.tsx'
 
 /** The facility's name, contact details, address, time zone and logo. */
@@ -73,3 +72,9 @@ function LogoPreview({ url }: { url: string }) {
     </div>
   )
 }
+
+/** The time zones to choose from, with the names of specification §9. */
+const timeZones = {
+  ...zoneNames,
+  'America/Phoenix': 'Arizona (no daylight saving)',
+} as const
