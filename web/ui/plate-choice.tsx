@@ -38,14 +38,9 @@ export function PlateChoice(props: {
           label={props.legend}
           value={chosenId ?? ''}
           onChange={(event) => onChoose(event.target.value || null)}
-        >
-          <option value="">{props.anyLabel ?? 'Choose one'}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
-        </SelectField>
+          empty={props.anyLabel ?? 'Choose one'}
+          options={options.map(({ id, name }) => [id, name])}
+        />
       ) : (
         <ChoiceGroup legend={props.legend}>
           <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4 lg:max-xl:gap-1.5">

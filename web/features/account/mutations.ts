@@ -1,5 +1,6 @@
 import { accountSentences } from '../../../shared/account-sentences.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
+import { call } from '../../lib/call.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
 import { hasPendingSecondFactor } from '../../lib/pending-second-factor.ts'
@@ -115,16 +116,14 @@ export function useCreateFacility() {
   return useWrite({
     send: async (form: FacilityForm) => {
       if (!(await freshSession())) throw new Error(accountSentences.notSignedIn)
-      await sessionClient
-        .rpc('create_facility', {
-          p_name: form.name.trim(),
-          p_slug: form.slug,
-          p_address: form.address.trim(),
-          p_phone: form.phone.trim(),
-          p_email: bareEmail(form.email),
-          p_website: websiteAddress(form.website),
-        })
-        .throwOnError()
+      await call('create_facility', {
+        p_name: form.name.trim(),
+        p_slug: form.slug,
+        p_address: form.address.trim(),
+        p_phone: form.phone.trim(),
+        p_email: bareEmail(form.email),
+        p_website: websiteAddress(form.website),
+      })
       dropDraft(facilityDraft)
       // A reload, so that the page starts with the facility that the site now shows.
       location.assign(paths.dashboard)

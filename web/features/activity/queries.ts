@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchData, fetching } from '../../lib/fetch-data.ts'
+import { calling } from '../../lib/call.ts'
+import { fetchData } from '../../lib/fetch-data.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { type ActivityFilters, madeRange, operator } from './activity-filters.ts'
 import { type Changes, type Entry, pageSize } from './rules.ts'
@@ -13,9 +14,7 @@ const listed =
 export function activityPeopleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...activityKey, 'people', facilityId],
-    queryFn: fetching(() =>
-      sessionClient.rpc('get_activity_people', { p_facility_id: facilityId }),
-    ),
+    queryFn: calling('get_activity_people', { p_facility_id: facilityId }),
     staleTime: 0,
   })
 }

@@ -161,27 +161,17 @@ function MailFilterRow(props: {
         label="State"
         value={filters.state}
         onChange={({ target }) => onChange({ state: target.value })}
-      >
-        <option value="">All states</option>
-        {Object.entries(states).map(([state, { name }]) => (
-          <option key={state} value={state}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        empty="All states"
+        options={Object.entries(states).map(([state, { name }]) => [state, name])}
+      />
       <SelectField
         className="min-w-40 flex-1 md:flex-none"
         label="Kind"
         value={filters.kind}
         onChange={({ target }) => onChange({ kind: target.value })}
-      >
-        <option value="">All kinds</option>
-        {Object.entries(kinds).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        empty="All kinds"
+        options={Object.entries(kinds)}
+      />
       <p role="status" className="ml-auto pb-2.5 text-small text-ink-3 tabular-nums">
         {total !== undefined && `${rowCount(total)} message${total === 1 ? '' : 's'}`}
       </p>

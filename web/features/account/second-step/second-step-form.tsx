@@ -31,13 +31,14 @@ export function SecondStepForm(props: {
         Open the authenticator app on your phone and enter its code for <b>{props.user.email}</b>.
       </p>
       {devices.length > 1 && (
-        <SelectField label="Device" {...form.text('factorId')}>
-          {devices.map(({ id, friendly_name }) => (
-            <option key={id} value={id}>
-              {friendly_name ?? 'Authenticator app'}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Device"
+          {...form.text('factorId')}
+          options={devices.map(({ id, friendly_name }) => [
+            id,
+            friendly_name ?? 'Authenticator app',
+          ])}
+        />
       )}
       <CodeField {...form.text('code')} />
       <FailureNotice text={props.failure} />

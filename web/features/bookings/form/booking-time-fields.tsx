@@ -51,13 +51,8 @@ export function BookingTimeFields(props: Props) {
             label="Length"
             value={form.values.durationMinutes}
             onChange={({ target }) => form.edit({ durationMinutes: Number(target.value) })}
-          >
-            {durations.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {minutes} minutes
-              </option>
-            ))}
-          </SelectField>
+            options={durations.map((minutes) => [minutes, `${minutes} minutes`])}
+          />
         )}
       </div>
       <Times {...props} />

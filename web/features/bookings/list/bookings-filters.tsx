@@ -103,26 +103,16 @@ function FilterFields({ filters, onChange }: Props) {
         label="Status"
         value={filters.status}
         onChange={({ target }) => onChange({ status: target.value as BookingFilters['status'] })}
-      >
-        <option value="">All statuses</option>
-        {bookingStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLook(status).name}
-          </option>
-        ))}
-      </SelectField>
+        empty="All statuses"
+        options={bookingStatuses.map((status) => [status, statusLook(status).name])}
+      />
       <SelectField
         label="Service kind"
         value={filters.kind}
         onChange={({ target }) => onChange({ kind: target.value as BookingFilters['kind'] })}
-      >
-        <option value="">All services</option>
-        {Object.entries(kindNames).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        empty="All services"
+        options={Object.entries(kindNames)}
+      />
       <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
     </>

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { calling } from '../../../lib/call.ts'
 import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { bookingsKey } from '../rows/queries.ts'
@@ -16,9 +17,7 @@ export type SeriesRow = RowOf<typeof seriesPreviewQuery>
 export function seriesPreviewQuery(series: SeriesArguments | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-preview', series],
-    queryFn: series
-      ? fetching(() => sessionClient.rpc('create_booking_series', { ...series, p_dry_run: true }))
-      : skipToken,
+    queryFn: series ? calling('create_booking_series', { ...series, p_dry_run: true }) : skipToken,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,6 +1,7 @@
 import { bounds, inDigits, serviceStep } from '../../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { isRate } from '../../../../shared/rates.ts'
+import type { Service } from './queries.ts'
 
 /** Sentences for service types (specification §8), and ours where it is silent. */
 export const messages = {
@@ -9,24 +10,8 @@ export const messages = {
   status: 'Failed to update service type status. Please try again.',
 } as const
 
-export type ServiceForm = {
-  name: string
-  description: string
-  requiresInstructor: boolean
-  durationMinutes: string
-  rate: string
-}
-
-type ServiceRow = {
-  name: string
-  description: string | null
-  requires_instructor: boolean
-  duration_minutes: number
-  rate: number | null
-}
-
 /** Returns the form of a service type. A new one takes 60 minutes (specification §9). */
-export function serviceForm(service: ServiceRow | null): ServiceForm {
+export function serviceForm(service: Service | null) {
   return {
     name: service?.name ?? '',
     description: service?.description ?? '',
@@ -35,6 +20,8 @@ export function serviceForm(service: ServiceRow | null): ServiceForm {
     rate: service?.rate == null ? '' : Number(service.rate).toFixed(2),
   }
 }
+
+export type ServiceForm = ReturnType<typeof serviceForm>
 
 type ServiceErrors = Partial<Record<keyof ServiceForm, string>>
 

@@ -24,12 +24,7 @@ export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
         hint="Your own page about players’ data: linked below every public page and where people book."
         {...text('privacyUrl')}
       />
-      <SelectField label="Time zone" {...text('timeZone')}>
-        {Object.entries(timeZones).map(([zone, name]) => (
-          <option key={zone} value={zone}>
-            {name}
-          </option>
-        ))}
+      <SelectField label="Time zone" {...text('timeZone')} options={Object.entries(timeZones)}>
         {!(timeZone in timeZones) && <option value={timeZone}>{zoneName(timeZone)}</option>}
       </SelectField>
       <TextField

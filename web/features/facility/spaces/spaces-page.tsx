@@ -111,13 +111,12 @@ function SpaceFormDialog(props: {
       initialFocus={first}
     >
       <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
-      <SelectField label="Space type" required {...form.text('spaceType')}>
-        {Object.entries(spaceTypes).map(([type, name]) => (
-          <option key={type} value={type}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Space type"
+        required
+        {...form.text('spaceType')}
+        options={Object.entries(spaceTypes)}
+      />
       <TextField
         label="Capacity"
         type="number"

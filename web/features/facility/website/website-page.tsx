@@ -146,43 +146,30 @@ function ChoicesFields(props: {
           label="Service"
           value={choices.service}
           onChange={({ target }) => onChoose({ service: target.value })}
-        >
-          <option value="">Players choose</option>
-          {ofKind.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          empty="Players choose"
+          options={ofKind.map(({ id, name }) => [id, name])}
+        />
       )}
       {isLesson && (
         <SelectField
           label="Instructor"
           value={choices.instructor}
           onChange={({ target }) => onChoose({ instructor: target.value })}
-        >
-          <option value="">Players choose</option>
-          <option value={anyInstructor}>Any instructor</option>
-          {instructors.map((instructor) => (
-            <option key={instructor.id} value={instructor.id}>
-              {fullName(instructor)}
-            </option>
-          ))}
-        </SelectField>
+          empty="Players choose"
+          options={[
+            [anyInstructor, 'Any instructor'],
+            ...instructors.map((each) => [each.id, fullName(each)] as const),
+          ]}
+        />
       )}
       {choices.type && (
         <SelectField
           label="Space"
           value={choices.space}
           onChange={({ target }) => onChoose({ space: target.value })}
-        >
-          <option value="">Any that fits</option>
-          {spaces.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          empty="Any that fits"
+          options={spaces.map(({ id, name }) => [id, name])}
+        />
       )}
     </div>
   )

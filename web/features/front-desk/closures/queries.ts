@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { calling } from '../../../lib/call.ts'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
@@ -82,8 +83,6 @@ export function bookingsInClosuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'in-closures', facilityId],
     meta: { follows: ['bookings', 'closures'] },
-    queryFn: fetching(() =>
-      sessionClient.rpc('get_bookings_in_closures', { p_facility_id: facilityId }),
-    ),
+    queryFn: calling('get_bookings_in_closures', { p_facility_id: facilityId }),
   })
 }

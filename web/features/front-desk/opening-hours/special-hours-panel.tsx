@@ -113,14 +113,9 @@ function Fields({ form, isNew }: { form: Form<SpecialHoursDraft>; isNew: boolean
       label={label}
       value={hours[end]}
       onChange={(event) => form.edit({ hours: { ...hours, [end]: event.target.value } })}
-    >
-      <option value="">Set time</option>
-      {timeChoices(end, hours[end]).map((choice) => (
-        <option key={choice} value={choice}>
-          {timeName(choice)}
-        </option>
-      ))}
-    </SelectField>
+      empty="Set time"
+      options={timeChoices(end, hours[end]).map((choice) => [choice, timeName(choice)])}
+    />
   )
   return (
     <form {...form.props} className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2">

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { fetchData, fetching } from '../../../lib/fetch-data.ts'
+import { call } from '../../../lib/call.ts'
+import { fetching } from '../../../lib/fetch-data.ts'
 import { byName, byPerson } from '../../../lib/names.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { type DeskPlace, placeArguments } from './mutations.ts'
@@ -26,7 +27,7 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
     queryKey: [...bookingsKey, 'space-states', facilityId, at.toISOString()],
     queryFn: async ({ signal }): Promise<SpaceState[]> => {
       const states = { p_facility_id: facilityId, p_at: at.toISOString() }
-      return byName(await fetchData(sessionClient.rpc('get_space_states', states), signal))
+      return byName(await call('get_space_states', states, { signal }))
     },
     placeholderData: (previous) => previous,
     staleTime: 0,

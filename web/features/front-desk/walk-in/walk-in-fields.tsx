@@ -87,25 +87,15 @@ export function WalkInFields(props: {
             label="Service"
             value={service?.id}
             onChange={(event) => fill({ serviceId: event.target.value })}
-          >
-            {offer?.services.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={offer?.services.map(({ id, name }) => [id, name])}
+          />
           {service?.requires_instructor && (
             <SelectField
               label="Instructor"
               value={instructor?.id}
               onChange={(event) => fill({ instructorId: event.target.value })}
-            >
-              {offer?.instructors.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {fullName(each)}
-                </option>
-              ))}
-            </SelectField>
+              options={offer?.instructors.map((each) => [each.id, fullName(each)])}
+            />
           )}
         </div>
       )}

@@ -155,13 +155,8 @@ function AvailabilityDialog(props: {
         className="col-span-full"
         value={form.values.dayOfWeek}
         onChange={({ target }) => form.edit({ dayOfWeek: Number(target.value) })}
-      >
-        {weekdays.map((day) => (
-          <option key={day} value={day}>
-            {weekdayName(day)}
-          </option>
-        ))}
-      </SelectField>
+        options={weekdays.map((day) => [day, weekdayName(day)])}
+      />
       <TextField label="Start time" type="time" required {...form.text('startTime')} />
       <TextField label="End time" type="time" required {...form.text('endTime')} />
       <TextField label="Effective date" type="date" optional {...form.text('effectiveDate')} />
