@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
-import { test as base, expect, expectAccessible } from './journey.ts'
+import { test as base, expect, expectAccessible, expectGone } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import type { Site } from './site.ts'
 
@@ -184,7 +184,7 @@ test('an administrator is invited by mail, joins, and is removed', async ({
   await section.getByRole('button', { name: `Remove ${address}` }).click()
   const dialog = page.getByRole('dialog', { name: `Remove ${address}?` })
   await dialog.getByRole('button', { name: 'Remove administrator' }).click()
-  await expect(section.getByText(address)).toHaveCount(0)
+  await expectGone(section.getByText(address))
   await other.reload()
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden()
   await other.context().close()
@@ -245,7 +245,7 @@ test('an instructor is created, invited, edited, deactivated and deleted', async
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete instructor' }).click()
   await toast(page, 'Nora Vance was deleted')
-  await expect(card).toHaveCount(0)
+  await expectGone(card)
 
   const ray = page.getByRole('listitem').filter({ hasText: 'Ray Delgado' })
   await ray.getByRole('button', { name: 'Deactivate' }).click()
