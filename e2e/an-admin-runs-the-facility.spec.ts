@@ -180,12 +180,23 @@ test('an administrator is invited by mail, joins, and is removed', async ({
   const other = await accept(browser, site, address)
   expect(site.mailbox.messages.filter(({ to }) => to.includes(address))).toHaveLength(1)
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  // Their page was read just before, and its stream of changes opens just after.
+  let removed = () => {}
+  const removal = new Promise<void>((resolve) => {
+    removed = resolve
+  })
+  await other.route('**/functions/v1/changes*', async (route) => {
+    await removal
+    await route.continue()
+  })
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.reload()
   await section.getByRole('button', { name: `Remove ${address}` }).click()
   const dialog = page.getByRole('dialog', { name: `Remove ${address}?` })
   await dialog.getByRole('button', { name: 'Remove administrator' }).click()
   await expectGone(section.getByText(address))
-  await other.reload()
+  removed()
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden()
   await other.context().close()
 })
