@@ -23,7 +23,6 @@ const hoursOpen = 12
 
 export const admin = { email: 'admin@example.com', password: 'measured twice, cut once' }
 
-/** Creates the account of the administrator and returns its id. */
 export async function makeAdmin(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query(
     `insert into auth.users (email, encrypted_password, email_confirmed_at)

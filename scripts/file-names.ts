@@ -9,7 +9,6 @@ const bannedEndings = /-(utils?|helpers?|common|misc)$/
  */
 const featureFiles = ['queries', 'mutations', 'rules']
 
-/** Returns the problems of one file's name and folder. */
 export function fileNameProblems(path: string, text: string): string[] {
   const folders = path.split('/')
   const file = folders.pop() ?? ''

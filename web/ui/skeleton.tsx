@@ -27,3 +27,25 @@ export function Loading(props: {
     </div>
   )
 }
+
+/** The placeholder of a list: `rows` equal lines with the same skeletons. */
+export function LoadingRows(props: {
+  label: string
+  rows: number
+  /** Classes of a line. */
+  look: string
+  bars: readonly string[]
+  className?: string
+}) {
+  return (
+    <Loading label={props.label} className={props.className}>
+      {Array.from({ length: props.rows }, (_, row) => row).map((row) => (
+        <div key={row} className={classNames('flex items-center gap-6 border-rule', props.look)}>
+          {props.bars.map((bar) => (
+            <Skeleton key={bar} className={bar} />
+          ))}
+        </div>
+      ))}
+    </Loading>
+  )
+}

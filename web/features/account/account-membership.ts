@@ -2,7 +2,6 @@ import { paths } from '../../paths.ts'
 
 /** What the signed-in account may do at the site's facility and at others. */
 export type Membership = {
-  /** Facilities that the account administers. */
   adminOf: { id: string; name: string }[]
   /** The instructor record at the site's facility. */
   instructorId: string | null

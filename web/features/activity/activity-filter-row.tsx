@@ -4,7 +4,6 @@ import { SelectField } from '../../ui/field.tsx'
 import { type ActivityFilters, operator } from './activity-filters.ts'
 import { kinds } from './rules.ts'
 
-/** The filters and the number of entries. A change applies at once. */
 export function ActivityFilterRow(props: {
   filters: ActivityFilters
   people: readonly { actor_id: string; actor_name: string }[]

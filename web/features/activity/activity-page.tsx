@@ -3,6 +3,7 @@ import History from 'lucide-react/icons/history'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { listAddress } from '../../lib/list-address.ts'
 import { dayInWords } from '../../lib/relative-time.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
@@ -10,9 +11,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { ActivityFilterRow } from './activity-filter-row.tsx'
-import { noFilters, readActivityFilters, writeActivityFilters } from './activity-filters.ts'
+import { noFilters, readActivityFilters } from './activity-filters.ts'
 import { activityPageQuery, activityPeopleQuery, type ListedEntry } from './queries.ts'
 import { changesInWords, deedInWords, messages, pageSize, placeOf } from './rules.ts'
 
@@ -25,7 +26,7 @@ export function ActivityPage() {
   const { page, ...filters } = readActivityFilters(params)
   const list = useQuery(activityPageQuery({ facilityId, zone }, filters, page))
   const people = useQuery(activityPeopleQuery(facilityId))
-  const narrow = (next: typeof filters) => setParams(writeActivityFilters(next))
+  const narrow = (next: typeof filters) => setParams(listAddress(next))
   return (
     <>
       <PageHeader
@@ -44,10 +45,10 @@ export function ActivityPage() {
             found.total === 0 ? (
               <EmptyState
                 icon={History}
-                title={writeActivityFilters(filters) ? messages.noneFound : messages.none}
+                title={listAddress(filters) ? messages.noneFound : messages.none}
                 className="rounded-none border-x-0 border-b-0"
                 action={
-                  writeActivityFilters(filters) && (
+                  listAddress(filters) && (
                     <button type="button" className="link" onClick={() => narrow(noFilters)}>
                       Clear filters
                     </button>
@@ -61,7 +62,7 @@ export function ActivityPage() {
                   page={found.page}
                   pageSize={pageSize}
                   total={found.total}
-                  to={(other) => ({ pathname, search: writeActivityFilters(filters, other) })}
+                  to={(other) => ({ pathname, search: listAddress(filters, other) })}
                 />
               </>
             )
@@ -74,14 +75,13 @@ export function ActivityPage() {
 
 function LoadingEntries() {
   return (
-    <Loading label="Loading the activity" className="border-t border-rule">
-      {Array.from({ length: 8 }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-16 items-center gap-6 border-b border-rule px-5">
-          <Skeleton className="h-9 w-36" />
-          <Skeleton className="h-6 flex-1" />
-        </div>
-      ))}
-    </Loading>
+    <LoadingRows
+      label="Loading the activity"
+      className="border-t border-rule"
+      rows={8}
+      look="h-16 border-b px-5"
+      bars={['h-9 w-36', 'h-6 flex-1']}
+    />
   )
 }
 

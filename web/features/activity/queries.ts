@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calling } from '../../lib/call.ts'
 import { fetchData } from '../../lib/fetch-data.ts'
+import { dayRange } from '../../lib/list-address.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { type ActivityFilters, madeRange, operator } from './activity-filters.ts'
+import { type ActivityFilters, operator } from './activity-filters.ts'
 import { type Changes, type Entry, pageSize } from './rules.ts'
 
 const activityKey = ['activity'] as const
@@ -50,7 +51,7 @@ async function fetchPage(
   if (filters.person === operator) query = query.is('actor_id', null)
   else if (filters.person) query = query.eq('actor_id', filters.person)
   if (filters.kind) query = query.eq('kind', filters.kind)
-  const { from, before } = madeRange(filters, scope.zone)
+  const { from, before } = dayRange(filters, scope.zone)
   if (from) query = query.gte('created_at', from)
   if (before) query = query.lt('created_at', before)
   const { data, count, error } = await query

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -67,7 +67,6 @@ function EraseFamilyDialog(props: {
   onClose: () => void
 }) {
   const { customer, open, onClose } = props
-  const keep = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const size = useQuery({ ...familySizeQuery(customer.id), enabled: open })
   const erasing = useEraseFamily(customer.id)
@@ -75,27 +74,17 @@ function EraseFamilyDialog(props: {
     if (!erasing.busy) onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={close}
-      initialFocus={keep}
       title={`Erase ${customer.name} and family?`}
-      footer={
-        <>
-          <Button ref={keep} variant="secondary" onClick={close}>
-            Keep everything
-          </Button>
-          <Button
-            variant="danger-solid"
-            disabled={!size.data || size.data.upcoming > 0}
-            busy={erasing.busy}
-            busyLabel="Erasing..."
-            onClick={() => erasing.send(undefined, () => navigate(paths.adminCustomers))}
-          >
-            Erase for good
-          </Button>
-        </>
-      }
+      keepLabel="Keep everything"
+      confirmLabel="Erase for good"
+      disabled={!size.data || size.data.upcoming > 0}
+      busy={erasing.busy}
+      busyLabel="Erasing..."
+      error={erasing.failure}
+      onConfirm={() => erasing.send(undefined, () => navigate(paths.adminCustomers))}
+      onClose={close}
     >
       <Loaded
         query={size}
@@ -104,8 +93,7 @@ function EraseFamilyDialog(props: {
       >
         {(found) => <WhatGoes size={found} />}
       </Loaded>
-      <FailureNotice text={erasing.failure} className="mt-4" />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

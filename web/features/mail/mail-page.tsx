@@ -2,24 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import MailIcon from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import { useLocation, useSearchParams } from 'react-router'
+import { listAddress } from '../../lib/list-address.ts'
 import { rowCount } from '../../lib/row-count.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { type MailFilters, readMailFilters, writeMailFilters } from './mail-filters.ts'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useSendTest } from './mutations.ts'
 import { demoAddressesQuery, mailPageQuery, mailStatusQuery } from './queries.ts'
-import { kinds, mailWarning, messages, pageSize, states } from './rules.ts'
+import {
+  kinds,
+  type MailFilters,
+  mailWarning,
+  messages,
+  pageSize,
+  readMailFilters,
+  states,
+} from './rules.ts'
 
 /** /admin/mail: filters, page and the open message live in the address. */
 export function MailPage() {
@@ -36,8 +43,8 @@ export function MailPage() {
   const test = useSendTest()
 
   const filter = (changes: Partial<MailFilters>) =>
-    setParams(writeMailFilters({ ...filters, ...changes }))
-  const listSearch = writeMailFilters(filters, list.data?.page ?? page)
+    setParams(listAddress({ ...filters, ...changes }))
+  const listSearch = listAddress(filters, list.data?.page ?? page)
   const close = () => setParams(listSearch, { preventScrollReset: true, replace: true })
 
   return (
@@ -51,11 +58,9 @@ export function MailPage() {
             busy={test.busy}
             busyLabel="Sending..."
             onClick={() => test.send()}
+            icon={Send}
           >
-            <span className="flex items-center gap-2">
-              <Icon of={Send} />
-              Send a test message
-            </span>
+            Send a test message
           </Button>
         }
       />
@@ -82,10 +87,10 @@ export function MailPage() {
             found.total === 0 ? (
               <EmptyState
                 icon={MailIcon}
-                title={writeMailFilters(filters) ? messages.noMails : messages.noMailYet}
+                title={listAddress(filters) ? messages.noMails : messages.noMailYet}
                 className="rounded-none border-x-0 border-b-0"
                 action={
-                  writeMailFilters(filters) && (
+                  listAddress(filters) && (
                     <button
                       type="button"
                       className="link"
@@ -112,7 +117,7 @@ export function MailPage() {
                   page={found.page}
                   pageSize={pageSize}
                   total={found.total}
-                  to={(other) => ({ pathname, search: writeMailFilters(filters, other) })}
+                  to={(other) => ({ pathname, search: listAddress(filters, other) })}
                 />
               </>
             )
@@ -131,15 +136,13 @@ export function MailPage() {
 
 function LoadingMails() {
   return (
-    <Loading label="Loading mail" className="border-t border-rule">
-      {Array.from({ length: 8 }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-14.25 items-center gap-6 border-b border-rule px-4">
-          <Skeleton className="h-8 w-28" />
-          <Skeleton className="h-8 flex-1" />
-          <Skeleton className="h-6.5 w-24 rounded-full" />
-        </div>
-      ))}
-    </Loading>
+    <LoadingRows
+      label="Loading mail"
+      className="border-t border-rule"
+      rows={8}
+      look="h-14.25 border-b px-4"
+      bars={['h-8 w-28', 'h-8 flex-1', 'h-6.5 w-24 rounded-full']}
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -135,11 +134,9 @@ function Resend({ mail }: { mail: Mail }) {
         busy={resending.busy}
         busyLabel="Sending..."
         onClick={() => resending.send(mail.id)}
+        icon={Send}
       >
-        <span className="flex items-center gap-2">
-          <Icon of={Send} />
-          {waits ? 'Try now' : 'Send again'}
-        </span>
+        {waits ? 'Try now' : 'Send again'}
       </Button>
     </>
   )

@@ -2,8 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type DataOf, fetchData, fetching } from '../../lib/fetch-data.ts'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import type { MailFilters } from './mail-filters.ts'
-import { type MailStatus, pageSize } from './rules.ts'
+import { type MailFilters, type MailStatus, pageSize } from './rules.ts'
 
 /** The queries below this key are stale once a message was queued. */
 export const mailKey = ['mail'] as const

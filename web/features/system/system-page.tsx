@@ -6,7 +6,6 @@ import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -32,11 +31,9 @@ export function SystemPage() {
             busy={again.busy}
             busyLabel="Checking..."
             onClick={() => again.send()}
+            icon={RefreshCw}
           >
-            <span className="flex items-center gap-2">
-              <Icon of={RefreshCw} />
-              Check again
-            </span>
+            Check again
           </Button>
         }
       />

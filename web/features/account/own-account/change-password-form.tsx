@@ -7,7 +7,6 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useChangePassword } from '../mutations.ts'
 import { newPasswordErrors, passwordRule } from '../rules.ts'
 
-/** Changes the password of the signed-in account. */
 export function ChangePasswordForm() {
   const { user } = useSession()
   const changing = useChangePassword()

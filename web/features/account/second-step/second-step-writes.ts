@@ -92,7 +92,6 @@ export function useRemoveDevice() {
   })
 }
 
-/** Ends another session of the account. */
 export function useEndSession() {
   return useWrite({
     send: (id: string) => call('end_own_session', { p_session_id: id }),
@@ -102,7 +101,6 @@ export function useEndSession() {
   })
 }
 
-/** Ends every other session of the account. */
 export function useEndOtherSessions() {
   return useWrite({
     send: async () => {

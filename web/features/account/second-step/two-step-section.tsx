@@ -20,7 +20,6 @@ import {
   useRemoveDevice,
 } from './second-step-writes.ts'
 
-/** The account's devices for the second step. */
 export function TwoStepSection() {
   const { user } = useSession()
   const devices = useQuery(devicesQuery(user?.id ?? ''))

@@ -12,7 +12,6 @@ import { SignOutBar } from '../sign-out-bar.tsx'
  */
 export function NoAccessPage(props: {
   facility: Facility
-  /** The requested area. */
   area: 'admin' | 'instructor' | 'any'
   standing: Standing
 }) {

@@ -4,7 +4,6 @@ import { useForm } from '../../../ui/use-form.ts'
 import { type SignIn, signInErrors } from '../rules.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
-/** Email and password. The service's answer stands above the button. */
 export function SignInForm(props: {
   /** The address as it was typed on the other form. */
   email: string

@@ -20,7 +20,6 @@ import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { type BookingState, closedSentence, cutoffSentence, messages } from './rules.ts'
 
-/** The booking, and what the customer can still do with it. */
 export function ManageBookingPage() {
   const managed = useManagedBooking()
   usePageTitle('Your booking')

@@ -114,7 +114,6 @@ export function placeInWords(place: Place, board: Board): string {
   return `${timeOf(place.from, board.day)}, ${name}`
 }
 
-/** Returns the place of a spot on the board. */
 export function placeOf(spot: Spot, view: BoardView, day: BoardDay): Place {
   return {
     columnId: (view === 'space' ? spot.spaceId : spot.instructorId) ?? '',

@@ -22,7 +22,6 @@ import type { DraggedLook } from './dragged-note.tsx'
 import { type MovesEffect, type MovesEvent, movesMachine, type Refusal } from './moves-machine.ts'
 import { brokenRules, type Move, moveBooking } from './mutations.ts'
 
-/** Picks up, drags and drops bookings, and moves them. */
 export function useDrag(options: {
   scope: BookingScope
   date: string

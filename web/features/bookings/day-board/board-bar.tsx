@@ -19,7 +19,6 @@ import type { BoardView } from '../day-board-columns/board-columns.ts'
 import { BookingsViewNav } from '../list/bookings-view-nav.tsx'
 import type { ShownBoard } from './board-address.ts'
 
-/** The bar above the board: the day, the view, and the actions that start here. */
 export function BoardBar(props: {
   shown: ShownBoard
   today: string

@@ -16,7 +16,6 @@ import { blockElement } from './details-panel.tsx'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = {
-  /** The id of the block that stays where it is. */
   blockId: string
   name: string
   origin: Place

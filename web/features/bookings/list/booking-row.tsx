@@ -16,7 +16,6 @@ import { bookingActions, isFinished } from '../rows/booking-status.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import type { ListedBooking } from '../rows/queries.ts'
 
-/** The props of every row of the list. */
 export type RowProps = {
   zone: string
   selected: ReadonlySet<string>

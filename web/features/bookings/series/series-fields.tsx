@@ -25,7 +25,6 @@ type Props = {
   requiresInstructor: boolean
 }
 
-/** The fields of a series: service, place, time and player. */
 export function SeriesFields(props: Props) {
   const { form } = props
   return (

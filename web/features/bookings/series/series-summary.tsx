@@ -19,7 +19,6 @@ type Props = {
   instructors: Instructor[]
   zone: string
   onChange: () => void
-  /** Shown below the facts. */
   children: ReactNode
 }
 

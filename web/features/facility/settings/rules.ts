@@ -42,7 +42,6 @@ type BookingSettingsForm = {
 
 export type SettingsForm = ProfileForm & BookingSettingsForm
 
-/** Returns the form of a facility. */
 export function settingsForm(facility: Facility): SettingsForm {
   const row: Record<string, unknown> = { ...settingDefaults, ...facility.facility_settings }
   const shown = settingEntries.map(([name, each]) => [name, shownValue(each, row[each.column])])

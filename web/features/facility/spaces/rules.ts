@@ -24,7 +24,6 @@ export const sports = {
   both: 'Baseball and softball',
 } as const
 
-/** The equipment of a space. */
 export const equipments = {
   machine: 'Pitching machine',
   live_arm: 'Live arm',

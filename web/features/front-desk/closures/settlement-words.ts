@@ -7,7 +7,6 @@ export type Place = 'cancel' | { spaceId: string; start: string }
 
 export type SettledPlace = { bookingId: string; place: Place; tells: boolean }
 
-/** Returns the proposed place of a booking; null without one. */
 export function proposalOf(hit: HitBooking): Place | null {
   if (!hit.proposed_space_id || !hit.proposed_start_time) return null
   return { spaceId: hit.proposed_space_id, start: hit.proposed_start_time }

@@ -36,7 +36,6 @@ type Period = { start_time: string; end_time: string }
 /** The time, space and instructor that the sentences about rules name. */
 export type RuleWords = { start: Date; zone: string; space: string; instructor: string | null }
 
-/** The names of the rules at the desk. */
 export const ruleNames: Record<string, string> = {
   lead_time: 'Notice',
   horizon: 'Too far ahead',

@@ -43,7 +43,6 @@ export function periodInWords(view: ScheduleView, isCurrent: boolean): string {
   return isCurrent ? `this ${view}` : `in this ${view}`
 }
 
-/** Returns the lessons by the date on which they start in the zone. */
 export function lessonsByDate<Each extends Pick<Lesson, 'start_time'>>(
   lessons: readonly Each[],
   zone: string,
