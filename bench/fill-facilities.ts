@@ -200,9 +200,7 @@ export async function addMail(client: pg.ClientBase): Promise<void> {
 /** A space and a time that `create_booking` can book. */
 export type FreeSlot = { space: string; start: string; end: string }
 
-/**
- * Returns half hours without a booking, the next days first. The filled bookings last whole hours.
- */
+/** Returns half hours without a booking, the next days first. Filled bookings last whole hours. */
 export async function freeSlots(
   client: pg.ClientBase,
   facility: Facility,

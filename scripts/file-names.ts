@@ -3,10 +3,7 @@ import { isTest } from './import-rules.ts'
 const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'index']
 const bannedEndings = /-(utils?|helpers?|common|misc)$/
 
-/**
- * The one-word names of `.ts` files in a feature. Every other is named after its subject in two
- * words or more.
- */
+/** The one-word names of `.ts` files in a feature. Others have two words or more. */
 const featureFiles = ['queries', 'mutations', 'rules']
 
 export function fileNameProblems(path: string, text: string): string[] {

@@ -124,10 +124,7 @@ export function UserMenu(props: { button: string; list: string; children: ReactN
 const menuItem =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-semibold hover:bg-sunken'
 
-/**
- * The state of a popup. A press outside, a lost focus or a navigation closes it. Esc closes it and
- * returns the focus.
- */
+/** The state of a popup. Esc, a press outside, a lost focus or a navigation closes it. */
 function usePopup() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

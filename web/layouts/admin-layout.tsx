@@ -60,9 +60,7 @@ function AdminArea(props: { entries: AreaEntry[]; facility: Facility }) {
 /** Milliseconds after which a screen has mostly loaded its own data. */
 const settled = 2_000
 
-/**
- * Returns the sidebar's entry of the system page with its state, which is queried after a delay.
- */
+/** Returns the sidebar's entry of the system page with its state, queried after a delay. */
 function useSystemEntry(): AreaEntry {
   const [enabled, setEnabled] = useState(false)
   useEffect(() => {
@@ -82,9 +80,7 @@ function useSystemEntry(): AreaEntry {
 
 const storageKey = 'fungo-bookings-view'
 
-/**
- * Returns the address of "Bookings": the list or the day, whichever was used last on this device.
- */
+/** Returns the address of "Bookings": the list or the day, whichever was used last here. */
 function useLastBookingsView(): string {
   const { pathname } = useLocation()
   const isView = pathname === paths.adminBookings || pathname === paths.adminDay

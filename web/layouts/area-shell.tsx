@@ -29,9 +29,7 @@ export type AreaEntry = {
   shortLabel?: string
   icon: LucideIcon
   end?: boolean
-  /**
-   * The address of the link when it is not `to`. The entry is current for every address below `to`.
-   */
+  /** The link's address when it is not `to`. The entry is current for all below `to`. */
   opens?: string
   /** Shown below the label if there is room. `''` while it is not known yet. */
   note?: string

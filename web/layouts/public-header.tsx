@@ -92,9 +92,7 @@ const narrowLink =
   'flex min-h-13 items-center border-l-3 border-transparent px-3 text-title font-semibold ' +
   'aria-[current=page]:border-now aria-[current=page]:bg-sunken'
 
-/**
- * The phone's menu. A navigation or Escape closes it, and Escape returns the focus to the button.
- */
+/** The phone's menu. A navigation or Escape closes it. Escape returns the focus. */
 function useMenu() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
@@ -117,10 +115,7 @@ const AccountMenu = lazy(async () => ({
   default: (await pageFiles(() => import('./account-menu.tsx'))).AccountMenu,
 }))
 
-/**
- * The account links in the header. A signed-out visitor sees the link to sign in. `listed` is the
- * version in the phone's menu.
- */
+/** The account links in the header, or to sign in. `listed` is for the phone's menu. */
 function AccountLinks(props: { className: string; listed?: boolean }) {
   const { user, loading } = useSession()
   if (loading) return <span className="skeleton h-9 w-24" />

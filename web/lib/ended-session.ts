@@ -2,10 +2,7 @@ import { currentSession } from './session-state.ts'
 
 let keepers = 0
 
-/**
- * Keeps the signed-in person on the page, without the session, when the session ends by itself.
- * Returns a function that stops this.
- */
+/** Keeps the person on the page when the session ends by itself. Returns how to stop this. */
 export function outliveSession(): () => void {
   keepers += 1
   return () => {

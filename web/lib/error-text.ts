@@ -28,9 +28,7 @@ function isSentence(message: unknown): message is string {
 
 const serviceFailed = 'The server could not do this now. Try again in a moment.'
 
-/**
- * Returns whether no answer came: offline, connection lost, server unreachable, request aborted.
- */
+/** Returns whether no answer came: offline, connection lost, server unreachable, aborted. */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError || isLate(error)) return true
   const { name, message, code, status } = failureOf(error)
@@ -39,10 +37,7 @@ export function isNetworkError(error: unknown): boolean {
   return !code && typeof message === 'string' && /^(Type|Fetch)Error:/.test(message)
 }
 
-/**
- * Returns whether a retry may succeed soon: no answer came, or a proxy's page without a message, or
- * the server was busy.
- */
+/** Returns whether a retry may succeed soon: no answer, one without a message, or a busy server. */
 export function isPassing(error: unknown): boolean {
   if (!error) return false
   const { code, message } = failureOf(error)

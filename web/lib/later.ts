@@ -1,10 +1,7 @@
 import { pageFiles } from './page-files.ts'
 import { publicApi } from './public-api.ts'
 
-/**
- * Loads files that the first screen does not need, but the next one may. Failures are ignored here:
- * the code that needs a file reports it.
- */
+/** Loads files that the next screen may need. The code that needs them reports failures. */
 export function fetchWhatComesLater(): void {
   publicApi().catch(() => {})
   keepFonts().catch(() => {})
@@ -12,10 +9,7 @@ export function fetchWhatComesLater(): void {
 
 let style: Promise<void> | undefined
 
-/**
- * Loads the style sheet of the pages that the server does not render. The rendered pages only name
- * it in a `meta` element.
- */
+/** Loads the style sheet of pages that the server does not render, named in a `meta` element. */
 export function everyStyle(): Promise<void> {
   style ??= pageFiles(loadStyle)
   return style
@@ -34,9 +28,7 @@ async function loadStyle(): Promise<void> {
   })
 }
 
-/**
- * Caches the fonts. On a slow line the next page uses them: the script in its head reads this note.
- */
+/** Caches the fonts. On a slow line the next page uses them: its head reads this note. */
 async function keepFonts(): Promise<void> {
   const families = ['League Gothic', 'Public Sans Variable']
   await Promise.all(families.map((family) => document.fonts.load(`1rem "${family}"`)))

@@ -22,10 +22,7 @@ export function listAddress(filters: Record<string, string>, page = 1): string {
   return text ? `?${text}` : ''
 }
 
-/**
- * Returns the instants of the filtered days: `from` included, `before` excluded. Each is null
- * without its filter.
- */
+/** Returns the instants of the days: `from` included, `before` excluded, null without filter. */
 export function dayRange({ from, to }: { from: string; to: string }, zone: string) {
   return {
     from: from ? instantAt(from, '00:00', zone).toISOString() : null,

@@ -7,9 +7,7 @@ import { queryClient } from './query-client.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /**
-       * The query is refetched when one of these changes. With `days`, only for a change on them.
-       */
+      /** The query is refetched when one of these changes, with `days` only on them. */
       follows?: readonly ChangeKind[]
       days?: DateRange
       /** For readers without a script: the result stays on the server (render.tsx). */
@@ -98,9 +96,7 @@ const kinds: ChangeKind[] = ['bookings', 'closures', 'settings']
 const changes: Change[] = []
 let isReading = false
 
-/**
- * Refetches the queries that a change affects, one round after the other, so that each completes.
- */
+/** Refetches the queries that a change affects, one round after the other. */
 async function noteChange(change: Change): Promise<void> {
   changes.push(change)
   if (isReading) return

@@ -68,9 +68,7 @@ function patientAgain(init: RequestInit = {}): RequestInit {
   return isRead && !init.signal?.aborted ? init : { ...init, signal: AbortSignal.timeout(patience) }
 }
 
-/**
- * Waits until the same person signs in again. Rejects when they leave or somebody else signs in.
- */
+/** Waits until the same person signs in again. Rejects when they leave or another signs in. */
 function signedInAgain(): Promise<Session> {
   const before = currentSession().user?.id
   return new Promise((resolve, reject) => {
@@ -152,9 +150,7 @@ addEventListener('storage', ({ key }) => {
   forgetPerson()
 })
 
-/**
- * Removes the person when the page no longer outlives the session, or they do not sign in again.
- */
+/** Removes the person when the page no longer outlives the session, or nobody signs in. */
 export function forgetPerson(): void {
   if (currentSession().user) follow(null, false)
 }

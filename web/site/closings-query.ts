@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../shared/dates.ts'
 import { publicApi } from '../lib/public-api.ts'
 
-/**
- * A closure. Without a space it closes the whole facility. Without a reason the reason is private.
- */
+/** A closure, of the whole facility without a space, with a private reason without one. */
 type ClosedTime = {
   space_id: string | null
   starts_at: string

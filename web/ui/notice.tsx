@@ -13,9 +13,7 @@ const tones = {
   warning: { icon: TriangleAlert, look: 'border-on-warn-soft/30 bg-warn-soft text-on-warn-soft' },
 }
 
-/**
- * A boxed message. Screen readers announce an error at once, the other tones only with a `role`.
- */
+/** A boxed message. Screen readers announce an error at once, others only with a `role`. */
 export function Notice(props: {
   tone: keyof typeof tones
   role?: 'alert' | 'status'

@@ -6,9 +6,7 @@ import { Icon } from './icon.tsx'
 import { NumberPlate } from './plate.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/**
- * `mark` is painted on the plate and `label` stands below it. Screen readers read the full `name`.
- */
+/** `mark` is painted on the plate and `label` stands below. Screen readers read the `name`. */
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
 /**

@@ -6,10 +6,7 @@ export function Skeleton(props: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block', props.className)} />
 }
 
-/**
- * A loading region: it announces `label` to screen readers and shows a skeleton for each class in
- * `bars`, or the skeletons inside.
- */
+/** A loading region: announces `label`, shows a skeleton for each class in `bars`, or children. */
 export function Loading(props: {
   label: string
   className?: string

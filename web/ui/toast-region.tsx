@@ -39,9 +39,7 @@ export function dismissToasts(): void {
   manager.close()
 }
 
-/**
- * The place of the toasts, once in each layout. Hover and focus stop their timers, Esc closes them.
- */
+/** The place of the toasts, once in each layout. Hover and focus stop their timers. */
 export function ToastRegion() {
   return (
     <Toast.Provider toastManager={manager}>

@@ -2,10 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWrite, type Write } from './use-write.ts'
 
-/**
- * A write that may affect more than the screen shows. `ask` returns what it affects, or null when
- * no confirmation is needed.
- */
+/** A write that may affect more than is shown. `ask` returns what, or null if nothing. */
 type AskedWrite<Request, Found> = Omit<Write<Request, unknown>, 'done' | 'outdates'> & {
   ask: (request: Request) => Promise<Found | null>
   outdates: readonly QueryKey[]

@@ -27,9 +27,7 @@ export function newFacilityRuleQuery() {
   })
 }
 
-/**
- * The facilities that the account administers, and its instructor record at the site's facility.
- */
+/** The facilities that the account administers, and its instructor record at the site. */
 export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({
     queryKey: ['membership', userId, siteFacilityId],

@@ -74,9 +74,7 @@ type Row = Omit<Entry, 'changes'> & {
   changes: unknown
 }
 
-/**
- * Adds the names of players. The log knows them by id only, so an erased player has no name here.
- */
+/** Adds the names of players. The log knows only ids, so an erased player has no name here. */
 async function withNames(rows: readonly Row[], signal: AbortSignal) {
   const ids = (...among: string[]) =>
     rows.filter(({ kind }) => among.includes(kind)).flatMap(({ subject_id }) => subject_id ?? [])

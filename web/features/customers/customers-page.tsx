@@ -20,10 +20,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { customerSearchQuery, type FoundCustomer } from '../booking/player-form/customer-search.ts'
 import { counted, messages } from './rules.ts'
 
-/**
- * /admin/customers: finds customers as staff type. Before that it lists those who booked last. Each
- * has their next booking.
- */
+/** /admin/customers: finds customers as staff type, and first lists those who booked last. */
 export function CustomersPage() {
   const facility = useSiteFacility()
   usePageTitle('Customers')

@@ -10,10 +10,7 @@ export const mailKey = ['mail'] as const
 const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
 
-/**
- * The addresses of the demo facility, in lower case. No mail is sent to them. Other facilities have
- * none.
- */
+/** The demo facility's addresses, in lower case, to which no mail is sent. */
 export function demoAddressesQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...mailKey, 'demo-addresses', facilityId],

@@ -14,10 +14,7 @@ export type TimeSearch = {
   /** True for a lesson with any instructor who is free. */
   anyInstructor?: boolean
   durationMinutes: number
-  /**
-   * The booking that is moved; its own time counts as free. A visitor proves with the token that
-   * the booking is theirs; staff need none.
-   */
+  /** The booking that is moved; its own time is free. Visitors prove it by the token. */
   moving?: { bookingId: string; bookingToken?: string }
 }
 

@@ -29,10 +29,7 @@ export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string 
       })
 }
 
-/**
- * Returns the address that books the same time for somebody else: in another space of the same
- * kind, or with another instructor.
- */
+/** Returns the address that books the same time elsewhere of the kind, or with another person. */
 export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
   const { start_time, end_time, time_zone } = booking
   const time = {

@@ -112,10 +112,7 @@ function Ways(managed: ManagedContext) {
   )
 }
 
-/**
- * The buttons to move and to cancel until the cutoff, then the phone number to call, and after the
- * booking a link to book the same again.
- */
+/** The buttons to move and cancel until the cutoff, then the phone number, then "book again". */
 function BookingChangesSection(props: ManagedContext) {
   const { token, booking, facility, state, cutoffHours } = props
   const again = useBookingAgain(props)

@@ -1,7 +1,4 @@
-/**
- * The sentences for a booking that was not made or cannot be shown: those of specification §8, and
- * our own where it has none.
- */
+/** The sentences for a booking that was not made or cannot be shown (specification §8). */
 export const failureSentences = {
   createBooking: 'Failed to create booking',
   detailsLost: 'Booking created but details could not be retrieved',

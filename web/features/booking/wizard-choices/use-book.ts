@@ -96,10 +96,7 @@ function isAbout(request: BookingRequest | undefined, { slot, requestKey }: Wiza
   return Boolean(request && slot && request.requestKey === requestKey)
 }
 
-/**
- * Returns the failure to show. After a lost response a taken time may have gone to this very
- * visitor, so the sentence differs.
- */
+/** Returns the failure to show. A lost response may have booked the time, and says so. */
 function failureInWords(failure: BookingFailure | null, state: WizardState) {
   if (failure?.reason !== 'taken' || !state.unanswered) return failure
   return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)

@@ -63,20 +63,14 @@ export function clashInWords(
   return `${booking.player_name} has ${thing ?? 'that time'} until ${formatTime(booking.end_time, zone)}.`
 }
 
-/**
- * Returns the rule that a place breaks and that staff may set aside, in words. The board knows only
- * some of these rules.
- */
+/** Returns the rule that a place breaks and staff may set aside, as far as the board knows. */
 export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
   const shade = column?.shades.find((each) => overlap(each, place))
   if (!shade) return null
   return [shade.title, shade.detail].filter(Boolean).join(': ')
 }
 
-/**
- * Returns up to two free places near one that is taken: the nearest time in its column, and the
- * same time in the nearest other column.
- */
+/** Returns up to two free places near a taken one: in its column, and at the same time. */
 export function alternativesTo(
   wanted: Place,
   origin: Place,

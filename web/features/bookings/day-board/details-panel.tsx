@@ -5,10 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
-/**
- * The panel of a block: beside it on the side with more room, never over it, and on a phone a
- * sheet. The board behind it stays in use.
- */
+/** The panel of a block: beside it, never over it, on a phone a sheet. The board stays in use. */
 export function DetailsPanel(props: {
   blockId: string
   title: string

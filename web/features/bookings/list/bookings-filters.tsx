@@ -24,10 +24,7 @@ type Props = {
   result: { shown: number; total: number; toCome: number | null } | undefined
 }
 
-/**
- * The search and the filters, which apply at once. On a small screen the filters are in a sheet,
- * and its button shows how many are set.
- */
+/** The search and the filters, which apply at once. On a small screen they are in a sheet. */
 export function BookingsFilters(props: Props) {
   const { filters, onChange } = props
   const [inSheet, setInSheet] = useState(false)

@@ -184,9 +184,7 @@ export function useUpdateBooking(onStuck: (others: number) => void) {
   })
 }
 
-/**
- * Moves the same part of the series. If a date cannot move, none does; with `skips` the others do.
- */
+/** Moves the same part of the series: all dates or none; with `skips` those that can move. */
 async function moveSeries(
   { booking, form, scope, skips, tells }: BookingUpdate,
   onStuck: (others: number) => void,

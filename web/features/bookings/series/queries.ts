@@ -10,10 +10,7 @@ export type SeriesArguments = ReturnType<typeof seriesArguments>
 /** A date of a series in one of its spaces, as `create_booking_series` returns it. */
 export type SeriesRow = RowOf<typeof seriesPreviewQuery>
 
-/**
- * The preview of a series: the dates that would be booked and what prevents others. It is fetched
- * again each time it is shown.
- */
+/** The preview of a series: its dates and what prevents them, fetched each time it is shown. */
 export function seriesPreviewQuery(series: SeriesArguments | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-preview', series],

@@ -9,9 +9,7 @@ import { equipments, sports } from '../spaces/rules.ts'
 import { useCreateSpaces } from './mutations.ts'
 import { hasCages, type SpaceSet, type SpaceSetFacts, spaceSets } from './rules.ts'
 
-/**
- * Creates a set of spaces with their sport and equipment, or leads to the form for a single one.
- */
+/** Creates a set of spaces with sport and equipment, or leads to the form for a single one. */
 export function SpacesStep({ facilityId }: { facilityId: string }) {
   const [chosen, setChosen] = useState<SpaceSet>(spaceSets[1] ?? spaceSets[0])
   const [facts, setFacts] = useState<SpaceSetFacts>({ sport: '', equipment: '' })

@@ -12,10 +12,7 @@ import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.
 import { messages, spacesInWords, spanInWords } from './rules.ts'
 import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
-/**
- * The current and coming closures, a notice of unsettled bookings, and a button that adds a
- * closure.
- */
+/** The current and coming closures, with unsettled bookings, and a button that adds one. */
 export function ClosuresSection({ facility }: { facility: Facility }) {
   const [now] = useState(() => new Date())
   const [task, setTask] = useState<ClosureTask | null>(null)

@@ -25,9 +25,7 @@ type ListProps = {
   closedIds: readonly string[]
 }
 
-/**
- * The bookings that a closure affects: the new place of each, and the outcome once it is settled.
- */
+/** The bookings that a closure affects: the new place of each, and the outcome once settled. */
 export function HitBookingsList(props: ListProps) {
   const { placeOf, lost } = props.settlement
   const hits = props.settlement.hits ?? []
@@ -169,10 +167,7 @@ function PlaceLine(props: ListProps & { hit: HitBooking; place: Place | null }) 
   )
 }
 
-/**
- * The choices for a booking: the proposal, every space that is open at the same time, or
- * cancelling.
- */
+/** The choices for a booking: the proposal, every space open at the same time, or cancelling. */
 function OtherPlaces(props: ListProps & { hit: HitBooking; place: Place | null }) {
   const { hit, place, spaces, closedIds, zone } = props
   const proposal = proposalOf(hit)

@@ -10,9 +10,7 @@ export type Closure = RowOf<typeof closuresQuery>
 /** A booking that a closure affects, with a proposed place where there is one. */
 export type HitBooking = Awaited<ReturnType<typeof fetchHits>>[number]
 
-/**
- * A booking that still lies in a closure (or, without one, outside the special hours of its date).
- */
+/** A booking that still lies in a closure, or without one, outside its date's special hours. */
 export type BookingInClosure = RowOf<typeof bookingsInClosuresQuery>
 
 /** The time and the spaces of a closure: two instants, and space ids; none means all. */

@@ -22,10 +22,7 @@ export function distanceInWords(from: string, to: string, zone: string): string 
   return `${amount} ${minutes > 0 ? 'later' : 'earlier'}`
 }
 
-/**
- * Returns the name of the button: `Close Cage 3, move 3 bookings, cancel 1`. `first` names what is
- * saved.
- */
+/** Returns the button's name: `Close Cage 3, move 3 bookings, cancel 1`. `first` is saved. */
 export function actionInWords(
   first: string | null,
   { moves, cancels }: { moves: number; cancels: number },

@@ -8,10 +8,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { type Mark, useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
 import { arrivalText, isFreeable } from './booking-marks.ts'
 
-/**
- * Marks an arrival, a no-show or a completed booking, and takes marks back. Empty for a cancelled
- * booking.
- */
+/** Marks an arrival, a no-show or a completed booking, and takes marks back. */
 export function BookingMarksBar(props: {
   booking: {
     id: string

@@ -29,10 +29,7 @@ type Neighbour = Timed & { player_name: string; space_id: string }
 /** An extension in minutes, with the booking that it would clash with; null when there is none. */
 type ExtensionChoice = { minutes: number; clash: Neighbour | null }
 
-/**
- * Returns the extensions by 15 and 30 minutes, each with its clash. A gap shorter than 30 minutes
- * before the next booking is offered too.
- */
+/** Returns the extensions by 15 and 30 minutes with their clashes, and by a shorter gap. */
 export function extensionChoices(booking: Timed, next: readonly Neighbour[]): ExtensionChoice[] {
   const end = Date.parse(booking.end_time)
   const first = next.find(({ start_time }) => Date.parse(start_time) >= end)

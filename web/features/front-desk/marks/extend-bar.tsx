@@ -36,10 +36,7 @@ type ExtendedBooking = {
 /** The added minutes, and the other space to move into when the booking's own is taken. */
 type Extension = { minutes: number; into: SpaceState | null }
 
-/**
- * Extends a booking by 15 or 30 minutes. On a clash it names the next booking and offers a free
- * space instead.
- */
+/** Extends a booking by 15 or 30 minutes. On a clash it offers a free space instead. */
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()
   const next = useQuery(nextBookingsQuery(booking)).data

@@ -6,9 +6,7 @@ import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerArguments } from '../../booking/player-form/player-row.ts'
 import { messages } from './rules.ts'
 
-/**
- * The place and time of a desk booking. `instructorId` is null for a service without instructor.
- */
+/** The place and time of a desk booking. `instructorId` may be null. */
 export type DeskPlace = {
   facilityId: string
   spaceId: string
@@ -22,19 +20,14 @@ type DeskBooking = DeskPlace & {
   player: PlayerDetails
   /** True to book although the named rules are broken. */
   override: boolean
-  /**
-   * The same for each try, so that the server carries out a request with a lost response only once.
-   */
+  /** The same for each try, so that the server carries out a request only once. */
   requestKey: string
 }
 
 /** The response of the desk's functions. */
 export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
 
-/**
- * Books by name. The server refuses an overlap, or a broken rule that was not named, with 409 and a
- * sentence.
- */
+/** Books by name. The server refuses an overlap, or a broken rule not named, with 409. */
 export function useStaffBooking() {
   return useWrite<DeskBooking, DeskAnswer>({
     send: createStaffBooking,
@@ -71,10 +64,7 @@ type DeskMove = {
   start: Date
   end: Date
   override: boolean
-  /**
-   * The booking's `calendar_sequence` as it was read. The move is refused if somebody changed the
-   * booking since.
-   */
+  /** The booking's `calendar_sequence` as read. The move is refused if it has changed since. */
   sequence?: number
 }
 

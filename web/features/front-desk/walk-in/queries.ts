@@ -34,9 +34,7 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
   })
 }
 
-/**
- * The rules that a booking at this place would break. `bookingId` is the booking that moves there.
- */
+/** The rules that a booking at this place would break. `bookingId` is the one that moves. */
 export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'broken-rules', place, bookingId],
@@ -92,10 +90,7 @@ type Reaching = {
   end_time: string
 }
 
-/**
- * The bookings in the same space, or of the same instructor, that start within half an hour of a
- * booking's end.
- */
+/** The bookings of the same space or instructor within half an hour after a booking. */
 export function nextBookingsQuery(booking: Reaching) {
   return queryOptions({
     queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],

@@ -94,10 +94,7 @@ function teaching(hours: Facts['hours'], who: string, zone: string): string {
   return `${who} teaches ${times.join(' and ')} that day.`
 }
 
-/**
- * Splits the broken rules for the desk. For a start now, the grid and the notice become one remark.
- * Every other rule is a warning.
- */
+/** Splits the broken rules: for a start now, grid and notice are a remark, not a warning. */
 export function warnings(
   broken: readonly BrokenRule[],
   startsNow: boolean,
@@ -119,10 +116,7 @@ export function setAsideTitle(count: number): string {
   return `This sets ${words[count] ?? `${count} rules`} aside`
 }
 
-/**
- * Returns `6:00 PM`, with the date when it is another day than the booking's: `Fri, Mar 13, 6:00
- * PM`.
- */
+/** Returns `6:00 PM`, or on another day than the booking's `Fri, Mar 13, 6:00 PM`. */
 function moment(iso: string, { start, zone }: RuleWords): string {
   const date = localDate(iso, zone)
   const time = formatTime(iso, zone)

@@ -4,10 +4,7 @@ import type { SpaceState } from './queries.ts'
 const usualLengths = [15, 30, 45, 60] as const
 export const firstLength = 30
 
-/**
- * Returns the minutes from an instant to the start of the space's next booking; null when none
- * comes that day.
- */
+/** Returns the minutes from an instant to the space's next booking; null without one that day. */
 export function freeMinutes(space: SpaceState, start: Date): number | null {
   if (!space.next_start) return null
   return Math.floor((Date.parse(space.next_start) - start.getTime()) / 60_000)
@@ -36,10 +33,7 @@ export function suggestedSpace(
   return free.sort((a, b) => points(b) - points(a))[0] ?? null
 }
 
-/**
- * Returns the free space nearest to a booking's own, spaces of its kind first; null when none is
- * free until `end`.
- */
+/** Returns the nearest space that is free until `end`, of the same kind first; else null. */
 export function nearestFree(
   spaces: readonly SpaceState[],
   ownId: string,
@@ -67,10 +61,7 @@ export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => s
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
-/**
- * Returns the lengths to choose from, `own` among them. Each says whether it is too long for the
- * space.
- */
+/** Returns the lengths to choose from, `own` too, and whether each is too long for the space. */
 export function lengthChoices(
   space: SpaceState | null,
   start: Date,

@@ -31,10 +31,7 @@ import {
 /** The content of the dialog: a stored row, or a new one. */
 type Editing = { id: string | null; form: AvailabilityForm }
 
-/**
- * Edits the weekly times at which players can book an instructor. Instructors use it for
- * themselves, administrators for any instructor.
- */
+/** Edits the weekly times at which players can book an instructor, own or any other. */
 export function AvailabilityEditor(props: {
   instructorId: string
   facility: Facility

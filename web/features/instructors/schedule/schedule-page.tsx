@@ -39,10 +39,7 @@ import {
 } from './schedule-range.ts'
 import { ScheduleViewBar } from './schedule-view-bar.tsx'
 
-/**
- * My Schedule: the instructor's confirmed lessons of a day, a week or a month, in the facility's
- * zone.
- */
+/** My Schedule: the instructor's confirmed lessons of a day, week or month, in facility time. */
 export function SchedulePage(props: { instructor: OwnInstructor; facility: Facility }) {
   const { instructor, facility } = props
   const zone = facility.time_zone

@@ -8,9 +8,7 @@ export type ScheduleView = (typeof scheduleViews)[number]
 /** The shown part of the schedule: a view, and any date in it. */
 export type ShownSchedule = { view: ScheduleView; date: string }
 
-/**
- * Reads the shown part from the address. The default is this week. Invalid values count as missing.
- */
+/** Reads the shown part from the address, by default this week. Invalid values are ignored. */
 export function readSchedule(params: URLSearchParams, today: string): ShownSchedule {
   const view = scheduleViews.find((each) => each === params.get('view')) ?? 'week'
   return { view, date: dayFilter(params.get('date')) || today }
@@ -59,10 +57,7 @@ export function monthRows(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/**
- * Returns `March 9 – 15`, `March 30 – April 5` or `March 2026`. A range of days in another year
- * than today's has its year.
- */
+/** Returns `March 9 – 15`, `March 30 – April 5` or `March 2026`. Days of another year have it. */
 export function rangeTitle(shown: ShownSchedule, today: string): string {
   if (shown.view === 'month') return monthAndYear(shown.date)
   if (shown.view === 'day') return longDate(shown.date)

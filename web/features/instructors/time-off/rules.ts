@@ -63,10 +63,7 @@ export function timeOffForm(row: TimeOff, zone: string): TimeOffForm {
   }
 }
 
-/**
- * Returns the errors by field, in the order of the form. Dates and times are required
- * (specification §5).
- */
+/** Returns the errors by field, in order. Dates and times are required (specification §5). */
 export function timeOffErrors(
   form: TimeOffForm,
   zone: string,
@@ -105,10 +102,7 @@ export function saveInWords(form: TimeOffForm): string {
   return `Save ${formatWallTime(form.startTime)} – ${formatWallTime(form.endTime)} off`
 }
 
-/**
- * Returns `Friday, March 13, 2026, 6:30 – 8:00 PM` or `all day`. For several days both ends have a
- * date.
- */
+/** Returns `Friday, March 13, 2026, 6:30 – 8:00 PM`, or `all day`, or two dates. */
 export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string): string {
   const { start_time, end_time } = row
   const { from, to, isAllDay } = daysOf(row, zone)

@@ -17,10 +17,7 @@ import { type TimeOff, timeOffQuery } from './queries.ts'
 import { messages, spanInWords } from './rules.ts'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 
-/**
- * Edits an instructor's current and coming time off. Instructors use it for themselves,
- * administrators for any instructor.
- */
+/** Edits an instructor's current and coming time off, own or any other. */
 export function TimeOffEditor(props: {
   instructorId: string
   facility: Facility
