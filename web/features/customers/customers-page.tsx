@@ -21,8 +21,8 @@ import { customerSearchQuery, type FoundCustomer } from '../booking/player-form/
 import { counted, messages } from './rules.ts'
 
 /**
- * /admin/customers: finds customers as staff type. Before that it lists those who booked last. Each
- * has their next booking.
+ * /admin/customers: finds customers as staff type. Without a search it lists those who booked last.
+ * Each customer is shown with the next booking.
  */
 export function CustomersPage() {
   const facility = useSiteFacility()

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The page for every link that leads to no booking. It does not say why. */
+/** The page for a link without a booking, whatever the reason. */
 export function UnknownBookingPage() {
   usePageTitle(bookingNotFound)
   return (
