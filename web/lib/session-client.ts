@@ -2,7 +2,7 @@ import { AuthClient, type Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { accountSentences } from '../../shared/account-sentences.ts'
 import { within } from '../../shared/within.ts'
-import { patience } from './clients.ts'
+import { requestTimeout } from './clients.ts'
 import type { Database } from './database.generated.ts'
 import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, keepsPageAfterSession } from './ended-session.ts'
@@ -25,7 +25,7 @@ export const auth = new AuthClient({
   storageKey: sessionStorageKey,
   // mailed-link.ts removes the session from the address before any other code can read it.
   detectSessionInUrl: false,
-  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
+  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(requestTimeout) }),
 })
 
 /** The API as the signed-in person. */
@@ -33,7 +33,7 @@ export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, 
   headers,
   fetch: sessionFetch,
   retry: false,
-  timeout: patience,
+  timeout: requestTimeout,
 })
 
 /**
@@ -65,7 +65,9 @@ function fetchAs(session: Session | null, input: RequestInfo | URL, init?: Reque
  */
 function patientAgain(init: RequestInit = {}): RequestInit {
   const isRead = !init.method || init.method === 'GET' || init.method === 'HEAD'
-  return isRead && !init.signal?.aborted ? init : { ...init, signal: AbortSignal.timeout(patience) }
+  return isRead && !init.signal?.aborted
+    ? init
+    : { ...init, signal: AbortSignal.timeout(requestTimeout) }
 }
 
 /**
