@@ -46,7 +46,7 @@ export function followChanges(facilityId: string, listener: Listener): () => voi
         })
         pause = retries[0] ?? 0
       } catch (error) {
-        if (error instanceof Refused) follower.refused()
+        if (error instanceof Refused) listener.refused()
         else pause = retries[Math.min(failures, retries.length - 1)] ?? 0
         failures += 1
       }

@@ -68,7 +68,7 @@ export function CustomersPage() {
             ) : (
               <>
                 <p role="status" className="px-4 pt-3 pb-1 text-small text-ink-3 md:px-5">
-                  {search.trim() ? counted(customers.length, 'customer') : 'Who booked last'}
+                  {search.trim() ? counted(customers.length, 'customer') : 'Latest customers'}
                 </p>
                 <ul aria-busy={found.isPlaceholderData || undefined}>
                   {customers.map((customer) => (

@@ -14,8 +14,8 @@ export function UnknownBookingPage() {
       <Icon of={CircleHelp} className="size-10! text-lesson-bar" />
       <h1 className="heading-page">{bookingNotFound}</h1>
       <p className="max-w-[48ch] text-ink-2">
-        This link leads to no booking. Open the whole link from your email, or have your links sent
-        again.
+        There is no booking at this link. Open the whole link from your email, or have your links
+        sent again.
       </p>
       <ButtonLink to={paths.lostLink}>Lost your link?</ButtonLink>
       <FrontDeskLine />

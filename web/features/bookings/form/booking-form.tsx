@@ -209,7 +209,7 @@ export function BookingForm(props: {
               by="staff"
               hints={
                 booking?.player_email === null
-                  ? { email: 'Booked without one. An address added here gets the confirmation.' }
+                  ? { email: 'Booked without an email. If you add one, it gets the confirmation.' }
                   : undefined
               }
               nameField={
