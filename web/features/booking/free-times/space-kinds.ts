@@ -59,5 +59,7 @@ function titleOf(own: Space[], groups: Space[][]): string {
   )
   const sport = first.sport === 'both' ? null : first.sport
   const noun = nouns[first.space_type] ?? 'space'
-  return sameType.length > 1 && sport ? `Any ${sport} ${noun.replace('batting ', '')}` : `Any ${noun}`
+  return sameType.length > 1 && sport
+    ? `Any ${sport} ${noun.replace('batting ', '')}`
+    : `Any ${noun}`
 }
