@@ -44,7 +44,7 @@ export async function openOperatorSocket(
   rmSync(path, { force: true })
   const opened = Promise.withResolvers<void>()
   server.on('error', (error) => {
-    log.warn({ err: error }, 'npm run admin cannot ask this server')
+    log.warn({ err: error }, 'npm run admin cannot reach this server')
     opened.resolve()
   })
   server.listen(path, opened.resolve)

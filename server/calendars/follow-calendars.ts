@@ -39,7 +39,7 @@ export function followCalendars(context: CalendarContext): { stop(): Promise<voi
     try {
       while (!isStopping && (await readDueCalendars(context)) === atOnce);
     } catch (error) {
-      context.log.error({ err: error }, 'calendars are not read')
+      context.log.error({ err: error }, 'calendars could not be read')
     }
   }
 }

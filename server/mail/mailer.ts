@@ -175,7 +175,10 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
         failures += 1
         if (failures === 1) {
           for (const [id, { status }] of outcomes) {
-            log.error({ mail: id, status, code: logCode(error) }, 'mail not marked')
+            log.error(
+              { mail: id, status, code: logCode(error) },
+              'the outcome of a mail could not be saved',
+            )
           }
         }
         const isAway = databaseError(error, 'anon').status === 503

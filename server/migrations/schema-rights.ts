@@ -3,8 +3,8 @@ import type { SchemaObject } from './schema-objects.ts'
 
 /**
  * Records the rights on each recorded object, as texts such as `select to anon`. Called after each
- * migration. `npm run doctor` compares the record with the rights of today, and finds what somebody
- * has granted or revoked since.
+ * migration. `npm run admin -- doctor` compares the record with the current rights, and finds what
+ * somebody has granted or revoked since.
  */
 export async function recordRights(client: Transaction): Promise<void> {
   await client.query(

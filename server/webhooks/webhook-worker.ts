@@ -127,7 +127,10 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
       } catch (error) {
         const isAway = databaseError(error, 'anon').status === 503
         if (!isAway || tries === mostSettles || abort.signal.aborted) {
-          log.error({ webhook: id, code: logCode(error) }, 'webhook not marked')
+          log.error(
+            { webhook: id, code: logCode(error) },
+            'the outcome of a webhook could not be saved',
+          )
           return
         }
         await pause(settlePause)
