@@ -13,7 +13,7 @@ type Limit = { warning: number; error: number }
 /**
  * Returns a sentence for each file that is too long: `warnings` for those above the first limit,
  * `problems` for those above the second. The limits come from the table in CONTRIBUTING.md.
- * Generated files (`name.generated.ts`) are not measured. Biome measures the functions of TypeScript.
+ * Generated files (`name.generated.ts`) are not measured. Biome measures TypeScript functions.
  */
 export function fileSizes(files: Map<string, string>): { warnings: string[]; problems: string[] } {
   const limits = limitsOf(files.get('CONTRIBUTING.md') ?? '')

@@ -14,7 +14,8 @@ export function encryptSecret(jwtSecret: string, factorId: string, secret: strin
 }
 
 /**
- * Decrypts a secret. Returns undefined when it was encrypted with another key or for another factor.
+ * Decrypts a secret. Returns undefined when it was encrypted with another key or for another
+ * factor.
  */
 export function decryptSecret(
   jwtSecret: string,

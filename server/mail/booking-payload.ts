@@ -11,7 +11,7 @@ export const instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 )
 
-/** A name that a visitor typed. Other people read it, so it must not become a link in their mail. */
+/** A name that a visitor typed. Others read it, so it must not become a link in their mail. */
 export const typedName = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((text) => withoutLinks(text)),

@@ -90,7 +90,7 @@ export function button(label: string, href: string): Markup {
 <p class="muted" style="${font}margin:0 4px 16px;font-size:13px;line-height:18px;color:${colors.muted};word-break:break-all;">Or open <a class="link" href="${href}" style="color:${colors.primary};">${href}</a></p>`
 }
 
-/** Returns what stands in the stored copy of a message in place of a link that signs somebody in. */
+/** Returns the text that replaces a link that signs somebody in, in the stored copy of a message. */
 export function withoutLink(): Markup {
   return paragraph('[Only the message that was sent contains the link.]')
 }
