@@ -23,6 +23,7 @@ const hoursOpen = 12
 
 export const admin = { email: 'admin@example.com', password: 'measured twice, cut once' }
 
+/** Creates the account of the administrator and returns its id. */
 export async function makeAdmin(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query(
     `insert into auth.users (email, encrypted_password, email_confirmed_at)
@@ -115,8 +116,8 @@ const bookableDays = 180
 /**
  * Fills days with the bookings of up to 20,000 customers. Every third is a lesson, every twelfth is
  * cancelled. Needs a superuser, because triggers and foreign keys are off. Exclusion constraints
- * stay on. Each booking gets its customer here. Otherwise the server would do that during the
- * measurement.
+ * stay on. Also sets the customer of each booking, so that the server does not have to do it during
+ * the measurement.
  */
 export async function addBookings(
   client: pg.ClientBase,
@@ -200,7 +201,10 @@ export async function addMail(client: pg.ClientBase): Promise<void> {
 /** A space and a time that `create_booking` can book. */
 export type FreeSlot = { space: string; start: string; end: string }
 
-/** Returns half hours without a booking, the next days first. Filled bookings last whole hours. */
+/**
+ * Returns half hours without a booking, the earliest days first. Each filled booking takes a whole
+ * hour, so a free hour has two free halves.
+ */
 export async function freeSlots(
   client: pg.ClientBase,
   facility: Facility,

@@ -115,7 +115,10 @@ const AccountMenu = lazy(async () => ({
   default: (await pageFiles(() => import('./account-menu.tsx'))).AccountMenu,
 }))
 
-/** The account links in the header, or to sign in. `listed` is for the phone's menu. */
+/**
+ * The account links in the header. A signed-out visitor sees the link to sign in. `listed` is the
+ * version in the phone's menu.
+ */
 function AccountLinks(props: { className: string; listed?: boolean }) {
   const { user, loading } = useSession()
   if (loading) return <span className="skeleton h-9 w-24" />

@@ -8,7 +8,10 @@ type Functions = Database['public']['Functions']
 // the client's own types can't follow a function that is a parameter
 const anyFunction = sessionClient as PostgrestClient
 
-/** Calls a database function for the signed-in account. Throws the API's error. */
+/**
+ * Calls a database function with the rights of the signed-in account and returns what it returns.
+ * Throws the API's error.
+ */
 export async function call<Name extends keyof Functions>(
   name: Name,
   values?: Functions[Name]['Args'],

@@ -1,18 +1,21 @@
 import { currentSession } from './session-state.ts'
 
-let keepers = 0
+let keepingPages = 0
 
-/** Keeps the person on the page when the session ends by itself. Returns how to stop this. */
-export function outliveSession(): () => void {
-  keepers += 1
+/**
+ * Keeps the page open when the session ends by itself, so that typed text is not lost. The page
+ * still shows the person, who can sign in again on it. Returns a function that stops this.
+ */
+export function keepPageAfterSession(): () => void {
+  keepingPages += 1
   return () => {
-    keepers -= 1
+    keepingPages -= 1
   }
 }
 
-/** Returns whether the open page outlives the session. */
-export function isOutlived(): boolean {
-  return keepers > 0
+/** Returns whether the page stays open when the session ends. */
+export function keepsPageAfterSession(): boolean {
+  return keepingPages > 0
 }
 
 /** Returns whether the person is still shown although the session has ended. */

@@ -1,7 +1,10 @@
 import { pageFiles } from './page-files.ts'
 import { publicApi } from './public-api.ts'
 
-/** Loads files that the next screen may need. The code that needs them reports failures. */
+/**
+ * Loads files that the first screen does not need, but the next one may. Failures are ignored here:
+ * the code that needs a file reports it.
+ */
 export function fetchWhatComesLater(): void {
   publicApi().catch(() => {})
   keepFonts().catch(() => {})

@@ -10,7 +10,10 @@ import { sessionStorageKey } from './stored-session.ts'
 
 let isStarted = false
 
-/** Returns this browser's session, in all tabs. Loads the auth client only when one is stored. */
+/**
+ * Returns the session of this browser and follows its changes in all tabs. Loads the auth client
+ * only when a session is stored.
+ */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, currentSession, () => signedOut)
 }

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../lib/database.generated.ts'
 import { publicApi } from '../lib/public-api.ts'
 
-/** A row of `facility_business_hours`: 0 is Sunday, times are wall times, null when closed. */
+/**
+ * One row of `facility_business_hours`. `day_of_week` starts at 0 = Sunday. The times are wall
+ * times of the facility, null on a closed day.
+ */
 export type BusinessHours = Database['public']['Tables']['facility_business_hours']['Row']
 
 /** Queries the opening hours of a facility's seven days, sorted by day. */

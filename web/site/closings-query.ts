@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../shared/dates.ts'
 import { publicApi } from '../lib/public-api.ts'
 
-/** A closure, of the whole facility without a space, with a private reason without one. */
+/**
+ * A closure. Without a space it closes the whole facility. Without a reason the reason is private.
+ */
 type ClosedTime = {
   space_id: string | null
   starts_at: string

@@ -19,7 +19,10 @@ export function facilityQuery() {
   })
 }
 
-/** Returns the site's facility. Use it only where a layout has checked it (specification §5). */
+/**
+ * Returns the site's facility. Use it only below a layout or a page that has checked that there is
+ * one (specification §5).
+ */
 export function useSiteFacility(): Facility {
   const facility = useFacilityIfCreated()
   if (!facility) throw new Error('Facility information is missing. Please try again.')

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-/** A round picture, or the initials on a baseball. Decorative: the name stands beside it. */
+/**
+ * A round picture, or the initials on a baseball when there is none or it does not load.
+ * Decorative: the name stands beside it.
+ */
 export function Avatar(props: {
   firstName: string
   lastName: string

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { TextField } from './field.tsx'
 
-/** A date input of a filter. It changes only when the date is complete or cleared. */
+/**
+ * A date input of a filter. Browsers report a half-typed date as empty, so the filter changes only
+ * when the date is complete or cleared.
+ */
 export function DateFilter(props: {
   label: string
   value: string

@@ -20,7 +20,10 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { customerSearchQuery, type FoundCustomer } from '../booking/player-form/customer-search.ts'
 import { counted, messages } from './rules.ts'
 
-/** /admin/customers: finds customers as staff type, and first lists those who booked last. */
+/**
+ * /admin/customers: finds customers as staff type. Without a search it lists those who booked last.
+ * Each customer is shown with the next booking.
+ */
 export function CustomersPage() {
   const facility = useSiteFacility()
   usePageTitle('Customers')
@@ -65,7 +68,7 @@ export function CustomersPage() {
             ) : (
               <>
                 <p role="status" className="px-4 pt-3 pb-1 text-small text-ink-3 md:px-5">
-                  {search.trim() ? counted(customers.length, 'customer') : 'Who booked last'}
+                  {search.trim() ? counted(customers.length, 'customer') : 'Latest customers'}
                 </p>
                 <ul aria-busy={found.isPlaceholderData || undefined}>
                   {customers.map((customer) => (

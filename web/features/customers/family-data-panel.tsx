@@ -91,13 +91,13 @@ function EraseFamilyDialog(props: {
         failed={messages.loadFamily}
         loading={<Loading label="Looking what there is" className="grid gap-3" bars={['h-16']} />}
       >
-        {(found) => <WhatGoes size={found} />}
+        {(found) => <ErasedData size={found} />}
       </Loaded>
     </ConfirmDialog>
   )
 }
 
-function WhatGoes({ size }: { size: FamilySize }) {
+function ErasedData({ size }: { size: FamilySize }) {
   return (
     <div className="grid gap-3 text-ui">
       {size.upcoming > 0 && (

@@ -14,7 +14,10 @@ export type TimeSearch = {
   /** True for a lesson with any instructor who is free. */
   anyInstructor?: boolean
   durationMinutes: number
-  /** The booking that is moved; its own time is free. Visitors prove it by the token. */
+  /**
+   * The booking that is moved; its own time counts as free. A visitor proves with the token that
+   * the booking is theirs; staff need none.
+   */
   moving?: { bookingId: string; bookingToken?: string }
 }
 

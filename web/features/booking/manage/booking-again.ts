@@ -29,7 +29,10 @@ export function sameAgainAddress(booking: ManagedBooking, offer: Offer): string 
       })
 }
 
-/** Returns the address that books the same time elsewhere of the kind, or with another person. */
+/**
+ * Returns the address that books the same time for somebody else: in another space of the same
+ * kind, or with another instructor.
+ */
 export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
   const { start_time, end_time, time_zone } = booking
   const time = {

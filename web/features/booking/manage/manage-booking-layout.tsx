@@ -72,7 +72,7 @@ function LoadingBooking() {
   )
 }
 
-/** The page for every link that leads to no booking. It does not say why. */
+/** The page for a link without a booking, whatever the reason. */
 function UnknownBookingPage() {
   usePageTitle(bookingNotFound)
   return (
@@ -80,8 +80,8 @@ function UnknownBookingPage() {
       <Icon of={CircleHelp} className="size-10! text-lesson-bar" />
       <h1 className="heading-page">{bookingNotFound}</h1>
       <p className="max-w-[48ch] text-ink-2">
-        This link leads to no booking. Open the whole link from your email, or have your links sent
-        again.
+        There is no booking at this link. Open the whole link from your email, or have your links
+        sent again.
       </p>
       <ButtonLink to={paths.lostLink}>Lost your link?</ButtonLink>
       <FrontDeskLine />
@@ -90,18 +90,18 @@ function UnknownBookingPage() {
 }
 
 /** The longest delay of a browser timer, in milliseconds. */
-const longest = 2 ** 31 - 1
+const longestDelay = 2 ** 31 - 1
 
 /** Returns the state of a booking now. It updates by itself at the cutoff and at the start. */
 function useBookingState(
   booking: { status: string; start_time: string },
   cutoffHours: number,
 ): BookingState {
-  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
   const wait = untilStateChanges(booking, cutoffHours, new Date())
   useEffect(() => {
     if (wait === null) return
-    const timer = setTimeout(look, Math.min(wait + 50, longest))
+    const timer = setTimeout(renderAgain, Math.min(wait + 50, longestDelay))
     return () => clearTimeout(timer)
   }, [wait])
   return bookingState(booking, cutoffHours, new Date())

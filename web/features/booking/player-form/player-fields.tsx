@@ -15,7 +15,10 @@ export function PlayerFields(props: {
   hints?: Partial<Record<PlayerText, ReactNode>>
   /** Replaces the name field. */
   nameField?: ReactNode
-  /** Fields that another booking has, not asked for again except the parent's name. */
+  /**
+   * Fields that another booking has already. They are not asked for, except the parent's name, who
+   * may be another person.
+   */
   known?: readonly PlayerText[]
   /** True for staff, who may book for somebody without an address. */
   emailOptional?: boolean

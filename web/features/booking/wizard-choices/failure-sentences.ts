@@ -1,4 +1,7 @@
-/** The sentences for a booking that was not made or cannot be shown (specification §8). */
+/**
+ * The sentences for a booking that was not made or cannot be shown: those of specification §8, and
+ * our own where it has none.
+ */
 export const failureSentences = {
   createBooking: 'Failed to create booking',
   detailsLost: 'Booking created but details could not be retrieved',

@@ -26,7 +26,10 @@ export type BookingResult = {
   details: BookingDetails | null
 }
 
-/** A booking that was not made: taken, refused, or without an answer, so perhaps made. */
+/**
+ * A booking that was not made: somebody else has the time, the server refused it, or no response
+ * came, in which case it may have been made.
+ */
 export class BookingFailure extends Error {
   reason: 'taken' | 'refused' | 'unanswered'
 

@@ -26,13 +26,13 @@ type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard
   const creating = useCreateBooking()
-  const underWay = useRef(false)
+  const isSending = useRef(false)
 
   const book = (other?: OtherChoice) => {
     const slot = other?.slot ?? state.slot
     const place = other?.place ?? choices.place
-    if (underWay.current || !slot || !place || !choices.service) return
-    underWay.current = true
+    if (isSending.current || !slot || !place || !choices.service) return
+    isSending.current = true
     if (other) dispatch({ type: 'slotChosen', ...other })
     const requestKey = (other ? null : state.requestKey) ?? newRequestKey()
     dispatch({ type: 'sent', requestKey })
@@ -57,7 +57,7 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
           if (failure.reason === 'taken') dispatch({ type: 'timeLost' })
         },
         onSettled: () => {
-          underWay.current = false
+          isSending.current = false
         },
       },
     )
@@ -96,7 +96,10 @@ function isAbout(request: BookingRequest | undefined, { slot, requestKey }: Wiza
   return Boolean(request && slot && request.requestKey === requestKey)
 }
 
-/** Returns the failure to show. A lost response may have booked the time, and says so. */
+/**
+ * Returns the failure to show. After a lost response a taken time may have gone to this very
+ * visitor, so the sentence differs.
+ */
 function failureInWords(failure: BookingFailure | null, state: WizardState) {
   if (failure?.reason !== 'taken' || !state.unanswered) return failure
   return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)

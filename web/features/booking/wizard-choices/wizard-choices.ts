@@ -66,7 +66,10 @@ export function wizardSearch(
   }
 }
 
-/** Returns true when the database still chooses the space or the instructor. */
+/**
+ * Returns true when the database still chooses the space or the instructor. With one of each there
+ * is nothing to choose.
+ */
 export function isPlaceOpen(search: TimeSearch): boolean {
   return search.spaceId === null || Boolean(search.anyInstructor)
 }

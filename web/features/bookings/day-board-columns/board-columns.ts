@@ -74,7 +74,10 @@ export function boardOf(
   return { day, hours, open, columns }
 }
 
-/** Returns the place of a booking that can be dragged: confirmed and entirely on this day. */
+/**
+ * Returns the place of a booking that can be dragged; else null. Only a confirmed booking that lies
+ * entirely on this day can be dragged.
+ */
 export function draggablePlace(board: Board, id: string): Place | null {
   for (const column of board.columns) {
     const block = column.blocks.find((each) => each.id === id)

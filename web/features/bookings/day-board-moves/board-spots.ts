@@ -70,7 +70,10 @@ export function shadeAt(place: Place, column: BoardColumn | undefined): string |
   return [shade.title, shade.detail].filter(Boolean).join(': ')
 }
 
-/** Returns up to two free places near a taken one: in its column, and at the same time. */
+/**
+ * Returns up to two free places near one that is taken: the nearest time in its column, and the
+ * same time in the nearest other column.
+ */
 export function alternativesTo(
   wanted: Place,
   origin: Place,

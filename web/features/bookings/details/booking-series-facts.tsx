@@ -16,7 +16,10 @@ type FactsProps = {
   addressOf?: (booking: { id: string; start_time: string }) => string
 }
 
-/** The repetition of a booking, with its other dates, or a link to repeat it. */
+/**
+ * The repetition of a booking with its other dates and those that can still be added. A single
+ * booking has a link to repeat it.
+ */
 export function BookingSeriesFacts(props: FactsProps) {
   const { booking } = props
   if (booking.series_id) return <Series {...props} seriesId={booking.series_id} />

@@ -37,7 +37,7 @@ type Props = {
 function Question(props: Props) {
   const { bookings } = props
   const shown = bookings ?? []
-  const addresses = emailAddresses(toBeTold(shown))
+  const addresses = emailAddresses(withoutPast(shown))
   const [reason, setReason] = useState<string>(defaultCancellationReason)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
@@ -54,7 +54,7 @@ function Question(props: Props) {
     <ConfirmDialog
       open={bookings !== null}
       title={titleOf(shown, props.zone)}
-      description={whyNobodyIsTold(shown)}
+      description={reasonForNoMail(shown)}
       keepLabel={shown.length === 1 ? 'Keep booking' : 'Keep bookings'}
       confirmLabel={shown.length === 1 && scope === 'one' ? 'Cancel booking' : 'Cancel bookings'}
       busy={cancelling.busy}
@@ -104,12 +104,12 @@ function titleOf(bookings: readonly Booking[], zone: string): string {
 }
 
 /** Returns the bookings whose customers get a mail: those that have not ended. */
-function toBeTold(bookings: readonly Booking[]): readonly Booking[] {
+function withoutPast(bookings: readonly Booking[]): readonly Booking[] {
   return bookings.filter(({ end_time }) => Date.parse(end_time) > Date.now())
 }
 
-function whyNobodyIsTold(bookings: readonly Booking[]): string | undefined {
-  const coming = toBeTold(bookings)
+function reasonForNoMail(bookings: readonly Booking[]): string | undefined {
+  const coming = withoutPast(bookings)
   if (coming.length === 0) return 'It has already ended, so no email is sent.'
   return emailAddresses(coming).length === 0
     ? 'No email address is known, so no email is sent.'

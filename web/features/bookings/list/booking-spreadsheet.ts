@@ -20,7 +20,10 @@ const columns: [string, (booking: BookingDetails, zone: string) => string | null
   ['Arrived at', (booking, zone) => booking.arrived_at && when(booking.arrived_at, zone)],
 ]
 
-/** Returns bookings as a CSV file, one line each, with the facility's dates and times. */
+/**
+ * Returns bookings as a CSV file, one line each. Dates and times are in the facility's zone,
+ * `2026-03-14` and `17:30`.
+ */
 export function bookingSpreadsheet(bookings: readonly BookingDetails[], zone: string): string {
   return csvFile(
     columns.map(([name]) => name),

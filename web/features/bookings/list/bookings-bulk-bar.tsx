@@ -16,7 +16,10 @@ import type { ListedBooking } from '../rows/queries.ts'
 /** The actions for several bookings at once. The bar stays in sight anywhere in the list. */
 export function BookingsBulkBar(props: {
   bookings: ListedBooking[]
-  /** Undefined once all of the page are selected. Shown below 768 px, without a checkbox for it. */
+  /**
+   * Undefined once all bookings of the page are selected. Shown only below 768 px, where the table
+   * has no checkbox for it.
+   */
   onSelectAll: (() => void) | undefined
   onCancel: (bookings: ListedBooking[]) => void
   /** Cancels the matches on other pages too. Given only when the whole page is selected. */

@@ -24,7 +24,10 @@ type Props = {
   result: { shown: number; total: number; toCome: number | null } | undefined
 }
 
-/** The search and the filters, which apply at once. On a small screen they are in a sheet. */
+/**
+ * The search and the filters, which apply at once. On a small screen the filters are in a sheet,
+ * and its button shows how many are set.
+ */
 export function BookingsFilters(props: Props) {
   const { filters, onChange } = props
   const [inSheet, setInSheet] = useState(false)

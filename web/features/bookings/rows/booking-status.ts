@@ -8,7 +8,10 @@ import X from 'lucide-react/icons/x'
 export const bookingStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Returns what can be done with a booking. Only a started one can be completed. */
+/**
+ * Returns what can be done with a booking. Only confirmed bookings can be cancelled. They can be
+ * completed once they have started.
+ */
 export function bookingActions(
   booking: { status: string; start_time: string },
   now: Date,

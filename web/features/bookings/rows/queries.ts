@@ -123,7 +123,10 @@ function listedBookings(
   return found.order('start_time', { ascending: isAhead(filters, scope.zone) }).order('id')
 }
 
-/** Returns the request for the first `most` bookings with the text, already filtered. */
+/**
+ * Returns the request for the first `most` bookings with the text. The function applies the filters
+ * itself, because it stops at `most`.
+ */
 function searched(
   { facilityId, zone }: BookingScope,
   filters: BookingFilters,

@@ -157,7 +157,10 @@ function without(chosen: Chosen, dates: readonly SeriesDate[]): Chosen {
   return Object.fromEntries(Object.entries(chosen).filter(([date]) => !open.has(date)))
 }
 
-/** The rules that concern all dates alike. A series may reach beyond the horizon. */
+/**
+ * The rules that concern all dates alike. Others are checked for each date. The horizon is left
+ * out, because a series may reach beyond it.
+ */
 const ofAllDates = ['lead_time', 'grid', 'duration', 'kind']
 
 /** Returns the rules that a series breaks, judged by its first date as for a single booking. */

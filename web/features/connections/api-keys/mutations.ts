@@ -14,7 +14,7 @@ export function useCreateApiKey(facilityId: string) {
     },
     outdates,
     failed: messages.create,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -24,6 +24,6 @@ export function useRevokeApiKey() {
     outdates,
     done: 'API key revoked',
     failed: messages.revoke,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

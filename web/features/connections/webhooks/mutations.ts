@@ -24,7 +24,7 @@ export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
     outdates,
     done: () => (webhook ? 'Webhook saved' : null),
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -35,7 +35,7 @@ export function useSwitchWebhook() {
     outdates,
     done: ({ is_active }) => (is_active ? 'Webhook paused' : 'Webhook switched on'),
     failed: messages.status,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -45,7 +45,7 @@ export function useRotateSecret() {
     send: ({ id }) => call('rotate_webhook_secret', { p_endpoint_id: id }),
     outdates,
     failed: messages.secret,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -55,7 +55,7 @@ export function useDeleteWebhook() {
     outdates,
     done: 'Webhook deleted',
     failed: messages.delete,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -64,7 +64,7 @@ export function useTestWebhook() {
     send: (id) => call('test_webhook', { p_endpoint_id: id }),
     outdates,
     failed: messages.test,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -73,6 +73,6 @@ export function useRedeliver() {
     send: (id) => call('redeliver_webhook', { p_delivery_id: id }),
     outdates,
     failed: messages.resend,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

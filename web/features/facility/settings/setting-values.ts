@@ -66,7 +66,10 @@ function durationsError(durations: readonly number[]): string | null {
   return null
 }
 
-/** Returns the minutes of a list. Anything but positive whole numbers is dropped. */
+/**
+ * Returns the minutes of a comma-separated list. Entries other than positive whole numbers are
+ * dropped (specification §5).
+ */
 export function parseDurations(list: string): number[] {
   const entries = list.split(',').map((entry) => entry.trim())
   const minutes = entries.filter((entry) => /^\d+$/.test(entry)).map(Number)

@@ -44,7 +44,10 @@ export function useDeleteClosure() {
 /** The outcome of a booking: being settled, settled, or the reason why it failed. */
 export type Outcome = 'busy' | 'settled' | { failure: string }
 
-/** Settles bookings one by one, past failures. `closureId` is null for special hours. */
+/**
+ * Settles bookings one after the other. A failure does not stop the rest. `closureId` is null for
+ * special hours.
+ */
 export function useSettling(closureId: string | null) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())

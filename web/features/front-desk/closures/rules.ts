@@ -66,7 +66,10 @@ export function newDraft(
   }
 }
 
-/** Returns the choices for the end of a closure: `5 PM`, `6 PM`, `Close, 8 PM`. */
+/**
+ * Returns the choices for the end of a closure that starts now: `5 PM`, `6 PM`, `Close, 8 PM`. The
+ * end of the draft is one of them.
+ */
 export function untilChoices(
   { startTime, endTime }: ClosureDraft,
   closing: string | null,

@@ -1,5 +1,5 @@
 /** An arrival counts as late from this many minutes after the start. */
-const patience = 5
+const lateAfter = 5
 
 /** Returns `Arrived 4:50 PM`, with the delay if it was late. */
 export function arrivalText(
@@ -10,7 +10,7 @@ export function arrivalText(
   const minutes = Math.floor(
     (Date.parse(booking.arrived_at) - Date.parse(booking.start_time)) / 60_000,
   )
-  return `Arrived ${clock(booking.arrived_at)}${minutes >= patience ? `, ${minutes} min late` : ''}`
+  return `Arrived ${clock(booking.arrived_at)}${minutes >= lateAfter ? `, ${minutes} min late` : ''}`
 }
 
 /** Whether a booking can be extended: it is confirmed and not over. */
@@ -29,7 +29,10 @@ type Neighbour = Timed & { player_name: string; space_id: string }
 /** An extension in minutes, with the booking that it would clash with; null when there is none. */
 type ExtensionChoice = { minutes: number; clash: Neighbour | null }
 
-/** Returns the extensions by 15 and 30 minutes with their clashes, and by a shorter gap. */
+/**
+ * Returns the extensions by 15 and 30 minutes, each with its clash. A gap shorter than 30 minutes
+ * before the next booking is offered too.
+ */
 export function extensionChoices(booking: Timed, next: readonly Neighbour[]): ExtensionChoice[] {
   const end = Date.parse(booking.end_time)
   const first = next.find(({ start_time }) => Date.parse(start_time) >= end)

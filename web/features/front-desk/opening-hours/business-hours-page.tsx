@@ -76,7 +76,7 @@ function SpecialHoursSection({ facility }: { facility: Facility }) {
         noun="special hours"
         query={rows}
         failed={messages.loadSpecial}
-        none="Every date has the hours of its weekday."
+        none="No date has special hours."
         nameOf={specialHoursInWords}
         rowLook="py-2"
         onNew={() => start(newTask(today))}

@@ -9,7 +9,10 @@ import { messages } from './rules.ts'
 import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { hoursRows, type WeekHours } from './week-hours.ts'
 
-/** Saves the whole week in one upsert. Asks first when bookings would be outside of it. */
+/**
+ * Saves the whole week in one upsert of seven rows. Asks first when bookings inside the hours
+ * `before` would be outside the new ones.
+ */
 export function useSaveHours(
   facility: Facility,
   before: WeekHours,

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useCloseDay } from './mutations.ts'
 
-/** Completes the bookings of a day that have ended without a mark. Empty when there are none. */
+/** Completes the bookings of a day that have ended without a mark. Hidden when there are none. */
 export function CloseDayButton(props: {
   facilityId: string
   date: string

@@ -94,7 +94,10 @@ function teaching(hours: Facts['hours'], who: string, zone: string): string {
   return `${who} teaches ${times.join(' and ')} that day.`
 }
 
-/** Splits the broken rules: for a start now, grid and notice are a remark, not a warning. */
+/**
+ * Splits the broken rules for the desk. For a start now, the grid and the notice become one remark.
+ * Every other rule is a warning.
+ */
 export function warnings(
   broken: readonly BrokenRule[],
   startsNow: boolean,

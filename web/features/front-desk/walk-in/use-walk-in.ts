@@ -162,7 +162,10 @@ function lengthOf({ start, end }: WalkInStart): number {
   return start && end ? Math.round((end.getTime() - start.getTime()) / 60_000) : firstLength
 }
 
-/** Returns the known details of the player that the customer has or a walk-in asks for. */
+/**
+ * Returns the known details of the player: the texts about the customer, and of those about a
+ * booking only the ones that a walk-in asks for.
+ */
 function playerOf(known: Partial<PlayerDetails>): PlayerDetails {
   const player = { ...noPlayer, isMinor: known.isMinor ?? false }
   for (const text of knownTexts) player[text] = known[text] ?? ''

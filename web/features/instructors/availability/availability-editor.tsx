@@ -31,7 +31,10 @@ import {
 /** The content of the dialog: a stored row, or a new one. */
 type Editing = { id: string | null; form: AvailabilityForm }
 
-/** Edits the weekly times at which players can book an instructor, own or any other. */
+/**
+ * Edits the weekly times at which players can book an instructor. Instructors use it for
+ * themselves, administrators for any instructor.
+ */
 export function AvailabilityEditor(props: {
   instructorId: string
   facility: Facility

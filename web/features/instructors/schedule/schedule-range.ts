@@ -57,7 +57,10 @@ export function monthRows(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** Returns `March 9 – 15`, `March 30 – April 5` or `March 2026`. Days of another year have it. */
+/**
+ * Returns `March 9 – 15`, `March 30 – April 5` or `March 2026`. A range of days in another year
+ * than today's has its year.
+ */
 export function rangeTitle(shown: ShownSchedule, today: string): string {
   if (shown.view === 'month') return monthAndYear(shown.date)
   if (shown.view === 'day') return longDate(shown.date)

@@ -102,7 +102,10 @@ export function saveInWords(form: TimeOffForm): string {
   return `Save ${formatWallTime(form.startTime)} – ${formatWallTime(form.endTime)} off`
 }
 
-/** Returns `Friday, March 13, 2026, 6:30 – 8:00 PM`, or `all day`, or two dates. */
+/**
+ * Returns `Friday, March 13, 2026, 6:30 – 8:00 PM` or `all day`. For several days both ends have a
+ * date.
+ */
 export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string): string {
   const { start_time, end_time } = row
   const { from, to, isAllDay } = daysOf(row, zone)

@@ -17,7 +17,10 @@ import { type TimeOff, timeOffQuery } from './queries.ts'
 import { messages, spanInWords } from './rules.ts'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 
-/** Edits an instructor's current and coming time off, own or any other. */
+/**
+ * Edits an instructor's current and coming time off. Instructors use it for themselves,
+ * administrators for any instructor.
+ */
 export function TimeOffEditor(props: {
   instructorId: string
   facility: Facility
