@@ -15,7 +15,7 @@ export type CalendarText = {
 }
 
 /** Milliseconds since 1970, sorted by start, without overlaps. */
-export type BusyTimes = { from: number; to: number }[]
+type BusyTimes = { from: number; to: number }[]
 
 /** `leftOut`: how many events could not be read. */
 export type CalendarReading = { times: BusyTimes; leftOut: number }

@@ -194,7 +194,9 @@ const leaseDue = (limit: number) => `
         limit ${limit + mostElsewhere}
       ) next
       join private.mail_queue chosen on chosen.email_log_id = next.email_log_id
-      where chosen.leased_until is null or chosen.leased_until < (select now from asked)
+      -- Asked of the locked row: another process may have leased or sent the message meanwhile.
+      where chosen.next_attempt_at <= (select now from asked)
+        and (chosen.leased_until is null or chosen.leased_until < (select now from asked))
       order by next.turn, next.drawn
       limit ${limit}
       for update of chosen skip locked
