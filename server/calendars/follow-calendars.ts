@@ -22,13 +22,13 @@ const atOnce = 2
  * for those being read.
  */
 export function followCalendars(context: CalendarContext): { stop(): Promise<void> } {
-  let underWay: Promise<unknown> | undefined
+  let current: Promise<unknown> | undefined
   let isStopping = false
   const timer = setInterval(() => {
-    underWay ??= readDueCalendars(context, () => isStopping)
-      .catch((error) => context.log.error({ err: error }, 'calendars are not read'))
+    current ??= readDueCalendars(context, () => isStopping)
+      .catch((error) => context.log.error({ err: error }, 'calendars could not be read'))
       .finally(() => {
-        underWay = undefined
+        current = undefined
       })
   }, minute)
   timer.unref()
@@ -36,7 +36,7 @@ export function followCalendars(context: CalendarContext): { stop(): Promise<voi
     stop: async () => {
       isStopping = true
       clearInterval(timer)
-      await underWay
+      await current
     },
   }
 }

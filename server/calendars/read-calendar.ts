@@ -28,7 +28,7 @@ export const calendarFailures = {
 const mostBytes = 20 * 1024 * 1024
 const mostRedirects = 3
 /** Milliseconds. */
-const patience = { call: 10_000, allCalls: 20_000, reading: 10_000 }
+const timeouts = { call: 10_000, allCalls: 20_000, reading: 10_000 }
 
 /** Fetches a calendar and reads it if it has changed. Rejects with `CalendarFailure`. */
 export async function readCalendar(
@@ -46,9 +46,9 @@ async function fetchCalendar(calendar: FollowedCalendar, call: Outgoing) {
   if (calendar.etag) headers['if-none-match'] = calendar.etag
   if (calendar.lastModified) headers['if-modified-since'] = calendar.lastModified
   let { address } = calendar
-  const signal = AbortSignal.timeout(patience.allCalls)
+  const signal = AbortSignal.timeout(timeouts.allCalls)
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const request = { headers, mostBytes, timeout: patience.call, signal }
+    const request = { headers, mostBytes, timeout: timeouts.call, signal }
     const answer = await call(address, request).catch(failed)
     const { location } = answer.headers
     if ([301, 302, 303, 307, 308].includes(answer.status) && location) {
@@ -86,7 +86,7 @@ function inThread(calendar: FollowedCalendar, text: Buffer): Promise<CalendarRea
   })
   const timer = setTimeout(
     () => reject(new CalendarFailure(calendarFailures.large)),
-    patience.reading,
+    timeouts.reading,
   )
   worker.once('message', resolve)
   worker.once('error', (error: NodeJS.ErrnoException) => {

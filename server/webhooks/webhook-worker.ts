@@ -27,7 +27,7 @@ type WorkerContext = {
   clock: Clock
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
   /** Milliseconds after which a call is given up. Only tests change it. */
-  patience?: number
+  timeout?: number
 }
 
 /** Calls in flight. At most twenty are to endpoints that fail (`private.webhook_turns`). */
@@ -35,7 +35,7 @@ const lanes = 50
 /** Milliseconds between two leases, so that several calls begin together. */
 const leaseInterval = 200
 const pollInterval = 2_000
-const stopPatience = 2_000
+const maximumStopWait = 2_000
 const settlePause = 500
 const mostSettles = 10
 
@@ -59,7 +59,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
     },
     stop: async () => {
       abort.abort()
-      await loop.stop(stopPatience)
+      await loop.stop(maximumStopWait)
     },
   }
 
@@ -71,7 +71,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   }
 
   async function takeDue(): Promise<number> {
-    const room = lanes - loop.underWay()
+    const room = lanes - loop.inFlightCount()
     if (room <= 0) return 0
     const messages = await queue.lease(room)
     for (const message of messages) loop.begin(deliver(message), loop.wake)
@@ -93,7 +93,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
         method: 'POST',
         headers: headersOf(message),
         body: message.payload,
-        timeout: context.patience ?? 15_000,
+        timeout: context.timeout ?? 15_000,
         mostBytes: 16_384,
         signal: abort.signal,
       })
@@ -128,7 +128,10 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
       } catch (error) {
         const isAway = databaseError(error, 'anon').status === 503
         if (!isAway || tries === mostSettles || abort.signal.aborted) {
-          log.error({ webhook: id, code: logCode(error) }, 'webhook not marked')
+          log.error(
+            { webhook: id, code: logCode(error) },
+            'the outcome of a webhook could not be saved',
+          )
           return
         }
         await pause(settlePause)
