@@ -6,7 +6,7 @@ const age = 1_000
 const mostKept = 500
 
 /** Caches answers while nothing changes at their facility. */
-type AnswerCache<T> = {
+export type AnswerCache<T> = {
   /**
    * Returns the cached answer to the same question, else the answer of `make`. The answer contains
    * everything committed before the call, by any process. Errors of `make` pass through.
@@ -20,7 +20,10 @@ type Kept<T> = { facilityId: string; made: Promise<T>; until: number }
  * Makes a cache. Each call checks the database for changes. One check serves all callers that came
  * before it started. When it fails, nothing is cached.
  */
-export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCache<T> {
+export function createAnswerCache<T>(
+  database: Pick<Database, 'pool'>,
+  most = mostKept,
+): AnswerCache<T> {
   const kept = new Map<string, Kept<T>>()
   let snapshot: string | null = null
   const looked = sharedByAllWhoWait(look)
@@ -46,7 +49,7 @@ export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCa
     kept.delete(question)
     kept.set(question, entry)
     const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
     entry.made.catch(() => {
       if (kept.get(question) === entry) kept.delete(question)
     })
