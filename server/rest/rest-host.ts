@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A called function, as the catalogue has it. */
-export type CalledFunction = {
+type CalledFunction = {
   name: string
   isVolatile: boolean
   parameters: { name: string; isRequired: boolean }[]
@@ -11,7 +11,7 @@ export type CalledFunction = {
  * What a request costs, as parsed and not as written: the called function, if there is one of that
  * name, and the number of embeds; or the description of the schema.
  */
-export type Asked = { called: CalledFunction | undefined; embeds: number } | 'description'
+type Asked = { called: CalledFunction | undefined; embeds: number } | 'description'
 
 /** A parsed request. Requests of the same caller with equal texts and headers ask the same. */
 export type Question = {
