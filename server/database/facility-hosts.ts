@@ -16,7 +16,7 @@ type HostsContext = {
  * after that.
  */
 const age = 2_000
-const patience = 2_000
+const timeout = 2_000
 
 /**
  * Returns a function that finds the site of a host: the facility that lists the host, else the site
@@ -42,7 +42,7 @@ export function createHostList(context: HostsContext): (host: string) => Promise
   async function read(): Promise<void> {
     const asked = readHosts(context, known)
     // With an older list, go on: the request's own statements report what is wrong.
-    known = known === undefined ? await asked : await within(patience, asked).catch(() => known)
+    known = known === undefined ? await asked : await within(timeout, asked).catch(() => known)
     until = performance.now() + age
   }
 }

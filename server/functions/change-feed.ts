@@ -81,26 +81,26 @@ export function createChangeFeed({
     }
     const follow = async () => {
       let { snapshot } = await ready
-      const beat = () => tell({ snapshot, changes: [] }, true)
+      const beat = () => sendChanges({ snapshot, changes: [] }, true)
       const heartbeat = setInterval(beat, heartbeatInterval).unref()
       let failures = 0
-      let lookedAt = 0
+      let checkedAt = 0
       const listening = listen(database, 'fungo_changes', wakeSignal.wake)
       while (!isEnded) {
         await wakeSignal.wait(lookInterval)
         if (isEnded) break
         try {
-          const news = await readChanges(database, snapshot)
-          snapshot = news.snapshot
-          tell(news)
-          if (performance.now() - lookedAt >= lookInterval) {
-            lookedAt = performance.now()
+          const read = await readChanges(database, snapshot)
+          snapshot = read.snapshot
+          sendChanges(read)
+          if (performance.now() - checkedAt >= lookInterval) {
+            checkedAt = performance.now()
             await endEnded()
           }
           failures = 0
         } catch {
           failures += 1
-          // End all streams: subscribers would take silence for no changes.
+          // End all streams: otherwise subscribers would take the silence for "no changes".
           if (failures === failuresInARow) endAll()
         }
         if (!isEnded) await new Promise((resolve) => setTimeout(resolve, readInterval))
@@ -112,15 +112,15 @@ export function createChangeFeed({
     return { ready, end }
   }
 
-  /** Sends a facility its changes, and the new id. Everybody gets the id of a heartbeat. */
-  function tell({ snapshot, changes }: Changes, isHeartbeat = false): void {
+  /** Sends a facility its changes, and the new id. A heartbeat sends everybody the id. */
+  function sendChanges({ snapshot, changes }: Changes, isHeartbeat = false): void {
     const changesOf = Map.groupBy(changes, ({ facility_id }) => facility_id)
     const subscribersOf = Map.groupBy(subscribers, ({ facilityId }) => facilityId)
-    for (const [facilityId, told] of subscribersOf) {
+    for (const [facilityId, group] of subscribersOf) {
       const ofFacility = changesOf.get(facilityId) ?? changesOf.get(null)
       if (!ofFacility && !isHeartbeat) continue
       const bytes = bytesOf(events(ofFacility ?? []) + comment(ids.seal(snapshot, facilityId)))
-      for (const subscriber of told) subscriber.send(bytes)
+      for (const subscriber of group) subscriber.send(bytes)
     }
   }
 

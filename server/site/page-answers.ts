@@ -24,7 +24,7 @@ export type AskedPage = {
 }
 
 /** Milliseconds to wait for a page that is rendered, and for one that is not. */
-const patience = { rendered: 2_500, shell: 2_500 }
+const timeouts = { rendered: 2_500, shell: 2_500 }
 
 /**
  * Returns a function that answers pages. An answer is kept for a second, while nothing changes at
@@ -48,7 +48,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     if (renderer && address !== undefined) {
       const question = JSON.stringify([address, ...place])
       const page = await waiting.wait(question, signal, (someoneWaits) =>
-        keep(question, patience.rendered, async () => {
+        keep(question, timeouts.rendered, async () => {
           const data = await read()
           const page =
             data.page.facility && (await renderPage(renderer, data.page, address, someoneWaits))
@@ -60,7 +60,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     if (signal.aborted) return { body: Buffer.alloc(0), headers: {} }
     // The shell differs only by what its head says.
     const head = publicPaths.includes(path) ? path : ''
-    const shell = await keep(JSON.stringify(['', head, ...place]), patience.shell, async () => {
+    const shell = await keep(JSON.stringify(['', head, ...place]), timeouts.shell, async () => {
       const data = await read()
       return { answer: await answerOf(data), isWhole: Boolean(data.page.facility) }
     })

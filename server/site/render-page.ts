@@ -9,7 +9,7 @@ import { createProcessorBudget } from './processor-budget.ts'
 type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config'>
 
 /** Milliseconds. After that a visitor is better off with the shell, which loads its own data. */
-const patience = 1_500
+const timeout = 1_500
 
 /** Pages rendered at a time. More would delay all other requests. */
 const mostAtOnce = 8
@@ -20,7 +20,7 @@ const mostAtOnce = 8
  * or in processor time. Concurrent requests for one address share the page.
  */
 export function createPageRendering(context: RenderContext, api: Api) {
-  const underWay = new Map<string, Promise<RenderedPage>>()
+  const rendering = new Map<string, Promise<RenderedPage>>()
   const budget = createProcessorBudget()
 
   return async (
@@ -33,19 +33,19 @@ export function createPageRendering(context: RenderContext, api: Api) {
     // Each host may show another facility.
     const asked = `${data.facilityId} ${address}`
     const start = () => {
-      const rendering = budget.spend(() =>
-        // The page counts for its client, and what it asks does not count again.
-        withoutClient(() => renderer.render(api, data, address, context.clock.now(), signal)),
-      )
-      const page = within(patience, rendering)
-      underWay.set(asked, page)
-      const forget = () => underWay.delete(asked)
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
+      // The page counts for its client, and what it asks does not count again.
+      const work = () =>
+        withoutClient(() => renderer.render(api, data, address, context.clock.now(), ended))
+      const page = within(timeout, budget.spend(work))
+      rendering.set(asked, page)
+      const forget = () => rendering.delete(asked)
       page.then(forget, forget)
       return page
     }
     try {
-      if (!underWay.has(asked) && !(await mayStart())) return undefined
-      return await (underWay.get(asked) ?? start())
+      if (!rendering.has(asked) && !(await mayStart())) return undefined
+      return await (rendering.get(asked) ?? start())
     } catch (error) {
       if (!signal.aborted)
         context.log.error({ ...loggedRequest(), err: error }, 'the page could not be rendered')
@@ -54,11 +54,11 @@ export function createPageRendering(context: RenderContext, api: Api) {
   }
 
   async function mayStart(): Promise<boolean> {
-    if (underWay.size >= mostAtOnce) return false
+    if (rendering.size >= mostAtOnce) return false
     if (context.config.limits && !budget.hasRoom()) return false
     const counted = context.gate.admit({ client: requestClient() }, 'rendering')
     return counted.then(
-      () => underWay.size < mostAtOnce,
+      () => rendering.size < mostAtOnce,
       () => false,
     )
   }
