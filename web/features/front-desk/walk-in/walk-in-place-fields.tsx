@@ -4,7 +4,9 @@ import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { spaceNumber } from '../../../lib/names.ts'
 import { spacesQuery } from '../../../site/offer-queries.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import { kindsByNumber } from '../../booking/free-times/kind-words.ts'
 import { spaceKinds } from '../../booking/free-times/space-kinds.ts'
@@ -89,7 +91,34 @@ export function WalkInPlaceFields(props: {
           ))}
         </div>
       </ChoiceGroup>
+      {walkIn.isShort && <NextFreeNotice walkIn={walkIn} zone={props.zone} />}
     </>
+  )
+}
+
+/** Says how short the free time is, and offers the next place for the whole length. */
+function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
+  const { space, start, minutes, wanted, later } = walkIn
+  const isNow = later && later.start <= start
+  const when = later && (isNow ? 'now' : `at ${formatTime(later.start, zone)}`)
+  const isOtherKind = later && space && later.space.kind !== space.kind
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        later && (
+          <Button variant="secondary" size="small" onClick={walkIn.takeLater}>
+            {later.space.name} {when}
+          </Button>
+        )
+      }
+    >
+      {space ? `${space.name} is free for ${minutes} min.` : 'No space is free now.'}{' '}
+      {later
+        ? `${wanted} min are free ${when} in ${later.space.name}${isOtherKind ? ', which is another kind' : ''}.`
+        : `No space is free for ${wanted} min in the next 24 hours.`}
+    </Notice>
   )
 }
 
