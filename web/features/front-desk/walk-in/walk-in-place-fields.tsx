@@ -63,6 +63,7 @@ export function WalkInPlaceFields(props: {
           ))}
         </p>
       </ChoiceGroup>
+      {walkIn.isShort && <NextFreeNotice walkIn={walkIn} zone={props.zone} />}
       <ChoiceGroup legend="How long?" className="[&>legend]:mb-2 [&>legend]:text-ui">
         <div className="grid grid-cols-4 gap-2">
           {walkIn.lengths.map(({ minutes, isTooLong }) => (
@@ -91,7 +92,6 @@ export function WalkInPlaceFields(props: {
           ))}
         </div>
       </ChoiceGroup>
-      {walkIn.isShort && <NextFreeNotice walkIn={walkIn} zone={props.zone} />}
     </>
   )
 }

@@ -77,7 +77,7 @@ it('offers lengths up to the next booking or closure, and a shorter free time as
   ])
   expect(fittingLength(choices, 60)).toBe(30)
   const ofShort = lengthChoices(short, start, 30, 30)
-  expect(ofShort.map(({ minutes }) => minutes)).toEqual([15, 18, 30, 45, 60])
+  expect(ofShort.map(({ minutes }) => minutes)).toEqual([15, 18, 30, 45])
   expect(fittingLength(ofShort, 30)).toBe(18)
   const seven = space('9', { free_times: [free('20:52', '20:59')] })
   expect(fittingLength(lengthChoices(seven, start, 30, 30), 30)).toBe(7)

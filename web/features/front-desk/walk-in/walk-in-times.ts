@@ -111,7 +111,11 @@ export function lengthChoices(
 ): { minutes: number; isTooLong: boolean }[] {
   const most = space ? mostMinutes(space, start) : Number.POSITIVE_INFINITY
   const all = new Set<number>([...usualLengths, own])
-  if (most > 0 && most < wanted) all.add(most)
+  if (most > 0 && most < wanted) {
+    all.add(most)
+    // One row of four: the last one that is too long makes room.
+    if (all.size > usualLengths.length) all.delete(Math.max(...all))
+  }
   return [...all].sort((a, b) => a - b).map((minutes) => ({ minutes, isTooLong: minutes > most }))
 }
 
