@@ -17,6 +17,8 @@ begin
 end
 $$;
 
+-- Returns whether the caller administers the facility: at the request's host, and with the second
+-- step if the facility requires it.
 create or replace function private.is_facility_admin(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''

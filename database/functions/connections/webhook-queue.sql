@@ -96,6 +96,8 @@ begin
 end
 $$;
 
+-- Switches a webhook off that has failed for too long, gives up its waiting messages and mails the
+-- administrators.
 create or replace function private.switch_off_webhook(p_endpoint public.webhook_endpoints, p_error text) returns void
   language plpgsql volatile
   set search_path = ''
