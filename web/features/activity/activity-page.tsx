@@ -15,7 +15,7 @@ import { LoadingRows } from '../../ui/skeleton.tsx'
 import { ActivityFilterRow } from './activity-filter-row.tsx'
 import { noFilters, readActivityFilters } from './activity-filters.ts'
 import { activityPageQuery, activityPeopleQuery, type ListedEntry } from './queries.ts'
-import { changesInWords, deedInWords, messages, pageSize, placeOf } from './rules.ts'
+import { actionInWords, changesInWords, messages, pageSize, placeOf } from './rules.ts'
 
 /** /admin/activity: what staff changed, newest first. Filters and page live in the address. */
 export function ActivityPage() {
@@ -120,7 +120,7 @@ function Entry({ entry, zone }: { entry: ListedEntry; zone: string }) {
       </div>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <span className="font-[650]">{deedInWords(entry)}</span>
+          <span className="font-[650]">{actionInWords(entry)}</span>
           <Subject entry={entry} />
         </p>
         {changes.length > 0 && (

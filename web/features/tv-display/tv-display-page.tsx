@@ -138,7 +138,10 @@ function frameStyle(options: DisplayOptions, layout: FrameLayout, at: Date): CSS
 
 const shifts = ['0px 0px', '3px 0px', '3px 3px', '0px 3px', '-3px 3px', '-3px 0px', '-3px -3px']
 
-/** The legend, the address of a closed facility, or the age of old data; and where to book. */
+/**
+ * The foot of the board. On the left the legend, the contact of a closed facility, or since when the
+ * board is offline; on the right the code to book with.
+ */
 function TvFootBar(props: {
   facility: Facility
   terms: BoardTerms
