@@ -22,7 +22,7 @@ export async function rightsDocument(pool: Pick<pg.Pool, 'query'>): Promise<stri
 
 const introduction = `# Rights
 
-What a request may do, whoever sends it: \`anon\` is the visitor, \`authenticated\` whoever has signed in. Which rows it may do it with is said by the policies, and [architecture.md](architecture.md#functions) says what the functions do. What stands in no table here is refused.
+What a request may do, whoever sends it: \`anon\` is the visitor, \`authenticated\` whoever has signed in. Which rows it may do it with is said by the policies, and [architecture.md](architecture.md#functions) says what the functions do. What stands in no table here is refused. Requests reach the table bookings through \`private.shown_bookings\`, which adds the column \`booking_token\` for the owners of the facility, and null for others.
 
 Written by \`npm run rights\`; \`database/tests/rights.test.ts\` compares it with the database.
 `

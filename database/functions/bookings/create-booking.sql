@@ -127,7 +127,7 @@ begin
 
   p_place.space_id := private.claim_slot(p_place, null, v_by_admin, p_space_ids);
   if not v_by_admin then
-    perform private.limit_visitor(p_place.facility_id, p_player.player_email, true);
+    perform private.limit_visitor(p_place.facility_id, p_player.player_email, p_place.end_time - p_place.start_time);
   end if;
   v_booking_id := private.booking_id_for(private.creator(v_key));
   perform private.insert_bookings(array[v_booking_id], array[p_place], p_player);

@@ -31,23 +31,29 @@ begin
 end
 $$;
 
--- Returns whether the caller made the booking with this id. One that was made with a key is read
--- again with the same key.
-create or replace function private.made_by_caller(p_booking_id text) returns boolean
-  language plpgsql volatile security definer
+-- Returns the booking that the request names in a header, if this visitor made it. One that was
+-- made with a key is read again with the same key.
+create or replace function private.own_booking_id() returns uuid
+  language plpgsql stable security definer
   set search_path = ''
 as $$
 declare
-  v_random text := left(p_booking_id, 24);
+  v_id text := private.request_header('x-booking-id');
 begin
-  return p_booking_id in (
-    private.booking_id_for(private.creator(private.idempotency_key()), v_random)::text,
-    private.booking_id_for(private.creator(null), v_random)::text
-  );
+  if v_id is null then
+    return null;
+  end if;
+  if v_id in (
+    private.booking_id_for(private.creator(private.idempotency_key()), left(v_id, 24))::text,
+    private.booking_id_for(private.creator(null), left(v_id, 24))::text
+  ) then
+    return v_id;
+  end if;
+  return null;
 exception
   -- The header does not have the format of an id.
-  when invalid_text_representation then return false;
+  when invalid_text_representation then return null;
 end
 $$;
 
-grant execute on function private.made_by_caller(text) to anon;
+grant execute on function private.own_booking_id() to anon, authenticated;
