@@ -12,7 +12,7 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 type Common = {
   table: string
   /** See `Table`. */
-  source: string
+  standIn: string | undefined
   /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null
   /** The columns that the write must return for that, or `*` for all. */
@@ -47,7 +47,7 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   const conditions = planFilters(schema, table, request)
   const shown = planShown(schema, table, request)
   const returning = shown === null ? [] : neededColumns(shown, table)
-  const common = { table: table.name, source: table.source, shown, returning }
+  const common = { table: table.name, standIn: table.standIn, shown, returning }
   if (method === 'DELETE') return { kind: 'delete', ...common, conditions }
   const { body } = request
   if (body === null) throw bodyError('Empty or invalid json')

@@ -1,5 +1,4 @@
 import type { Catalogue, RestHost } from '../rest-host.ts'
-import { quotePublic } from '../to-sql/sql.ts'
 import { withComputed } from './computed-relationships.ts'
 import {
   deriveRelationships,
@@ -19,8 +18,8 @@ export type Column = {
 
 export type Table = {
   name: string
-  /** What a statement names: the table, or the view that stands in for it. */
-  source: string
+  /** The view that stands in for the table in statements, if there is one. */
+  standIn?: string | undefined
   columns: Map<string, Column>
   primaryKey: string[]
   /** The writes that are possible at all, for any caller. */
@@ -92,7 +91,7 @@ function tablesFrom(
     const { table: tableName, writes, name, ...column } = row
     const table = tables.get(tableName) ?? {
       name: tableName,
-      source: standIns[tableName] ?? quotePublic(tableName),
+      standIn: standIns[tableName],
       columns: new Map(),
       primaryKey: [],
       writes: { insert: (writes & 8) > 0, update: (writes & 4) > 0, delete: (writes & 16) > 0 },

@@ -2,7 +2,7 @@ import type { Body } from '../parse/parse-body.ts'
 import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan-write.ts'
 import type { Column } from '../schema/read-schema.ts'
 import { conditionsToSql } from './condition-to-sql.ts'
-import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
+import { quoteColumn, quoteIdentifier, quotePublic, type Values } from './sql.ts'
 
 const bodyName = '"rest_body"'
 
@@ -14,11 +14,11 @@ export function writeToSql(plan: WritePlan, values: Values): string {
 }
 
 function insertToSql(plan: InsertPlan, values: Values): string {
-  const { table, source, columns, conflict } = plan
+  const { table, columns, conflict } = plan
   const names = columns.map((column) => quoteIdentifier(column.name))
   const isUpsert = conflict?.merge === true
   return [
-    `insert into ${source} as ${quoteIdentifier(table)}`,
+    `insert into ${targetOf(plan)} as ${quoteIdentifier(table)}`,
     names.length === 0 ? '' : `(${names.join(', ')})`,
     `select ${names.map((name) => `${bodyName}.${name}`).join(', ')} from`,
     bodyRows(plan.body, columns, plan.applyDefaults, values),
@@ -53,10 +53,10 @@ function countInserted(step: 1 | -1): string {
 export const insertedCount = `coalesce(nullif(current_setting('rest.inserted', true), ''), '0')::int`
 
 function updateToSql(plan: UpdatePlan, values: Values): string {
-  const { table, source, columns } = plan
+  const { table, columns } = plan
   const name = quoteIdentifier(table)
   if (columns.length === 0) {
-    return `select ${returnedColumns(plan)} from ${source} as ${name} where false`
+    return `select ${returnedColumns(plan)} from ${targetOf(plan)} as ${name} where false`
   }
   const sets = columns.map((column) => {
     const quoted = quoteIdentifier(column.name)
@@ -64,7 +64,7 @@ function updateToSql(plan: UpdatePlan, values: Values): string {
   })
   const filters = conditionsToSql(plan.conditions, table, values)
   return [
-    `update ${source} as ${name} set ${sets.join(', ')}`,
+    `update ${targetOf(plan)} as ${name} set ${sets.join(', ')}`,
     `from ${bodyRows(plan.body, columns, plan.applyDefaults, values)}`,
     filters === '' ? '' : `where ${filters}`,
     returningToSql(plan),
@@ -74,10 +74,14 @@ function updateToSql(plan: UpdatePlan, values: Values): string {
 function deleteToSql(plan: DeletePlan, values: Values): string {
   const filters = conditionsToSql(plan.conditions, plan.table, values)
   return [
-    `delete from ${plan.source} as ${quoteIdentifier(plan.table)}`,
+    `delete from ${targetOf(plan)} as ${quoteIdentifier(plan.table)}`,
     filters === '' ? '' : `where ${filters}`,
     returningToSql(plan),
   ].join(' ')
+}
+
+function targetOf({ table, standIn }: WritePlan): string {
+  return standIn ?? quotePublic(table)
 }
 
 function returningToSql(plan: WritePlan): string {
