@@ -4,14 +4,14 @@ import { accountSentences } from '../../shared/account-sentences.ts'
 import { callerFromRequest } from '../access/caller-from-request.ts'
 import { createLimits } from '../access/limits.ts'
 import type { AppContext } from '../app-context.ts'
-import { readDueCalendars } from '../calendars/follow-calendars.ts'
+import { readCalendarOf } from '../calendars/follow-calendars.ts'
 import { asCaller, type Caller } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 
 const longestAddress = 2_000
 
 /** Milliseconds that the response waits for the calendar. Reading goes on after that. */
-const patience = 8_000
+const timeout = 8_000
 
 /**
  * `/functions/v1/busy-calendar`, for instructors of the site's facility: their own calendar, whose
@@ -35,8 +35,8 @@ export function busyCalendar(context: AppContext) {
       const address = addressOf(await c.req.json().catch(() => undefined))
       await limits.count('read', String(caller.claims.sub))
       const instructorId = await follow(caller, address)
-      const reading = readDueCalendars(context, instructorId)
-      await Promise.race([reading, pause(patience, undefined, { ref: false })])
+      const reading = readCalendarOf(context, instructorId)
+      await Promise.race([reading, pause(timeout, undefined, { ref: false })])
     }
     if (method === 'DELETE') await ask(caller, 'select private.remove_busy_calendar()')
     const calendar = await ask(caller, 'select private.own_busy_calendar() as answer')

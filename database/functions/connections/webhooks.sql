@@ -5,7 +5,7 @@ comment on table private.webhook_secrets is
   'The secrets that messages are signed with; a replaced secret is still used for 24 hours.';
 comment on table public.webhook_deliveries is
   'Every message to an endpoint and its outcome, kept for thirty days.';
-comment on table private.webhook_hosts is 'The earliest time of the next call to a host.';
+comment on table private.webhook_hosts is 'How far the calls of a host are ahead of its rate.';
 
 alter table public.webhook_endpoints enable row level security;
 alter table public.webhook_deliveries enable row level security;
@@ -124,6 +124,7 @@ begin
 end
 $$;
 
+-- Queues a test message. At most ten may wait for delivery. Returns the id of the delivery.
 create or replace function public.test_webhook(p_endpoint_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''

@@ -46,7 +46,8 @@ as $$
 declare
   v_known private.booking_requests;
 begin
-  -- A statement of its own, so that requests without a key do not run the query.
+  -- Without a key there is nothing to look up. Checked separately, because PL/pgSQL evaluates this
+  -- without a query, but always runs an expression that contains a query as one.
   if p_key is null then
     return null;
   end if;
