@@ -62,6 +62,7 @@ begin
 end
 $$;
 
+-- Stores the booking that a request made, for private.booking_of_request.
 create or replace function private.remember_request(
   p_key text, p_facility_id uuid, p_request text, p_booking_id uuid
 ) returns void
