@@ -105,6 +105,8 @@ create or replace function private.limit_writes(p_settings public.facility_setti
   returns void
   language plpgsql volatile
   set search_path = ''
+  -- As in private.no_mail_until, also for what it calls.
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_client text := left(private.keyed_hash('client ' || nullif(current_setting('fungo.client', true), '')), 32);

@@ -175,9 +175,9 @@ const probe = `
       exception when sqlstate 'ZZ001' then null; when others then v_rows := null;
       end;
       return query
-        select distinct v_source.name || '.' || (pair.value ->> 'key'), pair.value ->> 'value'
-        from jsonb_path_query(v_rows, '$[*].keyvalue()') pair
-        where pair.value ->> 'value' ~ '^([0-9a-f]{8}-[0-9a-f-]{27}|[0-9A-Za-z_-]{20,})$';
+        select distinct v_source.name || '.' || pair.name, pair.text
+        from jsonb_array_elements(v_rows) as each(row), jsonb_each_text(each.row) as pair(name, text)
+        where pair.text ~ '^([0-9a-f]{8}-[0-9a-f-]{27}|[0-9A-Za-z_-]{20,})$';
     end loop;
   end $$;
   create function chains.writes() returns numeric
