@@ -76,18 +76,18 @@ function readNext(context: CalendarContext, instructorId?: string): Promise<bool
   })
 }
 
-let underWay = 0
+let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else underWay += 1
+  if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
   try {
     return await work()
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else underWay -= 1
+    else running -= 1
   }
 }
 

@@ -44,6 +44,7 @@ as $$
   returning instructor_id
 $$;
 
+-- Removes the caller's own calendar and its busy times, which become bookable again.
 create or replace function private.remove_busy_calendar() returns void
   language plpgsql volatile security definer
   set search_path = ''

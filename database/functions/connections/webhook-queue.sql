@@ -2,7 +2,8 @@
 -- being sent.
 
 -- Returns the active endpoints with messages that are due, and how many calls each may have in flight:
--- four if it answered within the last minute, otherwise one. So a receiver that hangs holds one call up.
+-- four if it answered within the last minute, otherwise one. So a receiver that does not
+-- answer occupies only one call.
 create or replace function private.due_webhooks() returns table (
   endpoint_id uuid, facility_id uuid, url text, is_failing boolean, in_flight bigint, most bigint, called_at timestamptz
 )
@@ -109,8 +110,9 @@ begin
 end
 $$;
 
--- Returns whether the host of an address may be called now, and counts the call if so. Each call moves
--- next_call_at on by a tenth of a second; while it is a second ahead of now, the host waits.
+-- Returns whether the host of an address may be called now, and counts the call if so. Each call
+-- moves next_call_at by a tenth of a second. The host must wait while next_call_at is more than a second
+-- ahead.
 create or replace function private.may_call_host(p_url text) returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -171,6 +173,8 @@ begin
 end
 $$;
 
+-- Switches a webhook off that has failed for too long, gives up its waiting messages and mails the
+-- administrators.
 create or replace function private.switch_off_webhook(p_endpoint public.webhook_endpoints, p_error text) returns void
   language plpgsql volatile
   set search_path = ''

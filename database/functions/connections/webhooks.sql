@@ -78,6 +78,7 @@ begin
 end
 $$;
 
+-- Returns the body of a message in the format of Standard Webhooks.
 create or replace function private.webhook_payload(p_type text, p_data jsonb) returns jsonb
   language sql stable
   set search_path = ''
@@ -88,6 +89,7 @@ as $$
   )
 $$;
 
+-- Locks and returns a webhook that the caller administers. Throws for any other id.
 create or replace function private.check_webhook(p_endpoint_id uuid) returns public.webhook_endpoints
   language plpgsql volatile
   set search_path = ''
@@ -167,6 +169,7 @@ begin
 end
 $$;
 
+-- Throws if no messages are sent to this webhook.
 create or replace function private.check_webhook_active(p_endpoint public.webhook_endpoints) returns void
   language plpgsql stable
   set search_path = ''

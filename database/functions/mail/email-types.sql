@@ -1,6 +1,6 @@
--- Returns what kind of message a type is, or null if there is no such type. Somebody waits for an
--- awaited message, often in front of the screen. A notice tells of what others did, and may be one of
--- thousands.
+-- Returns the kind of a type of message, or null if there is no such type. awaited: somebody waits
+-- for it, often in front of the screen. notice: it reports what others did, and there may be
+-- thousands of them.
 create or replace function private.email_kind(p_type text) returns text
   language plpgsql immutable
   set search_path = ''
