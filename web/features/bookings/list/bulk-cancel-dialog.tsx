@@ -48,7 +48,7 @@ function Question({ scope, filters, ...props }: Props) {
       onClose={close}
       initialFocus={keep}
       title={`Cancel ${what}?`}
-      description="Everything that the filters let through and that is still to come, on every page. It can be undone for ten minutes."
+      description="All future bookings that match the filters, on every page. You can undo this for ten minutes."
       footer={
         <>
           <Button ref={keep} variant="secondary" onClick={close}>
