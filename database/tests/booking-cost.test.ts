@@ -6,7 +6,7 @@ import { bookingRequest, facilitiesOn, june } from './fixtures/facility-fixture.
 // engine is the same PostgreSQL, and its session can be inspected.
 
 describe('a booking', () => {
-  const { db, f } = facilitiesOn('embedded')
+  const { db, f } = facilitiesOn('embedded', { isNew: true })
   let slot = 0
 
   /** The next free hour: ten hours a day. */
