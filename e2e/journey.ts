@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { moveDate, testClockOffset } from '../scripts/test-clock.js'
 import { ownSite } from './own-site.ts'
 import { expectOwnStyle } from './own-style.ts'
@@ -29,6 +29,15 @@ export { expect }
 /** Returns whether this is `npm run test:long`, which checks everything at every size. */
 export function isLongRun(): boolean {
   return test.info().config.metadata.isLong === true
+}
+
+/**
+ * Expects an element to be gone. All that stands behind an open dialog has no role, so the dialog
+ * has to close first.
+ */
+export async function expectGone(element: Locator): Promise<void> {
+  await expect(element.page().getByRole('dialog')).toHaveCount(0)
+  await expect(element).toHaveCount(0)
 }
 
 /**
@@ -63,16 +72,16 @@ export async function expectAccessible(
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
-  const patience = new Promise((resolve) => setTimeout(resolve, 5_000, 'over'))
-  for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
+  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000, 'over'))
+  for (let framesAtRest = 0; framesAtRest < 3; framesAtRest += 1) {
     const ending = document
       .getAnimations()
       .filter(
         (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
-    if (ending.length > 0) calmFrames = 0
+    if (ending.length > 0) framesAtRest = 0
     const ends = Promise.allSettled(ending.map((animation) => animation.finished))
-    if ((await Promise.race([ends.then(nextFrame), patience])) === 'over') return
+    if ((await Promise.race([ends.then(nextFrame), timeout])) === 'over') return
   }
 }
 

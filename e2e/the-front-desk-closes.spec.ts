@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOfWeek, shortDate, weekdayName } from '../shared/dates.ts'
 import { callAsVisitor, demoDay } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, expectGone, test } from './journey.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const cage1 = '44444444-4444-4444-8444-444444444401'
@@ -56,7 +56,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await panel.getByLabel('From').fill(day)
   await panel.getByLabel('Through').fill(day)
   await panel.getByLabel('Why?').fill('Net torn')
-  await expect(panel.getByText('1 booking is hit')).toBeVisible()
+  await expect(panel.getByText('1 booking is affected')).toBeVisible()
   await expect(panel.getByText('same time', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
   // Somebody else books the proposed place and cancels it again.
@@ -87,7 +87,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await panel.getByLabel('Why?').fill('Thanksgiving')
   await panel.getByLabel('Show the reason to customers').check()
   await expect(panel.getByText(shortDate(holiday))).toBeVisible()
-  await expect(panel.getByText(/bookings? (is|are) hit/)).toBeVisible()
+  await expect(panel.getByText(/bookings? (is|are) affected/)).toBeVisible()
   for (const row of await panel.getByRole('checkbox', { name: /^Settle/ }).all())
     await row.uncheck()
   await panel.getByRole('button', { name: 'Close the facility', exact: true }).click()
@@ -118,7 +118,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
     const row = page.getByRole('listitem').filter({ hasText: reason })
     await row.getByRole('button', { name: /^Delete closure/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(row).toHaveCount(0)
+    await expectGone(row)
   }
 
   // Shorter special hours move the booking outside them. Then the hours become longer again.
@@ -129,7 +129,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await panel.getByLabel('Opens').selectOption('09:00')
   await panel.getByLabel('Closes').selectOption('10:00')
   await panel.getByLabel('Reason').fill('staff evening')
-  await expect(panel.getByText('1 booking is hit')).toBeVisible()
+  await expect(panel.getByText('1 booking is affected')).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('checkbox', { name: 'Settle Jaylen Brooks now' }).uncheck()
   await panel.getByRole('button', { name: 'Save special hours', exact: true }).click()
@@ -146,7 +146,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await expect(row).toContainText('8 PM')
   await row.getByRole('button', { name: /^Delete special hours/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(row).toHaveCount(0)
+  await expectGone(row)
 })
 
 /** Returns whether the panel stands beside the board. */

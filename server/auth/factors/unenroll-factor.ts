@@ -3,7 +3,7 @@ import { asOwner } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
-import { dropFactor, factorOfPath, tellSecondStep } from './factors.ts'
+import { dropFactor, factorOfPath, notifySecondStep } from './factors.ts'
 
 /**
  * `DELETE /factors/:id`: 200 with its id. Deleting a verified factor needs a session that has
@@ -20,7 +20,7 @@ export function unenrollFactor(auth: AuthContext) {
         throw new ApiError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       }
       await dropFactor(client, factor.id)
-      if (factor.status === 'verified') await tellSecondStep(client, user.id, 'removed')
+      if (factor.status === 'verified') await notifySecondStep(client, user.id, 'removed')
       return factor.id
     })
     auth.mailer.wake()
