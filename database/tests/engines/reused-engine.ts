@@ -2,11 +2,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createEngine, type Database, embeddedDatabase } from '../../../server/database/open.ts'
 import { CopiedFiles, type readDataFiles } from './copied-files.ts'
 
-/** The tables in which migrations leave rows. */
-const filledTables = ['private.schema_changes', 'private.schema_objects', 'private.keys']
+/**
+ * An engine, the tables and sequences that migrations have filled, and what `describeState` said of
+ * it when it was new.
+ */
+type Started = { engine: PGlite; filled: string[]; whenNew: string }
 
-/** An engine, and what `describeState` said when it was new. */
-type Started = { engine: PGlite; whenNew: string }
+type Written = { name: string; isSequence: boolean }
 
 /** What the last test file of this process has left. */
 let idle: Started | undefined
@@ -40,49 +42,59 @@ export async function openReusedEngine(
 
 async function startEngine(files: ReturnType<typeof readDataFiles>): Promise<Started> {
   const engine = await createEngine({ fs: new CopiedFiles(files) })
-  return { engine, whenNew: await describeState(engine) }
+  const filled = (await written(engine)).map(({ name }) => name)
+  return { engine, filled, whenNew: await describeState(engine, filled) }
 }
 
-async function becomesNew({ engine, whenNew }: Started): Promise<boolean> {
+async function becomesNew({ engine, filled, whenNew }: Started): Promise<boolean> {
   try {
-    await emptyTables(engine)
-    return (await describeState(engine)) === whenNew
+    await emptyTables(engine, filled)
+    return (await describeState(engine, filled)) === whenNew
   } catch {
     return false
   }
 }
 
-/** Ends what a session may leave behind, and empties every table that was ever written. */
-async function emptyTables(engine: PGlite): Promise<void> {
+/** Returns the tables and sequences that were ever written, also in a transaction undone since. */
+async function written(engine: PGlite): Promise<Written[]> {
+  const { rows } = await engine.query<Written>(
+    `select oid::regclass::text as name, relkind = 'S' as "isSequence" from pg_class
+     where oid >= 16384 and relpersistence = 'p' and case relkind
+       when 'r' then pg_relation_size(oid) > 0
+       when 'S' then pg_sequence_last_value(oid) is not null end`,
+  )
+  return rows
+}
+
+/** Ends what a session may leave behind, and empties every table that was written since. */
+async function emptyTables(engine: PGlite, filled: string[]): Promise<void> {
   await engine.exec('rollback; unlisten *; deallocate all; select pg_advisory_unlock_all()')
-  const { rows } = await engine.query<{ name: string }>(`
-    select oid::regclass::text as name from pg_class
-    where relkind = 'r' and oid >= 16384 and pg_relation_size(oid) > 0
-      and oid <> all ('{${filledTables}}'::regclass[])`)
-  const written = rows.map(({ name }) => name)
-  if (written.length === 0) return
+  const since = (await written(engine)).filter(({ name }) => !filled.includes(name))
+  const names = (isSequence: boolean) =>
+    since.filter((each) => each.isSequence === isSequence).map(({ name }) => name)
+  for (const name of names(true)) await engine.exec(`alter sequence ${name} restart`)
+  const tables = names(false)
+  if (tables.length === 0) return
   await engine.exec(`
     set session_replication_role = replica;
-    ${written.map((name) => `delete from ${name};`).join('\n')}
-    reset session_replication_role;
-    select setval(seqrelid, seqstart, false) from pg_sequence
-    where seqrelid <> 'private.schema_changes_id_seq'::regclass`)
-  await engine.exec(`vacuum ${written}`)
+    ${tables.map((name) => `delete from ${name};`).join('\n')}
+    reset session_replication_role`)
+  await engine.exec(`vacuum ${tables}`)
   // The planner must not know that they were ever vacuumed.
   await engine.exec(`
     update pg_class set reltuples = -1
-    where oid = any ('{${written}}'::regclass[]) or oid in (
-      select reltoastrelid from pg_class where oid = any ('{${written}}'::regclass[]))`)
+    where oid = any ('{${tables}}'::regclass[]) or oid in (
+      select reltoastrelid from pg_class where oid = any ('{${tables}}'::regclass[]))`)
 }
 
 /** Returns one line about all that `emptyTables` does not restore. */
-async function describeState(engine: PGlite): Promise<string> {
+async function describeState(engine: PGlite, filled: string[]): Promise<string> {
   const catalogues = [
     ...['attrdef', 'attribute', 'auth_members', 'authid', 'constraint', 'db_role_setting'],
     ...['default_acl', 'extension', 'namespace', 'policy', 'proc', 'rewrite', 'statistic'],
     ...['trigger', 'type'],
   ].map((name) => `pg_catalog.pg_${name}`)
-  const states = [...catalogues, ...filledTables]
+  const states = [...catalogues, ...filled]
     .map((table) => `(select row(count(*), max(xmin::text::bigint)) from ${table})`)
     .join(', ')
   const { rows } = await engine.query<{ state: string }>(`
