@@ -1,24 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  type Facilities,
-  facilitiesOn,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, type Facilities, lessonRequest } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('reading bookings on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine)
   let cage: string
   let lesson: string
   beforeEach(async () => {
-    await startOver(db)
-    cage = await book(visitor({}), bookingRequest(f.home))
-    lesson = await book(visitor({}), lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
+    cage = await bookCage({}, visitor({}))
+    lesson = await bookLesson({ p_space_id: f.home.secondSpace }, visitor({}))
   })
 
   /** A visitor at one network address. */
@@ -30,7 +22,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
     const reread = 'select id, booking_token, start_time, end_time, status from bookings'
 
     test('only their booking, with its id in the header', async () => {
-      const row = await bookingRow(db, cage)
+      const row = await rowOf(cage)
       const found = {
         id: cage,
         booking_token: row.booking_token,

@@ -1,16 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proofFor } from '../../web/lib/proof.ts'
 import { engines, type TestDatabase } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 const tooManyOpen =
@@ -22,11 +14,9 @@ const tooMuchTime =
 const tooManyWrites = 'Very many bookings are being made right now. Try again in a few minutes.'
 
 describe.each(engines)('limits for visitors on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine, { limits: true })
-  beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from private.visitor_writes')
-    await db.owner.query('delete from private.answered_addresses')
+  const { db, f, rowOf, hours } = freshFacilitiesOn(engine, {
+    limits: true,
+    also: ['private.visitor_writes', 'private.answered_addresses'],
   })
 
   const from = (client: string, headers: Record<string, string> = {}) =>
@@ -84,7 +74,7 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
   test('booking and cancelling in turn does not avoid the limit', async () => {
     const loop = async (i: number) => {
       const id = await book(from(`192.0.2.${i}`), nth(i, one))
-      const { booking_token } = await bookingRow(db, id)
+      const { booking_token } = await rowOf(id)
       await cancelBooking(from(`198.51.100.${i}`), id, { p_booking_token: booking_token })
     }
     for (let i = 0; i < 3; i += 1) await loop(i)
@@ -104,7 +94,7 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
     // Bookings by staff have no limit, and past bookings do not count.
     for (let i = 10; i < 22; i += 1) await book(f.people.admin, nth(i, one))
     db.clock.set(june(17, '09:00'))
-    const later = { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }
+    const later = hours(18, '10:00', '11:00')
     await book(from('192.0.2.11'), { ...nth(0, one), ...later })
   })
 

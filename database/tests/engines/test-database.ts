@@ -10,13 +10,9 @@ import {
   type Caller,
   type Transaction,
 } from '../../../server/database/as-caller.ts'
-import {
-  createEngine,
-  type Database,
-  embeddedDatabase,
-  openDatabase,
-} from '../../../server/database/open.ts'
-import { CopiedFiles, readDataFiles } from './copied-files.ts'
+import { type Database, openDatabase } from '../../../server/database/open.ts'
+import { readDataFiles } from './copied-files.ts'
+import { openReusedEngine } from './reused-engine.ts'
 
 /** `postgres` is the newest release, from npm; `postgres15` the oldest, where it is installed. */
 export type TestEngine = 'embedded' | 'postgres' | 'postgres15'
@@ -54,18 +50,22 @@ export type TestDatabase = Database & {
   as(caller: Caller): Actor
   /** Makes an account with a session. */
   createUser(email?: string): Promise<TestUser>
+  createUsers(emails: string[]): Promise<TestUser[]>
 }
 
 /**
  * Opens a migrated database for one test file; close it in `afterAll`. `now` fixes the clock from
- * the start. The limits for visitors are off unless `limits` is true.
+ * the start. The limits for visitors are off unless `limits` is true. With `isNew` no other file has
+ * used the engine, whose session then keeps no plans.
  */
 export async function openTestDatabase(
   engine: TestEngine,
-  options: { now?: string; facilityId?: string; limits?: boolean } = {},
+  options: { now?: string; facilityId?: string; limits?: boolean; isNew?: boolean } = {},
 ): Promise<TestDatabase> {
   return testDatabase(
-    engine === 'embedded' ? await copyInMemory() : await createCopy(engine),
+    engine === 'embedded'
+      ? await openReusedEngine(preparedFiles, options.isNew)
+      : await createCopy(engine),
     options,
   )
 }
@@ -92,7 +92,9 @@ export function testDatabase(
     visitor: as({ role: 'anon', claims: {} }),
     user: ({ id, email, sessionId }) =>
       as({ role: 'authenticated', claims: { sub: id, email, session_id: sessionId } }),
-    createUser: (email) => createUser(owner, email),
+    createUser: async (email = `user-${randomUUID().slice(0, 8)}@example.com`) =>
+      (await createUsers(owner, [email]))[0] as TestUser,
+    createUsers: (emails) => createUsers(owner, emails),
   }
 }
 
@@ -138,9 +140,9 @@ function actor(transaction: Transact): Actor {
 
 let files: ReturnType<typeof readDataFiles> | undefined
 
-async function copyInMemory(): Promise<Database> {
+async function preparedFiles(): Promise<ReturnType<typeof readDataFiles>> {
   files ??= readDataFiles(join(await preparedDataDir(), 'database'))
-  return embeddedDatabase(await createEngine({ fs: new CopiedFiles(files) }))
+  return files
 }
 
 async function createCopy(engine: TestEngine): Promise<Database> {
@@ -173,17 +175,15 @@ function settableClock(now: string | undefined): TestDatabase['clock'] {
   }
 }
 
-async function createUser(owner: Actor, email?: string): Promise<TestUser> {
-  const user = { id: randomUUID(), sessionId: randomUUID() }
-  const address = email ?? `user-${user.id.slice(0, 8)}@example.com`
-  await owner.transaction(async (client) => {
-    await client.query('insert into auth.users (id, email) values ($1, $2)', [user.id, address])
-    await client.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
-      user.sessionId,
-      user.id,
-    ])
-  })
-  return { ...user, email: address }
+async function createUsers(owner: Actor, emails: string[]): Promise<TestUser[]> {
+  const users = emails.map((email) => ({ id: randomUUID(), sessionId: randomUUID(), email }))
+  await owner.query(
+    `with made as (select * from json_to_recordset($1) as t (id uuid, "sessionId" uuid, email text)),
+       accounts as (insert into auth.users (id, email) select id, email from made)
+     insert into auth.sessions (id, user_id) select "sessionId", id from made`,
+    [JSON.stringify(users)],
+  )
+  return users
 }
 
 function oldestPostgres(): TestEngine[] {
