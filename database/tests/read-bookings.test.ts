@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, type Facilities, lessonRequest } from './fixtures/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  type Facilities,
+  lessonRequest,
+  startOver,
+} from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
