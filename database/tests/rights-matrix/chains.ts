@@ -65,7 +65,9 @@ export function tryChains(engine: TestEngine, share: number, seed = 1): void {
         `chains on ${engine}: ${chains.length} of ${all.length}, with ${values.length} values`,
       )
       expect(values.map(({ of }) => of)).toContain('bookings.id')
-      expect([...opened].sort()).toEqual(declared)
+      expect([...opened].filter((each) => !declared.includes(each))).toEqual([])
+      // Otherwise the test would not notice what opens.
+      expect(opened).toContain('bookings.booking_token: get_booking_by_token(p_booking_token)')
     })
   })
 }
