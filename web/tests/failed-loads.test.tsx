@@ -12,12 +12,6 @@ it.each([
   ['/admin/services', 'facility_service_types', 'service types', 'Open Cage'],
   ['/admin/spaces', 'facility_spaces', 'cages/spaces', 'Cage A'],
   [
-    '/instructor/schedule',
-    'bookings',
-    'your schedule',
-    'No lessons scheduled for this time period.',
-  ],
-  [
     '/instructor/unavailability',
     'instructor_unavailability',
     'your unavailability',

@@ -11,6 +11,15 @@ describe('/instructor/schedule', () => {
     await page.see('No lessons scheduled for this time period.')
   })
 
+  it('shows a failed load, and tries again', async () => {
+    await outages.table('bookings')
+    const page = await open('/instructor/schedule', 'instructor')
+    await page.see('Failed to load your schedule. Please try again.')
+    await outages.end()
+    await page.press('Try again')
+    await page.see('No lessons scheduled for this time period.')
+  })
+
   it('shows the lessons of this instructor only, with the phone number to call', async () => {
     const minor = { p_is_minor: true, p_parent_name: 'Kate Brandt', p_player_phone: '555-0110' }
     await book(f.people.visitor, lessonRequest(f.home, minor))
