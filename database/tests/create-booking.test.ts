@@ -14,6 +14,11 @@ import {
 } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
+const keyForm = 'An idempotency key must have 16 to 100 letters, digits or signs, and no blanks.'
+const keysDiffer = 'The headers Idempotency-Key and X-Idempotency-Key must not differ.'
+const keyUsed =
+  'This idempotency key has already made another booking. Use a new key for each booking.'
+
 describe.each(engines)('create_booking on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeEach(() => startOver(db))
@@ -174,26 +179,56 @@ describe.each(engines)('create_booking on %s', (engine) => {
       expect(await book(withKey(key), bookingRequest(f.home))).toBe(again)
     })
 
-    test('with another request or another key makes another booking', async () => {
+    test('with another key makes another booking', async () => {
       const key = 'another-key-of-24-characters'
       await book(withKey(key), bookingRequest(f.home))
-      await expectRefused(
-        db,
-        'PT409',
-        () => book(withKey(key), bookingRequest(f.home, { p_player_name: 'Somebody Else' })),
-        justTaken,
-      )
-      await expectRefused(
-        db,
-        'PT409',
-        () => book(withKey(`${key}-2`), bookingRequest(f.home)),
-        justTaken,
-      )
+      const again = () => book(withKey(`${key}-2`), bookingRequest(f.home))
+      await expectRefused(db, 'PT409', again, justTaken)
     })
 
-    test.each(['', 'short', 'x'.repeat(101)])('an invalid key is ignored: %s', async (key) => {
+    test('with the same key and any other form is refused, also where the time is free', async () => {
+      const key = 'another-key-of-24-characters'
       await book(withKey(key), bookingRequest(f.home))
-      await expectRefused(db, 'PT409', () => book(withKey(key), bookingRequest(f.home)), justTaken)
+      for (const change of [
+        { p_player_name: 'Somebody Else' },
+        { p_player_phone: '(512) 555-0100' },
+        { p_notes: 'Left-handed' },
+        { p_space_id: f.home.secondSpace },
+        { p_space_id: null },
+        { p_start_time: june(17, '12:00'), p_end_time: june(17, '13:00') },
+      ])
+        await expectRefused(
+          db,
+          'PT422',
+          () => book(withKey(key), bookingRequest(f.home, change)),
+          keyUsed,
+        )
     })
+
+    test('at another facility may have the same key', async () => {
+      const key = 'another-key-of-24-characters'
+      const id = await book(withKey(key), bookingRequest(f.home))
+      expect(await book(withKey(key), bookingRequest(f.away))).not.toBe(id)
+    })
+
+    test('may send the key in the usual header', async () => {
+      const key = 'a2b1c0d9-0000-4000-8000-000000000000'
+      const usual = db.as({ role: 'anon', claims: {}, headers: { 'idempotency-key': key } })
+      const id = await book(usual, bookingRequest(f.home))
+      expect(await book(usual, bookingRequest(f.home))).toBe(id)
+      expect(await book(withKey(key), bookingRequest(f.home))).toBe(id)
+      const both = { 'idempotency-key': key, 'x-idempotency-key': `${key}-2` }
+      const torn = db.as({ role: 'anon', claims: {}, headers: both })
+      await expectRefused(db, 'P0001', () => book(torn, bookingRequest(f.home)), keysDiffer)
+    })
+
+    test.each(['', 'short', 'x'.repeat(101), 'one blank in it, too', 'ключ-ключ-ключ-ключ'])(
+      'with a key that cannot be used is refused, so that no retry books twice: %s',
+      async (key) => {
+        const attempt = () => book(withKey(key), bookingRequest(f.home))
+        await expectRefused(db, 'P0001', attempt, keyForm)
+        expect(await db.owner.query('select id from bookings')).toEqual([])
+      },
+    )
   })
 })
