@@ -3,20 +3,22 @@ import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
+  bookingRow,
   type Facilities,
+  facilitiesOn,
   lessonRequest,
   startOver,
 } from './fixtures/facility-fixture.ts'
-import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('reading bookings on %s', (engine) => {
-  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine)
+  const { db, f } = facilitiesOn(engine)
   let cage: string
   let lesson: string
   beforeEach(async () => {
-    cage = await bookCage({}, visitor({}))
-    lesson = await bookLesson({ p_space_id: f.home.secondSpace }, visitor({}))
+    await startOver(db)
+    cage = await book(visitor({}), bookingRequest(f.home))
+    lesson = await book(visitor({}), lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
   })
 
   /** A visitor at one network address. */
@@ -28,7 +30,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
     const reread = 'select id, booking_token, start_time, end_time, status from bookings'
 
     test('only their booking, with its id in the header', async () => {
-      const row = await rowOf(cage)
+      const row = await bookingRow(db, cage)
       const found = {
         id: cage,
         booking_token: row.booking_token,
