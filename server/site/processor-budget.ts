@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+
 /** Of a second. The rest is for bookings and everything else. */
 const share = 0.5
 /** Milliseconds that may be saved up for a moment in which many ask. */
