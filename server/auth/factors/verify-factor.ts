@@ -55,7 +55,8 @@ async function tellGuesses(auth: AuthContext, user: User): Promise<void> {
 
 function input(body: Body): { challengeId: string; code: string } {
   const challengeId = textField(body, 'challenge_id') ?? ''
-  const code = (textField(body, 'code') ?? '').replace(/\s/g, '')
+  // Some keyboards type full-width digits. NFKC makes them plain ones.
+  const code = (textField(body, 'code') ?? '').normalize('NFKC').replace(/\s/g, '')
   if (code === '') throw validationFailed('Code needs to be non-empty')
   if (!isUuid(challengeId)) throw validationFailed('challenge_id must be an UUID')
   return { challengeId, code }
