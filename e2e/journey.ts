@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { moveDate, testClockOffset } from '../scripts/test-clock.js'
 import { ownSite } from './own-site.ts'
 import { expectOwnStyle } from './own-style.ts'
@@ -29,6 +29,15 @@ export { expect }
 /** Returns whether this is `npm run test:long`, which checks everything at every size. */
 export function isLongRun(): boolean {
   return test.info().config.metadata.isLong === true
+}
+
+/**
+ * Expects an element to be gone. All that stands behind an open dialog has no role, so the dialog
+ * has to close first.
+ */
+export async function expectGone(element: Locator): Promise<void> {
+  await expect(element.page().getByRole('dialog')).toHaveCount(0)
+  await expect(element).toHaveCount(0)
 }
 
 /**

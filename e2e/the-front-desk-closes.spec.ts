@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOfWeek, shortDate, weekdayName } from '../shared/dates.ts'
 import { callAsVisitor, demoDay } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, expectGone, test } from './journey.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 const cage1 = '44444444-4444-4444-8444-444444444401'
@@ -118,7 +118,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
     const row = page.getByRole('listitem').filter({ hasText: reason })
     await row.getByRole('button', { name: /^Delete closure/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(row).toHaveCount(0)
+    await expectGone(row)
   }
 
   // Shorter special hours move the booking outside them. Then the hours become longer again.
@@ -146,7 +146,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await expect(row).toContainText('8 PM')
   await row.getByRole('button', { name: /^Delete special hours/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(row).toHaveCount(0)
+  await expectGone(row)
 })
 
 /** Returns whether the panel stands beside the board. */

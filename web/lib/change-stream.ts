@@ -12,6 +12,8 @@ type Follower = {
   live(missed: boolean): void
   changed(change: Change): void
   lost(): void
+  /** Called when the server refuses the stream: the account may no longer read it. */
+  refused(): void
 }
 
 /** Milliseconds before each retry, and before a retry after a refusal (specification §9). */
@@ -43,9 +45,8 @@ export function followChanges(facilityId: string, follower: Follower): () => voi
         })
         pause = retries[0] ?? 0
       } catch (error) {
-        if (!(error instanceof Refused)) {
-          pause = retries[Math.min(failures, retries.length - 1)] ?? 0
-        }
+        if (error instanceof Refused) follower.refused()
+        else pause = retries[Math.min(failures, retries.length - 1)] ?? 0
         failures += 1
       }
       if (ending.signal.aborted) return

@@ -81,6 +81,8 @@ function followWhileVisible(facilityId: string): () => void {
       live,
       lost,
       changed: (change) => void noteChange(change),
+      // A right that went before the stream opened was told by no event. Its page asks again.
+      refused: () => void noteChange({ kind: 'settings', dates: [] }),
     })
   }
   document.addEventListener('visibilitychange', follow)
