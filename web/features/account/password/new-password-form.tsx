@@ -6,12 +6,17 @@ import { useSetPassword } from '../mutations.ts'
 import { newPasswordErrors, passwordRule } from '../rules.ts'
 
 /** Sets a new password, typed twice, for the signed-in account. */
-export function NewPasswordForm(props: { email: string; onDone: () => void }) {
+export function NewPasswordForm(props: {
+  email: string
+  onDone: () => void
+  /** Called when the link that led here was opened too long ago. */
+  onLate: () => void
+}) {
   const setting = useSetPassword()
   const form = useForm({
     initial: { password: '', repeated: '' },
     check: newPasswordErrors,
-    onSubmit: (typed) => setting.send(typed, props.onDone),
+    onSubmit: (typed) => setting.send(typed, (isSet) => (isSet ? props.onDone() : props.onLate())),
   })
   return (
     <form {...form.props} className="mt-3 grid gap-4.5">

@@ -49,6 +49,7 @@ export function ResetPasswordPage() {
           <NewPasswordForm
             email={user.email ?? ''}
             onDone={() => navigate(paths.dashboard, { replace: true })}
+            onLate={link.onLate}
           />
         )
       ) : (
@@ -93,6 +94,7 @@ function useMailedLink() {
   const link = mailedLink()
   const [opening, setOpening] = useState(link?.kind === 'session')
   const [failure, setFailure] = useState(link?.kind === 'failed' ? linkFailed(link.message) : null)
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (link?.kind !== 'session' || !opening) return
     openMailedLink(link)
@@ -101,8 +103,9 @@ function useMailedLink() {
       .finally(() => setOpening(false))
   }, [link, opening])
   return {
-    failure,
-    retry: link?.kind === 'session' ? () => setOpening(true) : undefined,
+    failure: isLate ? 'It is too long ago that the link was opened or you signed in.' : failure,
+    retry: link?.kind === 'session' && !isLate ? () => setOpening(true) : undefined,
+    onLate: () => setLate(true),
     loading: opening || (loading && !failure),
     purpose: link?.kind === 'session' ? link.purpose : '',
   }

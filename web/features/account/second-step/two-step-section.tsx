@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { devicesQuery } from '../queries.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { useRemoveDevice } from './second-step-writes.ts'
 import { TwoStepSetupForm } from './two-step-setup-form.tsx'
 
@@ -55,8 +56,14 @@ type Device = {
 function Devices(props: { all: Device[] }) {
   const { all } = props
   const [leaving, setLeaving] = useState<Device | null>(null)
+  const [proving, setProving] = useState<Device | null>(null)
   const removing = useRemoveDevice()
   const now = useNow()
+  const remove = (device: Device) =>
+    removing.send(device.id, (isRemoved) => {
+      setLeaving(null)
+      if (!isRemoved) setProving(device)
+    })
   return (
     <>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
@@ -93,8 +100,16 @@ function Devices(props: { all: Device[] }) {
         busy={removing.busy}
         busyLabel="Removing..."
         error={removing.failure}
-        onConfirm={() => leaving && removing.send(leaving.id, () => setLeaving(null))}
+        onConfirm={() => leaving && remove(leaving)}
         onClose={() => setLeaving(null)}
+      />
+      <ProofDialog
+        open={proving !== null}
+        onProved={() => {
+          setLeaving(proving)
+          setProving(null)
+        }}
+        onClose={() => setProving(null)}
       />
     </>
   )

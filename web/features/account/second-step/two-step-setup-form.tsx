@@ -3,6 +3,7 @@ import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { codeErrors, secretInGroups } from './second-step.ts'
 import { CodeField } from './second-step-form.tsx'
 import { type NewDevice, useAddDevice, useConfirmDevice } from './second-step-writes.ts'
@@ -12,6 +13,12 @@ export function TwoStepSetupForm(props: { isFirst: boolean }) {
   const facility = useFacilityIfCreated()
   const adding = useAddDevice(facility?.name ?? location.host)
   const [device, setDevice] = useState<NewDevice | null>(null)
+  const [isProving, setProving] = useState(false)
+  const add = () =>
+    adding.send(undefined, (added) => {
+      setDevice(added)
+      setProving(!added)
+    })
   if (device) {
     return <FirstCode key={device.id} device={device} onDone={() => setDevice(null)} />
   }
@@ -27,10 +34,18 @@ export function TwoStepSetupForm(props: { isFirst: boolean }) {
         className="mt-4"
         busy={adding.busy}
         busyLabel="Preparing..."
-        onClick={() => adding.send(undefined, setDevice)}
+        onClick={add}
       >
         {props.isFirst ? 'Set up two-step verification' : 'Add another device'}
       </Button>
+      <ProofDialog
+        open={isProving}
+        onProved={() => {
+          setProving(false)
+          add()
+        }}
+        onClose={() => setProving(false)}
+      />
     </>
   )
 }
