@@ -116,8 +116,8 @@ const bookableDays = 180
 /**
  * Fills days with the bookings of up to 20,000 customers. Every third is a lesson, every twelfth is
  * cancelled. Needs a superuser, because triggers and foreign keys are off. Exclusion constraints
- * stay on. Each booking gets its customer here. Otherwise the server would do that during the
- * measurement.
+ * stay on. Also sets the customer of each booking, so that the server does not have to do it during
+ * the measurement.
  */
 export async function addBookings(
   client: pg.ClientBase,
@@ -202,7 +202,8 @@ export async function addMail(client: pg.ClientBase): Promise<void> {
 export type FreeSlot = { space: string; start: string; end: string }
 
 /**
- * Returns half hours without a booking, the next days first. The filled bookings last whole hours.
+ * Returns half hours without a booking, the earliest days first. Each filled booking takes a whole
+ * hour, so a free hour has two free halves.
  */
 export async function freeSlots(
   client: pg.ClientBase,

@@ -72,16 +72,16 @@ export async function expectAccessible(
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
-  const patience = new Promise((resolve) => setTimeout(resolve, 5_000, 'over'))
-  for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
+  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000, 'over'))
+  for (let framesAtRest = 0; framesAtRest < 3; framesAtRest += 1) {
     const ending = document
       .getAnimations()
       .filter(
         (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       )
-    if (ending.length > 0) calmFrames = 0
+    if (ending.length > 0) framesAtRest = 0
     const ends = Promise.allSettled(ending.map((animation) => animation.finished))
-    if ((await Promise.race([ends.then(nextFrame), patience])) === 'over') return
+    if ((await Promise.race([ends.then(nextFrame), timeout])) === 'over') return
   }
 }
 

@@ -76,7 +76,7 @@ async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exited = once(server, 'exit')
   server.kill('SIGTERM')
-  const impatience = setTimeout(() => server.kill('SIGKILL'), 15_000)
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), 15_000)
   await exited
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }

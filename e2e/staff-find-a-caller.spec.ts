@@ -15,7 +15,7 @@ test('staff find a caller’s next booking with the name and one tap', async ({ 
   for (const size of sizes()) {
     await page.setViewportSize(size)
     await page.goto('/admin/customers')
-    await expect(page.getByText('Who booked last')).toBeVisible()
+    await expect(page.getByText('Latest customers')).toBeVisible()
     const taps = await countTaps(page)
     await page.getByLabel('Find a customer').fill('thomp')
     await expect(page.getByText('1 customer', { exact: true })).toBeVisible()

@@ -64,7 +64,7 @@ if (import.meta.main) {
     ...referenceProblems(files),
   ]
   for (const problem of problems) console.error(problem)
-  for (const told of sizes.told) console.log(told)
+  for (const warning of sizes.warnings) console.log(warning)
   console.log(featureImportCount(files))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

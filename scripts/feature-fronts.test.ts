@@ -50,7 +50,7 @@ test('a test imports what it likes, and is not counted', () => {
   expect(featureFrontProblems(files)).toEqual([])
 })
 
-test('a front that nobody uses is told', () => {
+test('a front that nobody uses is reported', () => {
   expect(featureFrontProblems(features({ 'bookings/rows/queries.ts': [] }, bookings))).toEqual([
     'web/features/bookings/README.md: lists web/features/bookings/rows/queries.ts, which no other feature imports',
   ])
@@ -70,7 +70,7 @@ test('two features do not import each other, nor do two folders of one', () => {
   ).toEqual([expect.stringContaining('web/features/a/b and web/features/a/c import each other')])
 })
 
-test('more imports than the limit are told, and a limit that is not written', () => {
+test('more imports than the limit are reported, and so is a missing limit', () => {
   const files = features(
     { 'a/x.ts': ['../bookings/rows/queries.ts'], 'c/y.ts': ['../bookings/rows/queries.ts'] },
     bookings,

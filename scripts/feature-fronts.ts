@@ -14,7 +14,7 @@ const limitRow = 'imports between features'
 export function featureFrontProblems(files: Map<string, string>): string[] {
   const imports = featureImports(files)
   const between = imports.filter(isBetweenFeatures)
-  const limit = limitsOf(files.get('CONTRIBUTING.md') ?? '').get(limitRow)?.most
+  const limit = limitsOf(files.get('CONTRIBUTING.md') ?? '').get(limitRow)?.error
   return [
     ...(limit === undefined
       ? [`CONTRIBUTING.md: its table of limits has no row "${limitRow}"`]

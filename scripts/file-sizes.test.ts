@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fileSizes } from './file-sizes.ts'
 
 const table = `
-| limit | told above | stops above |
+| limit | warns above | fails above |
 |---|---|---|
 | lines of a TypeScript, JavaScript or CSS file | 30 | 40 |
 | lines of a SQL file | 20 | 30 |
@@ -29,16 +29,16 @@ describe('lines of a file', () => {
     ['scripts/start.js', 30, 40],
     ['database/tables/0010_a.sql', 20, 30],
     ['database/demo/10-facility.sql', 20, 30],
-  ])('%s is told above %i and stops above %i', (path, told, most) => {
+  ])('%s warns above %i and fails above %i', (path, warning, error) => {
     const sizes = (count: number) => sizesOf({ ...short(40), [path]: lines(count) })
-    expect(sizes(told)).toEqual({ told: [], problems: [] })
-    expect(sizes(most)).toEqual({
-      told: [`${path} has ${most} lines, more than ${told}`],
+    expect(sizes(warning)).toEqual({ warnings: [], problems: [] })
+    expect(sizes(error)).toEqual({
+      warnings: [`${path} has ${error} lines, more than ${warning}`],
       problems: [],
     })
-    expect(sizes(most + 1)).toEqual({
-      told: [],
-      problems: [`${path} has ${most + 1} lines, more than ${most}`],
+    expect(sizes(error + 1)).toEqual({
+      warnings: [],
+      problems: [`${path} has ${error + 1} lines, more than ${error}`],
     })
   })
 
@@ -55,9 +55,12 @@ describe('lines of a SQL function', () => {
     `create or replace function private.${name}(p_day date)\n  returns text\nas $$\n${'x\n'.repeat(count - 4)}$$;\n`
 
   test('are warned about above the first limit and refused above the second', () => {
-    expect(sizesOf({ ...short(40), [path]: created('a', 5) })).toEqual({ told: [], problems: [] })
+    expect(sizesOf({ ...short(40), [path]: created('a', 5) })).toEqual({
+      warnings: [],
+      problems: [],
+    })
     expect(sizesOf({ ...short(40), [path]: created('a', 9) + created('b', 10) })).toEqual({
-      told: [`${path}: private.a has 9 lines, more than 5`],
+      warnings: [`${path}: private.a has 9 lines, more than 5`],
       problems: [`${path}: private.b has 10 lines, more than 9`],
     })
   })

@@ -7,15 +7,15 @@ const exportsRow = 'exports of a file'
 const medianRow = 'lines of the median file'
 const mostRow = 'lines of 95 files in 100'
 
-/** `npm run structure` warns about a size above `told` and fails above `most`. */
-type Limit = { told: number; most: number }
+/** `npm run structure` warns about a size above `warning` and fails above `error`. */
+type Limit = { warning: number; error: number }
 
 /**
- * Returns the files that are too long, one sentence each. `told` are warnings, `problems` are
- * errors. The limits stand in the table of CONTRIBUTING.md. Generated files (`name.generated.ts`)
- * are not measured. Biome measures the functions of TypeScript.
+ * Returns a sentence for each file that is too long: `warnings` for those above the first limit,
+ * `problems` for those above the second. The limits come from the table in CONTRIBUTING.md.
+ * Generated files (`name.generated.ts`) are not measured. Biome measures TypeScript functions.
  */
-export function fileSizes(files: Map<string, string>): { told: string[]; problems: string[] } {
+export function fileSizes(files: Map<string, string>): { warnings: string[]; problems: string[] } {
   const limits = limitsOf(files.get('CONTRIBUTING.md') ?? '')
   const missing = [...Object.keys(perFile), sqlFunctionRow, exportsRow, medianRow, mostRow]
     .filter((row) => !limits.has(row))
@@ -26,23 +26,23 @@ export function fileSizes(files: Map<string, string>): { told: string[]; problem
   const above = (bound: keyof Limit) => (size: Size) =>
     size.count > (limits.get(size.row)?.[bound] ?? Infinity)
   return {
-    told: sizes
-      .filter((size) => above('told')(size) && !above('most')(size))
-      .map((size) => sentence(size, limits.get(size.row)?.told)),
+    warnings: sizes
+      .filter((size) => above('warning')(size) && !above('error')(size))
+      .map((size) => sentence(size, limits.get(size.row)?.warning)),
     problems: [
       ...missing,
-      ...sizes.filter(above('most')).map((size) => sentence(size, limits.get(size.row)?.most)),
+      ...sizes.filter(above('error')).map((size) => sentence(size, limits.get(size.row)?.error)),
     ],
   }
 }
 
-/** Returns the limits in the rows `| what | told above | stops above |` of the document. */
+/** Returns the limits in the rows `| what | warns above | fails above |` of the document. */
 export function limitsOf(contributing: string): Map<string, Limit> {
   const rows = contributing.matchAll(/^\| (.+?) \| (\d+) \| (\d+) \|$/gm)
   return new Map(
-    [...rows].map(([, what = '', told, most]) => [
+    [...rows].map(([, what = '', warning, error]) => [
       what,
-      { told: Number(told), most: Number(most) },
+      { warning: Number(warning), error: Number(error) },
     ]),
   )
 }

@@ -22,7 +22,7 @@ export async function rightsDocument(pool: Pick<pg.Pool, 'query'>): Promise<stri
 
 const introduction = `# Rights
 
-What a request may do, whoever sends it: \`anon\` is the visitor, \`authenticated\` whoever has signed in. Which rows it may do it with is said by the policies, and [architecture.md](architecture.md#functions) says what the functions do. What stands in no table here is refused.
+What each role of a request may do. \`anon\` is a visitor, \`authenticated\` is anybody who has signed in. The policies limit the rows. [architecture.md](architecture.md#functions) says what the functions do. Everything else is refused.
 
 Written by \`npm run rights\`; \`database/tests/rights.test.ts\` compares it with the database.
 `
@@ -32,7 +32,7 @@ const requestRoles = `unnest(array['anon', 'authenticated']) role`
 const tables = [
   {
     title: 'Tables',
-    words: 'Columns left out cannot be named; `*` is all of them.',
+    words: '`*` stands for all columns. A request that names a column without a right is refused.',
     columns: ['table', 'role', 'right', 'columns'],
     sql: `
       with relations as (
@@ -54,19 +54,19 @@ const tables = [
   {
     title: 'Policies',
     words:
-      'Every table has row level security. A row that is written is checked as it is afterwards; one that is changed or removed must be visible to its policy before.',
-    columns: ['table', 'for', 'role', 'policy', 'says'],
+      'Every table has row level security. “existing rows”: the policy limits which rows can be read, changed or deleted. “new rows”: it checks rows as they would be after an insert or a change.',
+    columns: ['table', 'for', 'role', 'policy', 'checks'],
     sql: `
       select tablename, lower(cmd), array_to_string(roles, ', '), policyname,
-        concat_ws(' and ', case when qual is not null then 'which row' end,
-          case when with_check is not null then 'what it becomes' end)
+        concat_ws(' and ', case when qual is not null then 'existing rows' end,
+          case when with_check is not null then 'new rows' end)
       from pg_policies where schemaname = 'public'
       order by tablename collate "C", cmd, policyname collate "C"`,
   },
   {
     title: 'Functions',
     words:
-      'As the owner: past the policies, with a fixed search path, after asking who calls. The others have the caller’s rights.',
+      'A function that runs as the owner is not limited by the policies: it checks the caller itself and has a fixed search path. The others have the caller’s rights.',
     columns: ['function', 'roles', 'runs as'],
     sql: `
       select function, string_agg(role, ', ' order by role), runs

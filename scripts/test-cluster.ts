@@ -38,7 +38,7 @@ try {
 
 async function testCluster(): Promise<boolean> {
   console.log('Setting up a monitor, two PostgreSQL servers, HAProxy and two servers of Fungo…')
-  const pair = await startPair(join(folder, 'postgres'), firstPort, patienceOfGuide())
+  const pair = await startPair(join(folder, 'postgres'), firstPort, monitorTimeoutsOfGuide())
   for (const statement of fileOfGuide('roles and rights')
     .split(';')
     .filter((each) => each.trim())) {
@@ -117,8 +117,8 @@ answers: ${[...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ')
   return counts.every((count) => count === 0) && strange.length === 0
 }
 
-/** The monitor's settings as the guide has one make them. */
-function patienceOfGuide(): Record<string, string> {
+/** Returns the timeouts that docs/deploy-cluster.md sets in the monitor. */
+function monitorTimeoutsOfGuide(): Record<string, string> {
   const settings = fileOfGuide('the monitor’s settings').matchAll(
     /^alter system set pgautofailover\.(\w+) = '(.*)';$/gm,
   )

@@ -1,11 +1,17 @@
 import type { Database } from './database/open.ts'
 import { readChanges } from './database/read-changes.ts'
 
-/** Milliseconds. What depends on the clock (the notice before a booking) is at most this late. */
-const age = 1_000
-const mostKept = 500
+/**
+ * Milliseconds that an answer is kept. No change in the database announces what the clock changes,
+ * such as a slot that is now too soon to book.
+ */
+const maximumAge = 1_000
+const maximumEntries = 500
 
-/** Caches answers while nothing changes at their facility. */
+/**
+ * Caches answers that cost much to compute and that many callers ask for, such as free times, while
+ * nothing changes at their facility.
+ */
 type AnswerCache<T> = {
   /**
    * Returns the cached answer to the same question, else the answer of `make`. The answer contains
@@ -14,46 +20,46 @@ type AnswerCache<T> = {
   answer(facilityId: string, question: string, make: () => Promise<T>): Promise<T>
 }
 
-type Kept<T> = { facilityId: string; made: Promise<T>; until: number }
+type Entry<T> = { facilityId: string; answer: Promise<T>; until: number }
 
 /**
  * Makes a cache. Each call checks the database for changes. One check serves all callers that came
  * before it started. When it fails, nothing is cached.
  */
 export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCache<T> {
-  const kept = new Map<string, Kept<T>>()
+  const entries = new Map<string, Entry<T>>()
   let snapshot: string | null = null
-  const looked = sharedByAllWhoWait(look)
+  const checkForChanges = sharedByWaiting(dropChanged)
 
   return {
     async answer(facilityId, question, make) {
-      if (snapshot === null || find(question)) await looked()
+      if (snapshot === null || find(question)) await checkForChanges()
       const found = find(question)
-      if (found) return found.made.catch(make)
+      if (found) return found.answer.catch(make)
       return snapshot === null ? make() : keep(facilityId, question, make)
     },
   }
 
-  function find(question: string): Kept<T> | undefined {
-    const found = kept.get(question)
+  function find(question: string): Entry<T> | undefined {
+    const found = entries.get(question)
     return found && performance.now() < found.until ? found : undefined
   }
 
   function keep(facilityId: string, question: string, make: () => Promise<T>): Promise<T> {
-    // Cached at once: `make` reads the current data, and each check finds what was committed since
-    // the last.
-    const entry = { facilityId, made: make(), until: performance.now() + age }
-    kept.delete(question)
-    kept.set(question, entry)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    entry.made.catch(() => {
-      if (kept.get(question) === entry) kept.delete(question)
+    // Stored before the answer is there. A change that is committed meanwhile is found by the next
+    // check, which drops the entry.
+    const entry = { facilityId, answer: make(), until: performance.now() + maximumAge }
+    entries.delete(question)
+    entries.set(question, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > maximumEntries && oldest !== undefined) entries.delete(oldest)
+    entry.answer.catch(() => {
+      if (entries.get(question) === entry) entries.delete(question)
     })
-    return entry.made
+    return entry.answer
   }
 
-  async function look(): Promise<void> {
+  async function dropChanged(): Promise<void> {
     try {
       const { snapshot: now, changes } = await readChanges(database, snapshot)
       for (const { facility_id } of changes) forget(facility_id)
@@ -65,8 +71,8 @@ export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCa
   }
 
   function forget(facilityId: string | null): void {
-    for (const [question, entry] of kept) {
-      if (facilityId === null || entry.facilityId === facilityId) kept.delete(question)
+    for (const [question, entry] of entries) {
+      if (facilityId === null || entry.facilityId === facilityId) entries.delete(question)
     }
   }
 }
@@ -75,7 +81,7 @@ export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCa
  * Runs `work` once for all callers that came before it started, and again for those that came
  * later.
  */
-function sharedByAllWhoWait(work: () => Promise<void>): () => Promise<void> {
+function sharedByWaiting(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
   const run = () => {

@@ -119,7 +119,7 @@ async function joinWhenReachable(config: Config, opened: Database): Promise<void
     try {
       const schema = await upgrade(opened, config, log)
       if (schema === 'newer')
-        log.warn('another version has brought the database further: its functions stay in force')
+        log.warn('a newer version has changed the database: its functions stay in use')
       leave = (await joinProcesses(opened, config, log)).leave
       return
     } catch (error) {

@@ -30,11 +30,11 @@ export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerL
     },
     /** Never waits and never throws. */
     wake: () => wakeSignal.wake(),
-    /** Starts no further round. Work in flight may take up to `patience`. */
-    stop: async (patience: number) => {
+    /** Starts no further round. Work in flight may take up to `maximumWait`. */
+    stop: async (maximumWait: number) => {
       isRunning = false
       wakeSignal.wake()
-      await Promise.race([Promise.all([loop, settled()]), pause(patience)])
+      await Promise.race([Promise.all([loop, settled()]), pause(maximumWait)])
     },
     /** Waits until woken, at most `longest`. */
     wait: async (longest: number) => {
@@ -52,7 +52,7 @@ export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerL
       })
       inFlight.add(seen)
     },
-    underWay: () => inFlight.size,
+    inFlightCount: () => inFlight.size,
     settled,
     guarded,
     /** Returns whether the last read of the queue failed. */

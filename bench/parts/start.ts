@@ -91,7 +91,7 @@ function memoryTable(run: Run, rows: Table['rows']): Table {
       ...['of that, the server', 'all, half a minute later'],
     ],
     rows,
-    note: 'Mixed: free times, screens, and every fiftieth a booking. At rest is after what the parts before it asked; a page that processes share is counted once.',
+    note: 'Mixed: free times, screens, and every fiftieth a booking. "At rest" is measured after the earlier parts of the benchmark. Memory that processes share is counted once.',
   }
 }
 

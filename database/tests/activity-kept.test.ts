@@ -45,7 +45,7 @@ describe.each(engines)('the log of staff changes on %s', (engine) => {
         db,
         '42501',
         () => db.owner.query(text),
-        'What staff changed is written down for good.',
+        'Entries of the activity log cannot be changed or deleted.',
       )
   })
 

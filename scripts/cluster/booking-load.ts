@@ -6,7 +6,7 @@ import { type BookedFacility, freeHours } from './booked-facility.ts'
 export type Acknowledged = Map<string, { id: string; at: number }>
 
 /** The timeout of a request in milliseconds. */
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * Books through several servers until it is stopped. Like a page, each visitor sends one request at
@@ -58,7 +58,7 @@ export function startLoad(sites: string[], facility: BookedFacility, visitors = 
       const answer = await fetch(`${site}/rest/v1/rpc/create_booking`, {
         method: 'POST',
         body,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         headers: { 'content-type': 'application/json', 'x-idempotency-key': key },
       })
       const content = await answer.text()

@@ -9,13 +9,17 @@ import { killTree, postgresAccount, startLogged } from './process-tree.ts'
 type Machine = { name: string; port: number; data: string; keeper: ChildProcess }
 
 /** The monitor's timeouts in milliseconds, as set in docs/deploy-cluster.md, "The monitor". */
-type Patience = Record<string, string>
+type MonitorTimeouts = Record<string, string>
 
 /**
  * Starts a monitor and two PostgreSQL servers under pg_auto_failover, each as its own "machine" on
  * loopback. The two replicate synchronously.
  */
-export async function startPair(folder: string, firstPort: number, patience: Patience) {
+export async function startPair(
+  folder: string,
+  firstPort: number,
+  monitorTimeouts: MonitorTimeouts,
+) {
   const account = postgresAccount()
   mkdirSync(folder, { recursive: true })
   chownSync(folder, account.uid, account.gid)
@@ -61,7 +65,7 @@ export async function startPair(folder: string, firstPort: number, patience: Pat
   const monitorUrl = `postgres://autoctl_node@127.0.0.1:${firstPort}/pg_auto_failover?sslmode=disable`
   const watch = superuser(firstPort, 'pg_auto_failover')
   await until('the monitor answers', async () => (await watch('select 1')).length === 1)
-  for (const [name, value] of Object.entries(patience)) {
+  for (const [name, value] of Object.entries(monitorTimeouts)) {
     await watch(`alter system set pgautofailover.${name} = '${value}'`)
   }
   await watch('select pg_reload_conf()')
@@ -133,13 +137,13 @@ function superuser(port: number, database: string) {
   }
 }
 
-/** Waits until the condition is true. An error counts as false. Throws after `patience` ms. */
+/** Waits until the condition is true. An error counts as false. Throws after `timeout` ms. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,
-  patience = 180_000,
+  timeout = 180_000,
 ): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeout
   let last: unknown
   while (Date.now() < deadline) {
     const outcome = await isSo().catch((error) => {
@@ -149,5 +153,5 @@ export async function until(
     if (outcome) return
     await pause(250)
   }
-  throw new Error(`${what}: not within ${patience / 1_000} s`, { cause: last })
+  throw new Error(`${what}: not within ${timeout / 1_000} s`, { cause: last })
 }

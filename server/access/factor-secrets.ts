@@ -4,28 +4,29 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
  * Encrypts the secret of a second factor for storage. The key is the server's and the ciphertext is
  * tied to the factor, so that whoever reads the table cannot compute codes.
  */
-export function sealSecret(jwtSecret: string, factorId: string, secret: string): string {
+export function encryptSecret(jwtSecret: string, factorId: string, secret: string): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, sealingKey(jwtSecret), nonce).setAAD(
+  const cipher = createCipheriv(algorithm, encryptionKey(jwtSecret), nonce).setAAD(
     Buffer.from(factorId),
   )
-  const sealed = [nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]
-  return Buffer.concat(sealed).toString('base64url')
+  const encrypted = [nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat(encrypted).toString('base64url')
 }
 
 /**
- * Decrypts a secret. Returns undefined when it was sealed with another key or for another factor.
+ * Decrypts a secret. Returns undefined when it was encrypted with another key or for another
+ * factor.
  */
-export function openSecret(
+export function decryptSecret(
   jwtSecret: string,
   factorId: string,
-  sealed: string,
+  encrypted: string,
 ): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url')
+  const bytes = Buffer.from(encrypted, 'base64url')
   try {
     const decipher = createDecipheriv(
       algorithm,
-      sealingKey(jwtSecret),
+      encryptionKey(jwtSecret),
       bytes.subarray(0, nonceBytes),
       { authTagLength: tagBytes },
     )
@@ -44,6 +45,6 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** Derives a key of its own: the JWT secret also signs access tokens. */
-function sealingKey(jwtSecret: string): Buffer {
+function encryptionKey(jwtSecret: string): Buffer {
   return createHmac('sha256', jwtSecret).update('fungo second factor').digest()
 }

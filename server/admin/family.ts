@@ -8,7 +8,10 @@ import { transactionContext } from '../database/transaction-context.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
-/** Does, by e-mail address, what an administrator can do on a customer's page. */
+/**
+ * Exports or erases everything about an e-mail address, as an administrator can on a customer's
+ * page. For requests about personal data that reach the operator.
+ */
 export const family: Verb = {
   summary:
     'all that is kept of an address: family export EMAIL FILE (.json, .html), family erase EMAIL',

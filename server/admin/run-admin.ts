@@ -20,12 +20,12 @@ export async function runAdmin(
   terminal: Terminal,
 ): Promise<0 | 1 | 2> {
   if (isHelp(name)) {
-    await sayUsage(terminal.print)
+    await printUsage(terminal.print)
     return 0
   }
   const verb = await findVerb(name)
   if (!verb) {
-    await sayUsage(terminal.complain)
+    await printUsage(terminal.complain)
     return 2
   }
   if (args.some(isHelp)) {
@@ -89,7 +89,7 @@ async function withDatabase<T>(
   }
 }
 
-async function sayUsage(say: (line: string) => void): Promise<void> {
-  say('Usage: npm run admin -- <verb>')
-  for (const [each, summary] of await verbSummaries()) say(`  ${each.padEnd(10)} ${summary}`)
+async function printUsage(print: (line: string) => void): Promise<void> {
+  print('Usage: npm run admin -- <verb>')
+  for (const [each, summary] of await verbSummaries()) print(`  ${each.padEnd(10)} ${summary}`)
 }

@@ -4,7 +4,10 @@ import { transactionContext } from '../database/transaction-context.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Verb } from './verb.ts'
 
-/** For somebody who has lost every device. Only the operator can do this, no administrator. */
+/**
+ * Removes two-step verification from an account whose owner has lost every device. Only the
+ * operator can do this, no administrator.
+ */
 export const unlock: Verb = {
   summary: 'take two-step verification from an account whose devices are lost, by its address',
   besideServer: true,

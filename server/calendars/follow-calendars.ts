@@ -19,11 +19,11 @@ const atOnce = 4
  * for those being read.
  */
 export function followCalendars(context: CalendarContext): { stop(): Promise<void> } {
-  let underWay: Promise<void> | undefined
+  let current: Promise<void> | undefined
   let isStopping = false
   const timer = setInterval(() => {
-    underWay ??= work().finally(() => {
-      underWay = undefined
+    current ??= work().finally(() => {
+      current = undefined
     })
   }, minute)
   timer.unref()
@@ -31,7 +31,7 @@ export function followCalendars(context: CalendarContext): { stop(): Promise<voi
     stop: async () => {
       isStopping = true
       clearInterval(timer)
-      await underWay
+      await current
     },
   }
 
@@ -39,7 +39,7 @@ export function followCalendars(context: CalendarContext): { stop(): Promise<voi
     try {
       while (!isStopping && (await readDueCalendars(context)) === atOnce);
     } catch (error) {
-      context.log.error({ err: error }, 'calendars are not read')
+      context.log.error({ err: error }, 'calendars could not be read')
     }
   }
 }

@@ -27,7 +27,7 @@ export const calendarFailures = {
 
 const mostBytes = 4 * 1024 * 1024
 const mostRedirects = 3
-const patience = { call: 10_000, reading: 10_000 }
+const timeouts = { call: 10_000, reading: 10_000 }
 
 /** Fetches a calendar and reads it if it has changed. Rejects with `CalendarFailure`. */
 export async function readCalendar(
@@ -46,7 +46,7 @@ async function fetchCalendar(calendar: FollowedCalendar, call: Outgoing) {
   if (calendar.lastModified) headers['if-modified-since'] = calendar.lastModified
   let { address } = calendar
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const request = { headers, mostBytes, timeout: patience.call }
+    const request = { headers, mostBytes, timeout: timeouts.call }
     const answer = await call(address, request).catch(failed)
     const { location } = answer.headers
     if ([301, 302, 303, 307, 308].includes(answer.status) && location) {
@@ -82,7 +82,7 @@ function inThread(calendar: CalendarText): Promise<BusyTimes> {
   const timer = setTimeout(() => {
     reject(new CalendarFailure(calendarFailures.large))
     void worker.terminate()
-  }, patience.reading)
+  }, timeouts.reading)
   worker.once('message', resolve)
   worker.once('error', (error: NodeJS.ErrnoException) => {
     const isMuch = error instanceof RangeError || error.code === 'ERR_WORKER_OUT_OF_MEMORY'

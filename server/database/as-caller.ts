@@ -45,8 +45,8 @@ export async function asCaller<T>(
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
   const { database } = context
-  return inWriteQueue(database, options, (patience) =>
-    transaction(database, opening(database, options, callerSet(context, caller, patience)), work),
+  return inWriteQueue(database, options, (lockWait) =>
+    transaction(database, opening(database, options, callerSet(context, caller, lockWait)), work),
   )
 }
 
@@ -60,12 +60,10 @@ export async function asOwner<T>(
 }
 
 /**
- * Runs one statement as the caller and returns its rows. Without `check`, or for a read, this takes
- * one round trip, which the database treats as one transaction.
- *
- * `check` may throw on the rows. That rolls back a write, which therefore takes two round trips. A
- * read is committed by then. A read may ask for its instants in another time zone than UTC. Fails
- * like `asCaller`.
+ * Runs one statement in a transaction as the caller and returns its rows. It takes one round trip,
+ * or two for a write with `check`. `check` may throw on the rows, which rolls back a write.
+ * `timezone`: the zone of instants in the rows, UTC unless given; only for reads. Fails like
+ * `asCaller`.
  */
 export async function queryAsCaller<Row extends pg.QueryResultRow>(
   context: TransactionContext,
@@ -86,12 +84,12 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
     })
   }
   const { database } = context
-  const results = await inWriteQueue(database, { readOnly }, (patience) => {
+  const results = await inWriteQueue(database, { readOnly }, (lockWait) => {
     refuseWithoutRoom(database, readOnly)
-    const set = callerSet(context, caller, patience, readOnly)
+    const set = callerSet(context, caller, lockWait, readOnly)
     const statements = timezone === undefined ? [set, named] : [set, timezoneSet(timezone), named]
     const send = (client: pg.PoolClient) => pipeline(client, statements)
-    return repeated(() => withClient(database, send, { isBegun: false }))
+    return withRetries(() => withClient(database, send, { isBegun: false }))
   })
   const rows = results.at(-1)?.rows ?? []
   check?.(rows)
@@ -103,14 +101,15 @@ const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSile
 const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
 
 /**
- * Milliseconds that a transaction waits for a lock. Writes from the queue bring their own limit.
+ * Milliseconds that a transaction waits for a lock. A write from the queue may wait less, because
+ * it has already waited for its turn.
  */
 const lockTimeout = 1_500
 
 function inWriteQueue<T>(
   { writeQueue }: Database,
   { readOnly }: { readOnly?: boolean },
-  action: (lockTimeout: number) => Promise<T>,
+  action: (lockWait: number) => Promise<T>,
 ): Promise<T> {
   return writeQueue && !readOnly ? writeQueue.run(action) : action(lockTimeout)
 }
@@ -136,11 +135,11 @@ function timezoneSet(timezone: string): Statement {
 function callerSet(
   context: TransactionContext,
   caller: Caller,
-  patience: number,
+  lockWait: number,
   readsOnly = false,
 ): Statement {
   const values = [
-    ...surroundings(context),
+    ...clockAndFacility(context),
     JSON.stringify({ ...caller.claims, role: caller.role }),
     caller.method ?? '',
     caller.path ?? '',
@@ -148,7 +147,7 @@ function callerSet(
     caller.role,
     caller.client ?? '',
     context.limitsVisitors === false ? 'off' : '',
-    String(Math.min(patience, lockTimeout)),
+    String(Math.min(lockWait, lockTimeout)),
   ]
   return readsOnly
     ? { name: 'as-reader', text: setReader, values, isSilent: true }
@@ -156,7 +155,7 @@ function callerSet(
 }
 
 function ownerSet(context: TransactionContext): Statement {
-  return { name: 'as-owner', text: setOwner, values: surroundings(context), isSilent: true }
+  return { name: 'as-owner', text: setOwner, values: clockAndFacility(context), isSilent: true }
 }
 
 // JIT compilation takes longer than these statements run, whatever the planner estimates. Random
@@ -185,13 +184,13 @@ const setCaller = `${setOwner},
 
 const setReader = `${setCaller}, set_config('transaction_read_only', 'on', true)`
 
-function surroundings(context: TransactionContext): [string, string] {
+function clockAndFacility(context: TransactionContext): [string, string] {
   const facilityId = requestSite()?.facilityId ?? context.facilityId
   return [context.clock.testInstant() ?? '', facilityId ?? '']
 }
 
 async function transaction<T>(database: Database, opened: Statement[], work: Work<T>): Promise<T> {
-  return repeated(() =>
+  return withRetries(() =>
     withClient(database, async (client) => {
       const query = openedByFirst(client, opened)
       const result = await work({ query } as Transaction)
@@ -277,7 +276,7 @@ function diskFull(): ApiError {
 
 const attempts = 4
 
-async function repeated<T>(action: () => Promise<T>): Promise<T> {
+async function withRetries<T>(action: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await action()

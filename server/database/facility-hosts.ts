@@ -13,7 +13,7 @@ type HostsContext = {
 
 /** Milliseconds for which the list is cached. Added and removed hosts take effect after that. */
 const age = 2_000
-const patience = 2_000
+const timeout = 2_000
 
 /**
  * Returns a function that finds the site of a host: the facility that lists the host, else the site
@@ -39,7 +39,7 @@ export function createHostList(context: HostsContext): (host: string) => Promise
   async function read(): Promise<void> {
     const asked = readHosts(context)
     // With an older list, go on: the request's own statements report what is wrong.
-    known = known === undefined ? await asked : await within(patience, asked).catch(() => known)
+    known = known === undefined ? await asked : await within(timeout, asked).catch(() => known)
     until = performance.now() + age
   }
 }

@@ -5,14 +5,14 @@ import type { Database } from './open.ts'
 const reconnectPause = 1_000
 
 /**
- * Calls `heard` for each notification on the channel until it is closed. PostgreSQL uses a
+ * Calls `onNotification` for each notification on the channel until it is closed. PostgreSQL uses a
  * connection outside the pool and reconnects when it is lost. The embedded engine uses its only
  * session. Notifications may be lost: behind a transaction pooler none arrives.
  */
 export function listen(
   database: Database,
   channel: string,
-  heard: () => void,
+  onNotification: () => void,
 ): { close(): Promise<void> } {
   const closing = new AbortController()
   const { signal } = closing
@@ -28,9 +28,9 @@ export function listen(
     while (!signal.aborted) {
       const line = await openLine(database, channel).catch(() => null)
       if (line) {
-        line.client.on('notification', heard)
+        line.client.on('notification', onNotification)
         await endOf(line.client)
-        line.client.off('notification', heard)
+        line.client.off('notification', onNotification)
         await line.close()
       }
       await pause(reconnectPause, undefined, { signal, ref: false }).catch(() => {})

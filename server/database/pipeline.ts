@@ -22,17 +22,19 @@ export function pipeline(
 }
 
 /**
- * Passes text and values apart: `pg` copies a config object property by property, which is slow.
+ * Gives text and values to `pg` as two arguments. It would copy a config object property by
+ * property, which is slow.
  */
 function newQuery({ text, values }: Statement): Part {
   return new pg.Query(text, values) as unknown as Part
 }
 
-/** Prepared statements per connection. It bounds the memory they take in the database. */
-const keptStatements = 200
+/** Prepared statements per connection. The limit bounds the memory they take in the database. */
+const maximumStatements = 200
 
 /**
- * One entry in the client's queue for several statements. Messages belong to the first open one.
+ * One entry in the client's queue for several statements. The database answers them in order, so a
+ * message belongs to the first statement that is not answered yet.
  */
 class Pipeline implements pg.Submittable {
   readonly #parts: Part[]
@@ -59,7 +61,7 @@ class Pipeline implements pg.Submittable {
     }
   }
 
-  /** The client reads this name to remember a parsed statement. */
+  /** The client reads name and text to note which statement the connection has prepared. */
   get name(): string | undefined {
     return this.#parts[this.#answered]?.name
   }
@@ -70,6 +72,9 @@ class Pipeline implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const known = connection as Connection
+    // `prepare` of `pg` ends each statement with a Sync and asks for a description of its rows.
+    // These stand-ins leave that out: one Sync ends the pipeline, and silent statements return no
+    // rows.
     const unsynced: Connection = Object.create(known, { sync: { value: () => {} } })
     const undescribed: Connection = Object.create(unsynced, { describe: { value: () => {} } })
     known.stream.cork()
@@ -85,7 +90,7 @@ class Pipeline implements pg.Submittable {
   #makeRoom(connection: Connection): void {
     if (this.#parts.every((part) => !part.name || part.hasBeenParsed(connection))) return
     const kept = Object.keys(connection.parsedStatements)
-    if (kept.length < keptStatements) return
+    if (kept.length < maximumStatements) return
     for (const name of kept) connection.close({ type: 'S', name }, true)
     connection.parsedStatements = {}
   }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const pooled = new WeakSet<pg.ClientBase>()
 
 /** Milliseconds that a statement may take, and that a transaction may be idle. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Prepares a new connection to PostgreSQL. A transaction pooler reports a process id of its own. It
@@ -14,8 +14,8 @@ export async function greetSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(soon('select pg_backend_pid() as process'))
   if (rows[0].process === (client as Session).processID) {
     await client.query(
-      soon(`set statement_timeout = ${patience};
-        set idle_in_transaction_session_timeout = ${patience}`),
+      soon(`set statement_timeout = ${timeout};
+        set idle_in_transaction_session_timeout = ${timeout}`),
     )
     return
   }

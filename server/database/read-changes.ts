@@ -18,8 +18,8 @@ export async function readChanges(
 ): Promise<Changes> {
   const { rows } = await pool.query({
     name: 'read-changes',
-    text: 'select private.read_changes($1, $2) as news',
+    text: 'select private.read_changes($1, $2) as changes',
     values: [since, facilityId],
   })
-  return rows[0].news
+  return rows[0].changes
 }

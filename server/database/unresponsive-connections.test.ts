@@ -21,7 +21,7 @@ import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
 
 cleanUpAfterEach()
 /** Milliseconds. A serving process waits ten seconds for a statement and fifteen for an answer. */
-const patience = { statement: 500, silence: 800, longer: 1_000 }
+const timeouts = { statement: 500, silence: 800, longer: 1_000 }
 const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
 
 /** Returns the same database through a pool with short timeouts. */
@@ -29,11 +29,11 @@ function impatient(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
     onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${patience.statement}`)
+      await client.query(`set statement_timeout = ${timeouts.statement}`)
     },
   })
   pool.on('connect', (client) => client.on('error', () => {}))
-  closeUnresponsiveConnections(pool, patience.silence)
+  closeUnresponsiveConnections(pool, timeouts.silence)
   afterThisTest(() => pool.end())
   return { pool, engine: 'postgres', close: () => pool.end() }
 }
@@ -45,7 +45,7 @@ async function held<T>(database: Database, work: () => Promise<T>): Promise<T> {
     await holder.query('begin; lock table public.bookings')
     const done = work()
     done.catch(() => {})
-    await pause(patience.longer)
+    await pause(timeouts.longer)
     await holder.query('commit')
     return await done
   } finally {
@@ -89,7 +89,7 @@ describe('long work on PostgreSQL', () => {
     const file = newFile()
     await backUp(database, file)
     const slow = newVersion()
-    slow.write('tables/9999_large.sql', `select pg_sleep(${patience.longer / 1_000})`)
+    slow.write('tables/9999_large.sql', `select pg_sleep(${timeouts.longer / 1_000})`)
     const empty = impatient(await emptyPostgres('postgres'))
     await restore(empty, file, { folder: slow.folder })
     expect(await column(empty, 'select count(*)::integer from public.bookings')).toEqual([0])

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
 /**
- * Closes a connection when somebody waits for it and the database sends nothing for `patience`
+ * Closes a connection when somebody waits for it and the database sends nothing for `timeout`
  * milliseconds. Otherwise a dead line would hold its request for a quarter of an hour, and ten of
  * them would hold every request. The default is longer than the longest statement timeout
  * (pooled-session.ts).
  */
-export function closeUnresponsiveConnections(pool: pg.Pool, patience = 15_000): void {
+export function closeUnresponsiveConnections(pool: pg.Pool, timeout = 15_000): void {
   pool.on('connect', (client) => {
     const { stream } = (client as Session).connection
     stream.on('timeout', () => stream.destroy())
   })
-  pool.on('acquire', (client) => waitFor(client, patience))
+  pool.on('acquire', (client) => waitFor(client, timeout))
   pool.on('release', (_error, client) => waitFor(client, 0))
 }
 

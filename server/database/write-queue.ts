@@ -1,18 +1,19 @@
 import { isSqlError, tooBusy } from '../errors.ts'
 
 /** Milliseconds that a write may wait in total, for its turn and then for its locks. */
-const patience = 2_000
+const maximumWait = 2_000
 
 /**
- * Milliseconds that a write may wait for its turn while the queue moves, so that a crowd is served.
+ * Milliseconds that a write may wait for its turn while the queue moves. Longer than the limit
+ * above, so that many callers at once are all served.
  */
-const patienceInCrowd = 4_500
+const maximumWaitInMovingQueue = 4_500
 
-/** The queue moves when a write was answered, yes or no, within this many milliseconds. */
-const moving = 500
+/** Milliseconds. The queue moves if a write succeeded or failed within this time. */
+const movingWithin = 500
 
 /** The error codes of a statement that timed out, on a lock or as a whole. */
-const gaveUp = /^(55P03|57014)$/
+const timedOut = /^(55P03|57014)$/
 
 /**
  * Limits the writes that run at a time. Writes that wait for a lock thus leave connections for
@@ -20,7 +21,7 @@ const gaveUp = /^(55P03|57014)$/
  */
 export type WriteQueue = {
   /** Runs `write` when it is its turn. Passes the milliseconds that it may wait for a lock. */
-  run<T>(write: (lockTimeout: number) => Promise<T>): Promise<T>
+  run<T>(write: (lockWait: number) => Promise<T>): Promise<T>
 }
 
 /** Makes a queue. `most`: how many writes run at a time. */
@@ -33,14 +34,14 @@ export function createWriteQueue(most: number): WriteQueue {
     run: async (write) => {
       const start = performance.now()
       if (running < most) running += 1
-      else await turn(start)
+      else await waitForTurn(start)
       try {
-        const left = patience - (performance.now() - start)
-        const result = await write(Math.round(Math.max(left, moving)))
+        const left = maximumWait - (performance.now() - start)
+        const result = await write(Math.round(Math.max(left, movingWithin)))
         lastDone = performance.now()
         return result
       } catch (error) {
-        if (!(isSqlError(error) && gaveUp.test(error.code))) lastDone = performance.now()
+        if (!(isSqlError(error) && timedOut.test(error.code))) lastDone = performance.now()
         throw error
       } finally {
         const [next] = waiting
@@ -51,18 +52,18 @@ export function createWriteQueue(most: number): WriteQueue {
   }
 
   /** Resolves when a write has ended and its turn is free. Rejects when that takes too long. */
-  function turn(start: number): Promise<void> {
+  function waitForTurn(start: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const look = () => {
+      const giveUp = () => {
         const now = performance.now()
-        if (now - start < patienceInCrowd && now - lastDone < moving) {
-          timer = setTimeout(look, moving / 2)
+        if (now - start < maximumWaitInMovingQueue && now - lastDone < movingWithin) {
+          timer = setTimeout(giveUp, movingWithin / 2)
           return
         }
         waiting.delete(take)
         reject(tooBusy('PGRST003'))
       }
-      let timer = setTimeout(look, patience)
+      let timer = setTimeout(giveUp, maximumWait)
       const take = () => {
         clearTimeout(timer)
         waiting.delete(take)

@@ -50,8 +50,8 @@ export function checkDatabase(database: Database, config: Config): Record<string
       const { rows } = await readWithoutTimeout(database, (client) => client.query(countOverlaps))
       const { early, bookings } = rows[0]
       return Number(early) > 0
-        ? failure('bookings', `${early} of ${bookings} begin before another has ended`)
-        : ok('bookings', `${bookings}, none overlaps another`)
+        ? failure('bookings', `${early} of ${bookings} overlap an earlier one`)
+        : ok('bookings', `${bookings}, without overlaps`)
     },
     clock: async () => {
       const { now } = await row('select clock_timestamp() as now')
@@ -75,8 +75,8 @@ export function checkDatabase(database: Database, config: Config): Record<string
 function checkSession({ engine, hasRoom }: Database) {
   return async (client: pg.PoolClient): Promise<Finding[]> => {
     if (hasRoom?.() === false) return [failure('session', 'the disk is full: nothing is written')]
-    if (await isReadOnly(client)) return [failure('session', 'the database takes no writes')]
-    if (engine === 'embedded') return [ok('session', 'one, in the server’s process')]
+    if (await isReadOnly(client)) return [failure('session', 'the database is read-only')]
+    if (engine === 'embedded') return [ok('session', 'inside the server’s process')]
     const { rows } = await client.query(
       `select current_user as login, rolsuper, current_setting('statement_timeout') as timeout,
          current_setting('data_checksums') as checksums
@@ -85,8 +85,8 @@ function checkSession({ engine, hasRoom }: Database) {
     const { login, rolsuper, timeout, checksums } = rows[0]
     const found = [
       rolsuper
-        ? warning('session', `${login} is a superuser: a login of its own needs no such right`)
-        : ok('session', `${login}${isPooled(client) ? ', through a pooler of transactions' : ''}`),
+        ? warning('session', `${login} is a superuser: create a login without that right`)
+        : ok('session', `${login}${isPooled(client) ? ', through a transaction pooler' : ''}`),
     ]
     if (timeout === '0') {
       found.push(
@@ -103,12 +103,12 @@ function checkSession({ engine, hasRoom }: Database) {
 function checkSchema({ engine }: Database) {
   return async (client: pg.PoolClient): Promise<Finding> => {
     const recorded = await readChanges(client)
-    if (!recorded) return failure('schema', 'nothing of Fungo is here: npm run admin -- migrate')
+    if (!recorded) return failure('schema', 'Fungo’s tables are missing: npm run admin -- migrate')
     const state = pendingChanges(await readSchemaFiles(), recorded, engine === 'embedded')
-    if (state === 'newer') return warning('schema', 'a newer version of Fungo has been here')
+    if (state === 'newer') return warning('schema', 'a newer version of Fungo has changed it')
     if (state === 'pending')
-      return warning('schema', 'an older version’s: the next start changes it')
-    return ok('schema', 'as this version wants it')
+      return warning('schema', 'made by an older version: the next start updates it')
+    return ok('schema', 'up to date')
   }
 }
 
@@ -179,8 +179,10 @@ async function checkProcesses(
   const own = ownSettings(config)
   const found = processes
     .flatMap((each) => differences(own, each))
-    .map((says) => warning('processes', says))
-  return found.length > 0 ? found : ok('processes', `${processes.length} serve, all set alike`)
+    .map((difference) => warning('processes', difference))
+  return found.length > 0
+    ? found
+    : ok('processes', `${processes.length} serve, all with the same settings`)
 }
 
 const readQueue = `
@@ -221,8 +223,8 @@ function checkBackup({ engine }: Database, { dataDir }: Config) {
       return warning(
         'backup',
         engine === 'postgres'
-          ? 'none was noted: see docs/deploy.md, "Backups"'
-          : 'none yet: the first is made in the coming night',
+          ? 'none is recorded: see docs/deploy.md, "Backups"'
+          : 'none yet: the first is made at night',
       )
     }
     const days = (Date.now() - made.getTime()) / 86_400_000

@@ -1,4 +1,4 @@
-import { openSecret } from '../access/factor-secrets.ts'
+import { decryptSecret } from '../access/factor-secrets.ts'
 import type { Config } from '../config.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import type { Database } from '../database/open.ts'
@@ -11,7 +11,7 @@ export async function checkSecondSteps({ pool }: Database, config: Config): Prom
   )
   if (rows.length === 0) return ok(about, 'no account has set one up')
   const { jwtSecret } = loadSecret(config)
-  const lost = rows.filter(({ id, secret }) => openSecret(jwtSecret, id, secret) === undefined)
+  const lost = rows.filter(({ id, secret }) => decryptSecret(jwtSecret, id, secret) === undefined)
   if (lost.length === 0) return ok(about, `${rows.length} can be read`)
   return warning(
     about,

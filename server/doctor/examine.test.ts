@@ -100,8 +100,8 @@ describe('the doctor on PostgreSQL with problems', { timeout: 60_000 }, () => {
     await there.leave()
     await setReadOnly(db, true)
     expect(await said(db, ['session', 'bookings'])).toEqual([
-      'failure session: the database takes no writes',
-      'ok bookings: 0, none overlaps another',
+      'failure session: the database is read-only',
+      'ok bookings: 0, without overlaps',
     ])
   })
 
@@ -127,7 +127,7 @@ describe('the doctor on PostgreSQL with problems', { timeout: 60_000 }, () => {
        update public.bookings set end_time = now() + interval '90 minutes' where start_time <= now()`,
     )
     expect(await said(db, ['bookings'])).toEqual([
-      'failure bookings: 1 of 2 begin before another has ended',
+      'failure bookings: 1 of 2 overlap an earlier one',
     ])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     cleanUps.push(() => vi.useRealTimers())
@@ -136,7 +136,7 @@ describe('the doctor on PostgreSQL with problems', { timeout: 60_000 }, () => {
     ])
     await db.pool.query('drop schema private cascade')
     expect(await said(db, ['schema'])).toEqual([
-      'failure schema: nothing of Fungo is here: npm run admin -- migrate',
+      'failure schema: Fungo’s tables are missing: npm run admin -- migrate',
     ])
   })
 })

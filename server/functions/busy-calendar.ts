@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts'
 const longestAddress = 2_000
 
 /** Milliseconds that the response waits for the calendar. Reading goes on after that. */
-const patience = 8_000
+const timeout = 8_000
 
 /**
  * `/functions/v1/busy-calendar`, for instructors of the site's facility: their own calendar, whose
@@ -36,7 +36,7 @@ export function busyCalendar(context: AppContext) {
       await limits.count('read', String(caller.claims.sub))
       const instructorId = await follow(caller, address)
       const reading = readDueCalendars(context, instructorId)
-      await Promise.race([reading, pause(patience, undefined, { ref: false })])
+      await Promise.race([reading, pause(timeout, undefined, { ref: false })])
     }
     if (method === 'DELETE') await ask(caller, 'select private.remove_busy_calendar()')
     const calendar = await ask(caller, 'select private.own_busy_calendar() as answer')

@@ -83,13 +83,13 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
         await wakeSignal.wait(lookInterval)
         if (isEnded) break
         try {
-          const news = await readChanges(database, snapshot)
-          snapshot = news.snapshot
-          tell(news)
+          const read = await readChanges(database, snapshot)
+          snapshot = read.snapshot
+          sendChanges(read)
           failures = 0
         } catch {
           failures += 1
-          // End all streams: subscribers would take silence for no changes.
+          // End all streams: otherwise subscribers would take the silence for "no changes".
           if (failures === failuresInARow) endAll()
         }
         if (!isEnded) await new Promise((resolve) => setTimeout(resolve, readInterval))
@@ -101,7 +101,7 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
     return { ready, end }
   }
 
-  function tell({ snapshot, changes }: Changes): void {
+  function sendChanges({ snapshot, changes }: Changes): void {
     const byFacility = Map.groupBy(changes, ({ facility_id }) => facility_id)
     for (const [facilityId, ofFacility] of byFacility) {
       const bytes = bytesOf(events(ofFacility) + comment(snapshot))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import { sealSecret } from '../access/factor-secrets.ts'
+import { encryptSecret } from '../access/factor-secrets.ts'
 import { functionsServerOn, jwtSecret } from './test-functions-server.ts'
 
 describe.each(engines)('the doctor’s page on %s', (engine) => {
@@ -44,7 +44,7 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     }
   })
 
-  test('warns of devices sealed with another JWT_SECRET', async () => {
+  test('warns of devices encrypted with another JWT_SECRET', async () => {
     start(settings)
     const [factor] = await db.owner.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret)
@@ -62,7 +62,7 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
       says: expect.stringMatching(/^1 of 1 are of another JWT_SECRET and sign nobody in/),
     })
     await db.owner.query('update auth.mfa_factors set secret = $1 where id = $2', [
-      sealSecret(jwtSecret, String(factor?.id), 'A'.repeat(32)),
+      encryptSecret(jwtSecret, String(factor?.id), 'A'.repeat(32)),
       factor?.id,
     ])
     expect(await devices()).toMatchObject({ state: 'ok', says: '1 can be read' })

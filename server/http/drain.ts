@@ -11,9 +11,9 @@ const acceptance = 3_000
 /**
  * Returns a function that stops `server`: it accepts no more connections and waits for the requests
  * in flight. A connection closes after its next response, or when no request comes within `grace`.
- * What is still busy after `patience` milliseconds is cut.
+ * What is still busy after `maximumWait` milliseconds is cut.
  */
-export function createDrain(server: Server): (patience: number) => Promise<void> {
+export function createDrain(server: Server): (maximumWait: number) => Promise<void> {
   const inFlight = new Set<ServerResponse>()
   /** When each connection was opened or last answered. */
   const lastBusy = new Map<Socket, number>()
@@ -30,7 +30,7 @@ export function createDrain(server: Server): (patience: number) => Promise<void>
       if (lastBusy.has(socket)) lastBusy.set(socket, Date.now())
     })
   })
-  return async (patience) => {
+  return async (maximumWait) => {
     if (!server.listening) return
     isClosing = true
     // Otherwise clients would send the next request on a connection that is about to close.
@@ -45,7 +45,7 @@ export function createDrain(server: Server): (patience: number) => Promise<void>
         since <= latest && !busy.has(socket) ? [socket] : [],
       )
     }
-    await closed(server, idleFor, patience)
+    await closed(server, idleFor, maximumWait)
   }
 }
 
@@ -67,7 +67,7 @@ async function acceptWaiting(server: Server): Promise<void> {
 async function closed(
   server: Server,
   idleFor: (milliseconds: number) => Socket[],
-  patience: number,
+  maximumWait: number,
 ): Promise<void> {
   // The HTTP server's own `close` cuts idle connections at once, and with them a request on its
   // way. So close only the listening socket.
@@ -81,7 +81,7 @@ async function closed(
     await nextTurn()
     if (Date.now() - start >= grace) for (const socket of idleFor(grace)) socket.destroy()
   }, 50)
-  const cut = setTimeout(() => server.closeAllConnections(), patience)
+  const cut = setTimeout(() => server.closeAllConnections(), maximumWait)
   await ended
   clearInterval(sweep)
   clearTimeout(cut)

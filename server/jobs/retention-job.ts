@@ -4,14 +4,14 @@ import { everyHour } from './every-hour.ts'
 
 /**
  * Deletes, once an hour, what is older than its retention period (`retention.sql`), and erases
- * customers that a facility no longer keeps (`erase-players.sql`). It works in small batches with
- * pauses, so that others can work.
+ * customers that a facility no longer keeps (`erase-players.sql`). It deletes small
+ * batches and pauses between them, so that requests do not wait for it.
  */
 export function runRetentionHourly(
   context: TransactionContext,
   log: { error(fields: object, message: string): void },
 ): void {
-  everyHour(() => runRetention(context), log, 'old rows are not deleted')
+  everyHour(() => runRetention(context), log, 'old rows could not be deleted')
 }
 
 export async function runRetention(context: TransactionContext, portion = 200): Promise<number> {

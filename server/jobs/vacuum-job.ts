@@ -10,7 +10,7 @@ export function vacuumHourly(
   log: { error(fields: object, message: string): void },
 ): void {
   if (database.engine !== 'embedded') return
-  everyHour(() => vacuum(database), log, 'the database is not cleared')
+  everyHour(() => vacuum(database), log, 'the database could not be vacuumed')
 }
 
 /** Removes dead rows. Does nothing when the disk is full. */

@@ -11,7 +11,7 @@ export const instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
 )
 
-/** A name typed by whoever books and read by others: mail clients must not make a link of it. */
+/** A name that a visitor typed. Others read it, so it must not become a link in their mail. */
 export const typedName = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((text) => withoutLinks(text)),
@@ -50,10 +50,10 @@ export const mailedFacility = v.object({
   cancellation_policy: maybeText,
 })
 
-/** A booking as its customer may know it, with the token to see, move and cancel it. */
+/** A booking for its customer, with the token to see, move and cancel it. */
 export type MailedBooking = v.InferOutput<typeof mailedBooking>
 
-/** A booking without that token, for everybody except its customer. */
+/** A booking without the token, for everybody else. */
 export type BookedTime = v.InferOutput<typeof bookedTime>
 
 export type MailedFacility = v.InferOutput<typeof mailedFacility>

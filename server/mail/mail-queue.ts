@@ -47,7 +47,7 @@ type MailQueue = {
 
 type QueueOptions = {
   /** Milliseconds for which a call lets waiting requests go first. */
-  patience?: number
+  maximumWait?: number
   /** The facility that the process serves; by default the first one. */
   facilityId?: string
   /** True for a process without a mail server. It leaves mail to a process that can send. */
@@ -61,7 +61,7 @@ type QueueOptions = {
 export function createMailQueue(
   { pool }: Pick<Database, 'pool'>,
   clock: Clock,
-  { patience = 100, facilityId, captures = false }: QueueOptions = {},
+  { maximumWait = 100, facilityId, captures = false }: QueueOptions = {},
 ): MailQueue {
   return {
     lease: (limit, { firstTriesOnly = false, except = [] } = {}) =>
@@ -114,9 +114,9 @@ export function createMailQueue(
     }
   }
 
-  /** Waits until no request waits for a connection, but at most `patience`. */
+  /** Waits until no request waits for a connection, but at most `maximumWait`. */
   async function requestsFirst(): Promise<void> {
-    const latest = performance.now() + patience
+    const latest = performance.now() + maximumWait
     while (pool.waitingCount > 0 && performance.now() < latest) await pause(5)
   }
 }

@@ -110,7 +110,7 @@ describe.each(engines)('the statements of the mail worker on %s', (engine) => {
   })
 
   describe.runIf(engine === 'embedded')('while requests wait for the only connection', () => {
-    async function order(patience: number, allWaiting: number): Promise<string[]> {
+    async function order(maximumWait: number, allWaiting: number): Promise<string[]> {
       const done: string[] = []
       const ask = async (name: string) => {
         await database.pool.query('select 1')
@@ -118,7 +118,7 @@ describe.each(engines)('the statements of the mail worker on %s', (engine) => {
       }
       const held = await database.pool.connect()
       const first = ask('first request')
-      const mail = mailer(undefined, { timeouts: { queue: patience } }).drain()
+      const mail = mailer(undefined, { timeouts: { queue: maximumWait } }).drain()
       const drained = mail.then(() => done.push('mail'))
       await expect.poll(() => database.pool.waitingCount).toBe(allWaiting)
       const second = ask('second request')

@@ -45,7 +45,7 @@ const pollInterval = 1_000
 /** Milliseconds between two leases. Mail of a burst of bookings is thus leased together. */
 const leaseInterval = 200
 const dueWorkInterval = 60_000
-const stopPatience = 3_000
+const maximumStopWait = 3_000
 const settlePause = 250
 /** Milliseconds after a failure. Recording the failed messages must come before the next lease. */
 const failurePause = 2_000
@@ -59,7 +59,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   const transactions = transactionContext({ database, clock, config })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, connections, timeouts) : null
   const queue = createMailQueue(database, clock, {
-    patience: timeouts?.queue,
+    maximumWait: timeouts?.queue,
     facilityId: config.facilityId,
     captures: transport === null,
   })
@@ -82,7 +82,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     wake: loop.wake,
     drain,
     stop: async () => {
-      await loop.stop(timeouts?.stop ?? stopPatience)
+      await loop.stop(timeouts?.stop ?? maximumStopWait)
       abort.abort()
       await Promise.race([loop.settled(), pause(1_000)])
       transport?.close()
@@ -109,7 +109,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
 
   /** Returns the number of messages that may be started now. */
   function room(): number {
-    return (lanes - loop.underWay()) * together
+    return (lanes - loop.inFlightCount()) * together
   }
 
   /**
@@ -130,7 +130,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     const tried: string[] = []
     for (;;) {
       const mails = await queue.lease(lanes * together, { except: tried })
-      if (mails.length === 0 && loop.underWay() === 0) return
+      if (mails.length === 0 && loop.inFlightCount() === 0) return
       begin(mails)
       tried.push(...mails.map((mail) => mail.id))
       await loop.settled()
@@ -175,7 +175,10 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
         failures += 1
         if (failures === 1) {
           for (const [id, { status }] of outcomes) {
-            log.error({ mail: id, status, code: logCode(error) }, 'mail not marked')
+            log.error(
+              { mail: id, status, code: logCode(error) },
+              'the outcome of a mail could not be saved',
+            )
           }
         }
         const isAway = databaseError(error, 'anon').status === 503

@@ -275,7 +275,7 @@ describe.each(['password_reset', 'invitation', 'email_change'])('%s', (type) => 
     expect(message.text).toContain(link)
     expect(message.html).toContain('token=secret&amp;type=recovery')
     expect(message.storedHtml).not.toContain('secret')
-    expect(message.storedHtml).toContain('The link stands in the mail alone.')
+    expect(message.storedHtml).toContain('Only the message that was sent contains the link.')
   })
 
   it('works before there is a facility', async () => {

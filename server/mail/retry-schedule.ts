@@ -7,7 +7,8 @@ const messagePauses = [15, 45, 2 * minute, 5 * minute, 15 * minute, 30 * minute,
 /** Seconds, when the server was unreachable or refused sign-in. One message at a time retries. */
 const serverPauses = [5, 15, 30, minute]
 
-const patience = 72 * hour
+/** Seconds after which a message is given up. */
+const longestRetrying = 72 * hour
 
 /**
  * Returns the seconds until the next try after failure number `attempts`, or null when the message
@@ -19,7 +20,7 @@ export function retryPause(
   ageSeconds: number,
   cause: 'message' | 'server',
 ): number | null {
-  if (ageSeconds >= patience) return null
+  if (ageSeconds >= longestRetrying) return null
   const pauses = cause === 'server' ? serverPauses : messagePauses
   return pauses[Math.min(attempts, pauses.length) - 1] ?? null
 }

@@ -62,13 +62,13 @@ type Way = { backwards: boolean; dropFirst: boolean; data?: KeptData }
 
 /** Limits each attempt to lock the tables. Requests that come meanwhile wait as long. */
 const lockTimeout = '500ms'
-const patience = 60_000
+const maximumWait = 60_000
 
 /**
  * Retries while requests hold the tables. Drops objects first, once, if they cannot be replaced.
  */
 async function untilDone<T>(attempt: (dropFirst: boolean) => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + maximumWait
   let dropFirst = false
   for (;;) {
     try {

@@ -3,11 +3,12 @@ import type { SchemaFiles } from './schema-files.ts'
 import type { SchemaChange } from './schema-records.ts'
 
 /**
- * Returns whether this version has something to change in a database with these records. `newer`:
- * another version has changed it since, and `backwards` does not ask for this version's functions.
+ * Returns whether this version must change a database with these records. `pending`: it must.
+ * `current`: the database has this version's schema. `newer`: a newer version has changed it, and
+ * it is left alone. With `backwards`, this version's functions replace the newer ones instead.
  *
  * Throws `SchemaError` when an applied file has changed, when a new file sorts before an applied
- * one, and when `backwards` finds tables of a newer version.
+ * one, and when `backwards` is set but a newer version has changed tables.
  */
 export function pendingChanges(
   files: SchemaFiles,
@@ -50,7 +51,7 @@ export function pendingFiles(
   const applied = new Map(
     recorded.filter((change) => change.kind === kind).map(({ name, sha256 }) => [name, sha256]),
   )
-  // The accounts are another stack's: no file of ours ever ran, and none will.
+  // Another stack, such as Supabase, keeps the accounts: none of our files has run or will run.
   if (kind === 'auth' && applied.size === 0 && recorded.length > 0) return []
   const last = [...applied.keys()].sort().at(-1) ?? ''
   const pending: string[] = []

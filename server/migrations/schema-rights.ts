@@ -1,7 +1,11 @@
 import type { Transaction } from '../database/as-caller.ts'
 import type { SchemaObject } from './schema-objects.ts'
 
-/** Records the rights on each recorded object, as texts such as `select to anon`. */
+/**
+ * Records the rights on each recorded object, as texts such as `select to anon`. Called after each
+ * migration. `npm run admin -- doctor` compares the record with the current rights, and finds what
+ * somebody has granted or revoked since.
+ */
 export async function recordRights(client: Transaction): Promise<void> {
   await client.query(
     `update private.schema_objects recorded set rights = found.rights
@@ -11,8 +15,8 @@ export async function recordRights(client: Transaction): Promise<void> {
 }
 
 /**
- * Returns the recorded rights that are gone and the rights that were never recorded, each with its
- * object. An older schema has no such record: nothing is returned.
+ * Returns the objects whose rights differ from the record, with the lost and the gained rights.
+ * Returns none if an older version migrated the database, because it recorded no rights.
  */
 export async function changedRights(
   client: Transaction,

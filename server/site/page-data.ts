@@ -42,7 +42,7 @@ export type OpenDay = {
 /** The page's data, and `hours`, which only the server uses, for search engines. */
 export type SiteData = { page: PageData; hours: OpenDay[] }
 
-const patience = 2_000
+const timeout = 2_000
 
 /** Returns a reader of page data. The reader never rejects (architecture, "Environment"). */
 export function createPageData(context: PageContext): () => Promise<SiteData> {
@@ -60,7 +60,7 @@ export function createPageData(context: PageContext): () => Promise<SiteData> {
     // An empty address means the page's own origin.
     const base = { apiUrl: '', anonKey: await context.tokens.anonKey() }
     try {
-      const { facility = null, hours = [] } = (await within(patience, read())) ?? {}
+      const { facility = null, hours = [] } = (await within(timeout, read())) ?? {}
       const isMissing = facilityId !== null && facility === null
       const error = isMissing ? facilityNotFound : null
       return { page: { facilityId, ...base, facility, error }, hours }

@@ -7,7 +7,7 @@ import type { Api, PageRenderer, RenderedPage } from './page-renderer.ts'
 type RenderContext = Pick<AppContext, 'clock' | 'log'>
 
 /** Milliseconds. After that a visitor is better off with the shell, which loads its own data. */
-const patience = 1_500
+const timeout = 1_500
 
 /** Pages rendered at a time. More would delay all other requests. */
 const mostAtOnce = 8
@@ -18,20 +18,20 @@ const mostAtOnce = 8
  * for one address share the page; it is not cached after that.
  */
 export function createPageRendering(context: RenderContext, api: Api) {
-  const underWay = new Map<string, Promise<RenderedPage>>()
+  const rendering = new Map<string, Promise<RenderedPage>>()
 
   return async (renderer: PageRenderer, data: PageData, address: string) => {
     // Each host may show another facility.
     const asked = `${data.facilityId} ${address}`
     const start = () => {
-      const page = within(patience, renderer.render(api, data, address, context.clock.now()))
-      underWay.set(asked, page)
-      const forget = () => underWay.delete(asked)
+      const page = within(timeout, renderer.render(api, data, address, context.clock.now()))
+      rendering.set(asked, page)
+      const forget = () => rendering.delete(asked)
       page.then(forget, forget)
       return page
     }
-    const waiting = underWay.get(asked)
-    if (!waiting && underWay.size >= mostAtOnce) return undefined
+    const waiting = rendering.get(asked)
+    if (!waiting && rendering.size >= mostAtOnce) return undefined
     try {
       return await (waiting ?? start())
     } catch (error) {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** Milliseconds to wait for the first byte, and for more after each byte. */
-const patience = { forFirst: 10_000, forMore: 500 }
+const timeouts = { forFirst: 10_000, forMore: 500 }
 
 /** Sends bytes to a server. Returns its response when it closes the connection or is silent. */
 export function rawRequest(url: string, bytes: string): Promise<string> {
@@ -14,11 +14,11 @@ export function rawRequest(url: string, bytes: string): Promise<string> {
       socket.destroy()
       resolve(said)
     }
-    let timer = setTimeout(end, patience.forFirst)
+    let timer = setTimeout(end, timeouts.forFirst)
     socket.on('data', (chunk) => {
       said += chunk.toString('latin1')
       clearTimeout(timer)
-      timer = setTimeout(end, patience.forMore)
+      timer = setTimeout(end, timeouts.forMore)
     })
     socket.on('close', end)
     socket.on('error', end)

@@ -48,8 +48,8 @@ export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
   }
 }
 
-export async function ready(started: Started, patience = 20_000): Promise<void> {
-  const deadline = Date.now() + patience
+export async function ready(started: Started, timeout = 20_000): Promise<void> {
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline && started.child.exitCode === null) {
     const answer = await fetch(`${started.url}/readyz`).catch(() => undefined)
     if (answer?.ok) return

@@ -37,7 +37,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
   /** Signatures carry the real time, because receivers compare it with their clock. */
   const clock = { now: () => new Date(), testInstant: () => db.clock.testInstant() }
   function worker(config: Partial<Config> = { outgoingPrivate: true }): WebhookWorker {
-    const made = createWebhookWorker({ database: db, config, clock, log, patience: 5_000 })
+    const made = createWebhookWorker({ database: db, config, clock, log, timeout: 5_000 })
     workers.push(made)
     return made
   }

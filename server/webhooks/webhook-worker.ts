@@ -27,14 +27,14 @@ type WorkerContext = {
   clock: Clock
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
   /** Milliseconds after which a call is given up. Only tests change it. */
-  patience?: number
+  timeout?: number
 }
 
 const lanes = 10
 /** Milliseconds. No host is called more than once per `roundInterval`. */
 const roundInterval = 1_000
 const pollInterval = 2_000
-const stopPatience = 2_000
+const maximumStopWait = 2_000
 const settlePause = 500
 const mostSettles = 10
 
@@ -58,7 +58,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
     },
     stop: async () => {
       abort.abort()
-      await loop.stop(stopPatience)
+      await loop.stop(maximumStopWait)
     },
   }
 
@@ -70,7 +70,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   }
 
   async function takeDue(): Promise<number> {
-    const room = lanes - loop.underWay()
+    const room = lanes - loop.inFlightCount()
     if (room <= 0) return 0
     const messages = await queue.lease(room)
     for (const message of messages) loop.begin(deliver(message))
@@ -92,7 +92,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
         method: 'POST',
         headers: headersOf(message),
         body: message.payload,
-        timeout: context.patience ?? 15_000,
+        timeout: context.timeout ?? 15_000,
         mostBytes: 16_384,
         signal: abort.signal,
       })
@@ -127,7 +127,10 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
       } catch (error) {
         const isAway = databaseError(error, 'anon').status === 503
         if (!isAway || tries === mostSettles || abort.signal.aborted) {
-          log.error({ webhook: id, code: logCode(error) }, 'webhook not marked')
+          log.error(
+            { webhook: id, code: logCode(error) },
+            'the outcome of a webhook could not be saved',
+          )
           return
         }
         await pause(settlePause)

@@ -22,7 +22,7 @@ export function RouteError() {
     const ask = async () => {
       const isBack = await isReachable()
       if (!isShown) return
-      if (isBack) return openAfresh()
+      if (isBack) return reload()
       setWaiting(false)
       setTimeout(ask, 5_000)
     }
@@ -45,14 +45,14 @@ export function RouteError() {
 
 const pause = 120_000
 
-function openAfresh(): void {
+function reload(): void {
   sessionStorage.setItem(openedKey(), String(Date.now()))
   location.reload()
 }
 
 /**
- * Returns whether the page reloaded itself in the last two minutes. Also true when the browser has
- * no storage for the time, because a broken page would otherwise reload for ever.
+ * Returns whether the page reloaded itself in the last two minutes. Also true when the browser
+ * refuses to store that time: a broken page would otherwise reload again and again.
  */
 function isJustOpened(): boolean {
   try {

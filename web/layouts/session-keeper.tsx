@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
-import { hasSessionEnded, outliveSession } from '../lib/ended-session.ts'
+import { hasSessionEnded, keepPageAfterSession } from '../lib/ended-session.ts'
 import { useSession } from '../lib/session.ts'
 import { forgetPerson } from '../lib/session-client.ts'
 
@@ -12,7 +12,7 @@ import { forgetPerson } from '../lib/session-client.ts'
 export function SessionKeeper(props: { children: ReactNode }) {
   const session = useSession()
   useEffect(() => {
-    const release = outliveSession()
+    const release = keepPageAfterSession()
     return () => {
       release()
       if (hasSessionEnded()) forgetPerson()

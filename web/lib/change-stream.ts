@@ -7,7 +7,7 @@ export type ChangeKind = 'bookings' | 'closures' | 'settings'
 /** A change at the facility on these dates. An empty list means any date. */
 export type Change = { kind: ChangeKind; dates: string[] }
 
-type Follower = {
+type Listener = {
   /** Called when the stream is open. `missed` is true when earlier changes may be lost. */
   live(missed: boolean): void
   changed(change: Change): void
@@ -23,14 +23,15 @@ const refusedRetry = 60_000
 /** Milliseconds without data after which a connection is dead: more than two server heartbeats. */
 const silence = 45_000
 
-// The last position in the stream. The next connection sends it, and gets the changes since then.
-const told = { facilityId: '', upTo: '' }
+// The position in the stream up to which changes arrived. The next connection sends it, and gets
+// the changes since then.
+const lastPosition = { facilityId: '', id: '' }
 
 /**
  * Follows a facility's changes and reconnects by itself. Returns a function that stops it. The
  * stream is read by `fetch`, because an `EventSource` cannot send the caller's token.
  */
-export function followChanges(facilityId: string, follower: Follower): () => void {
+export function followChanges(facilityId: string, listener: Listener): () => void {
   const ending = new AbortController()
   void keepReading()
   return () => ending.abort()
@@ -45,14 +46,14 @@ export function followChanges(facilityId: string, follower: Follower): () => voi
         })
         pause = retries[0] ?? 0
       } catch (error) {
-        if (error instanceof Refused) follower.refused()
+        if (error instanceof Refused) listener.refused()
         else pause = retries[Math.min(failures, retries.length - 1)] ?? 0
         failures += 1
       }
       if (ending.signal.aborted) return
-      follower.lost()
+      listener.lost()
       // Spread, so that not all pages reconnect at once after a restart of the server.
-      await waited(pause * (0.75 + Math.random() / 2), ending.signal)
+      await waitToReconnect(pause * (0.75 + Math.random() / 2), ending.signal)
     }
   }
 
@@ -63,27 +64,27 @@ export function followChanges(facilityId: string, follower: Follower): () => voi
     ending.signal.addEventListener('abort', drop)
     addEventListener('offline', drop)
     let timer = setTimeout(drop, silence)
-    const heard = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
       timer = setTimeout(drop, silence)
     }
     try {
       const stream = await connect(signal)
-      const missed = told.facilityId !== facilityId || told.upTo === ''
+      const missed = lastPosition.facilityId !== facilityId || lastPosition.id === ''
       const parser = createParser({
         onEvent: ({ event, data }) =>
-          follower.changed({ kind: event as ChangeKind, dates: JSON.parse(data).dates }),
+          listener.changed({ kind: event as ChangeKind, dates: JSON.parse(data).dates }),
         // The server sends its position as a comment after events, and again from time to time.
-        onComment: (id) => Object.assign(told, { facilityId, upTo: id }),
+        onComment: (id) => Object.assign(lastPosition, { facilityId, id }),
       })
       const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
       signal.addEventListener('abort', () => void reader.cancel().catch(() => {}))
       opened()
-      follower.live(missed)
+      listener.live(missed)
       for (;;) {
         const { done, value } = await reader.read()
         if (done) return
-        heard()
+        restartTimer()
         parser.feed(value)
       }
     } finally {
@@ -97,7 +98,8 @@ export function followChanges(facilityId: string, follower: Follower): () => voi
   async function connect(signal: AbortSignal) {
     const address = `${facilityConfig().apiUrl}/functions/v1/changes?facility_id=${facilityId}`
     const headers: Record<string, string> = { accept: 'text/event-stream' }
-    if (told.facilityId === facilityId && told.upTo) headers['last-event-id'] = told.upTo
+    if (lastPosition.facilityId === facilityId && lastPosition.id)
+      headers['last-event-id'] = lastPosition.id
     const { body, ok, status } = await sessionFetch(address, { headers, signal })
     if (ok && body) return body
     await body?.cancel()
@@ -108,7 +110,7 @@ export function followChanges(facilityId: string, follower: Follower): () => voi
 class Refused extends Error {}
 
 /** Resolves after the time, when the browser is online again, or when the signal aborts. */
-function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitToReconnect(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { facilityConfig } from './facility-config.ts'
 import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
 
 /** The timeout of a request in milliseconds. The server gives a statement ten seconds. */
-export const patience = 12_000
+export const requestTimeout = 12_000
 
 /** The API as a visitor, even when somebody is signed in: public pages are the same for all. */
 export const publicClient = new PostgrestClient<Database>(`${facilityConfig().apiUrl}/rest/v1`, {
@@ -14,5 +14,5 @@ export const publicClient = new PostgrestClient<Database>(`${facilityConfig().ap
   },
   fetch: proofOfWorkFetch,
   retry: false,
-  timeout: patience,
+  timeout: requestTimeout,
 })

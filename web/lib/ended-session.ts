@@ -1,21 +1,21 @@
 import { currentSession } from './session-state.ts'
 
-let keepers = 0
+let keepingPages = 0
 
 /**
- * Keeps the signed-in person on the page, without the session, when the session ends by itself.
- * Returns a function that stops this.
+ * Keeps the page open when the session ends by itself, so that typed text is not lost. The page
+ * still shows the person, who can sign in again on it. Returns a function that stops this.
  */
-export function outliveSession(): () => void {
-  keepers += 1
+export function keepPageAfterSession(): () => void {
+  keepingPages += 1
   return () => {
-    keepers -= 1
+    keepingPages -= 1
   }
 }
 
-/** Returns whether the open page outlives the session. */
-export function isOutlived(): boolean {
-  return keepers > 0
+/** Returns whether the page stays open when the session ends. */
+export function keepsPageAfterSession(): boolean {
+  return keepingPages > 0
 }
 
 /** Returns whether the person is still shown although the session has ended. */

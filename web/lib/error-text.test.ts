@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorText, isNetworkError, isPassing, toldToWait } from './error-text.ts'
+import { errorText, isNetworkError, isPassing, secondsToWait } from './error-text.ts'
 
 const fallback = 'Failed to load spaces'
 
@@ -77,5 +77,5 @@ it.each([
   [null, { code: 'PT429', message: 'Later.', hint: 'soon' }],
   [null, null],
 ])('hears to wait %s seconds from %j', (seconds, error) => {
-  expect(toldToWait(error)).toBe(seconds)
+  expect(secondsToWait(error)).toBe(seconds)
 })

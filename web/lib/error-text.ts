@@ -1,18 +1,22 @@
 /**
- * Which messages may be shown: every message of the server (`service`), or only those raised for
- * people (`raised`, docs/errors.md). Other messages name constraints and columns.
+ * Which messages may be shown: all of the server's (`all`), or only those raised for people
+ * (`raised`, docs/errors.md). Others name constraints and columns.
  */
-export type Heard = 'service' | 'raised'
+export type ServerMessages = 'all' | 'raised'
 
 /**
  * Returns the message to show for a failure: the server's, or else the screen's `own`
  * (specification §8). A network error always gets the screen's.
  */
-export function errorText(error: unknown, own: string, heard: Heard = 'service'): string {
+export function errorText(
+  error: unknown,
+  own: string,
+  serverMessages: ServerMessages = 'all',
+): string {
   if (isNetworkError(error)) return own
   const { message, code, name } = failureOf(error)
   if (name === 'AuthRetryableFetchError') return isSentence(message) ? message : serviceFailed
-  if (heard === 'raised' && !/^(P0001|PT4\d\d)$/.test(String(code))) return own
+  if (serverMessages === 'raised' && !/^(P0001|PT4\d\d)$/.test(String(code))) return own
   return isInWords(message) ? message : own
 }
 
@@ -53,7 +57,7 @@ export function isPassing(error: unknown): boolean {
  * Returns how many seconds the server asks to wait before a retry, or null. Read from the hint: it
  * repeats the `Retry-After` header, which the API clients discard.
  */
-export function toldToWait(error: unknown): number | null {
+export function secondsToWait(error: unknown): number | null {
   const { code, hint } = failureOf(error)
   const isToWait = code === 'over_request_rate_limit' || code === 'PT429'
   return isToWait && Number(hint) > 0 ? Number(hint) : null

@@ -1,5 +1,5 @@
 import { FunctionsClient, FunctionsFetchError, FunctionsHttpError } from '@supabase/functions-js'
-import { patience } from './clients.ts'
+import { requestTimeout } from './clients.ts'
 import { facilityConfig } from './facility-config.ts'
 import { sessionFetch } from './session-client.ts'
 
@@ -16,7 +16,7 @@ export async function callFunction(
   body?: Record<string, unknown>,
   method: 'GET' | 'POST' | 'DELETE' = 'POST',
 ): Promise<unknown> {
-  const { data, error } = await client.invoke(name, { body, method, timeout: patience })
+  const { data, error } = await client.invoke(name, { body, method, timeout: requestTimeout })
   if (!error) return data
   if (error instanceof FunctionsFetchError) throw error.context
   throw error instanceof FunctionsHttpError ? await answerOf(error) : error

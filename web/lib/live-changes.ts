@@ -54,34 +54,34 @@ function join(facilityId: string, listener: () => void): () => void {
 function followWhileVisible(facilityId: string): () => void {
   let unfollow: (() => void) | null = null
   let warning: ReturnType<typeof setTimeout> | undefined
-  const calm = () => {
+  const clearWarning = () => {
     clearTimeout(warning)
     warning = undefined
   }
-  const say = (since: Date | null) => {
-    calm()
+  const setNotLiveSince = (since: Date | null) => {
+    clearWarning()
     notLiveSince = since
     for (const listener of listeners) listener()
   }
   const lost = () => {
     if (warning !== undefined || notLiveSince) return
     const since = new Date()
-    warning = setTimeout(() => say(since), grace)
+    warning = setTimeout(() => setNotLiveSince(since), grace)
   }
   const live = (missed: boolean) => {
-    say(null)
+    setNotLiveSince(null)
     if (missed) for (const kind of kinds) void noteChange({ kind, dates: [] })
   }
   const follow = () => {
     unfollow?.()
     unfollow = null
-    if (document.visibilityState === 'hidden') return calm()
+    if (document.visibilityState === 'hidden') return clearWarning()
     lost()
     unfollow = followChanges(facilityId, {
       live,
       lost,
       changed: (change) => void noteChange(change),
-      // A right that went before the stream opened was told by no event. Its page asks again.
+      // No event reports a right that was lost before the stream opened, so the pages ask again.
       refused: () => void noteChange({ kind: 'settings', dates: [] }),
     })
   }
@@ -90,7 +90,7 @@ function followWhileVisible(facilityId: string): () => void {
   return () => {
     document.removeEventListener('visibilitychange', follow)
     unfollow?.()
-    say(null)
+    setNotLiveSince(null)
   }
 }
 
@@ -106,9 +106,9 @@ async function noteChange(change: Change): Promise<void> {
   if (isReading) return
   isReading = true
   while (changes.length > 0) {
-    const news = changes.splice(0)
+    const round = changes.splice(0)
     await queryClient.invalidateQueries({
-      predicate: (query) => news.some((each) => isTouched(query, each)),
+      predicate: (query) => round.some((each) => isTouched(query, each)),
     })
     await new Promise((resolve) => setTimeout(resolve, readingPause))
   }

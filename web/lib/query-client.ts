@@ -1,5 +1,5 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isLate, isNetworkError, isPassing, toldToWait } from './error-text.ts'
+import { isLate, isNetworkError, isPassing, secondsToWait } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 import { FilesMissing } from './page-files.ts'
 
@@ -13,11 +13,11 @@ import { FilesMissing } from './page-files.ts'
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      const seconds = toldToWait(error)
-      if (seconds !== null) askAfter(seconds, query)
-      else if (isPassing(error)) void lookOut()
+      const seconds = secondsToWait(error)
+      if (seconds !== null) refetchAfter(seconds, query)
+      else if (isPassing(error)) void refetchOnceReachable()
     },
-    onSuccess: (_, query) => void waited.delete(query.queryHash),
+    onSuccess: (_, query) => void scheduled.delete(query.queryHash),
   }),
   defaultOptions: {
     queries: {
@@ -33,13 +33,13 @@ export const queryClient = new QueryClient({
         isPassing(error) &&
         !isLate(error) &&
         failures < (isNetworkError(error) ? 2 : 1) &&
-        unanswered().length === 0,
+        unansweredQueries().length === 0,
     },
   },
 })
 
 /** The queries that were scheduled for their one refetch and have not succeeded since. */
-const waited = new Set<string>()
+const scheduled = new Set<string>()
 
 const longestWait = 300
 /**
@@ -48,35 +48,35 @@ const longestWait = 300
 const spread = 3_000
 
 /** Schedules one refetch. A query that is refused again is only retried by hand. */
-function askAfter(seconds: number, query: Pick<Query, 'queryHash'>): void {
+function refetchAfter(seconds: number, query: Pick<Query, 'queryHash'>): void {
   const { queryHash } = query
-  if (waited.delete(queryHash) || seconds > longestWait) return
-  waited.add(queryHash)
+  if (scheduled.delete(queryHash) || seconds > longestWait) return
+  scheduled.add(queryHash)
   const predicate = (each: Query) =>
-    each.queryHash === queryHash && toldToWait(each.state.error) !== null
+    each.queryHash === queryHash && secondsToWait(each.state.error) !== null
   setTimeout(
     () => void queryClient.refetchQueries({ type: 'active', predicate }),
     seconds * 1000 + Math.random() * spread,
   )
 }
 
-const isOut = { predicate: ({ state }: Query) => isPassing(state.error) }
+const isUnanswered = { predicate: ({ state }: Query) => isPassing(state.error) }
 
-function unanswered(): Query[] {
-  return queryClient.getQueryCache().findAll(isOut)
+function unansweredQueries(): Query[] {
+  return queryClient.getQueryCache().findAll(isUnanswered)
 }
 
-let isLookingOut = false
+let isWaitingForServer = false
 
 /** Refetches the failed queries on the screen once the server answers again. */
-async function lookOut(): Promise<void> {
-  if (isLookingOut) return
-  isLookingOut = true
+async function refetchOnceReachable(): Promise<void> {
+  if (isWaitingForServer) return
+  isWaitingForServer = true
   do {
     await new Promise((resolve) => setTimeout(resolve, 5_000))
-    if (await isReachable()) await queryClient.refetchQueries({ type: 'active', ...isOut })
-  } while (unanswered().some((query) => query.isActive()))
-  isLookingOut = false
+    if (await isReachable()) await queryClient.refetchQueries({ type: 'active', ...isUnanswered })
+  } while (unansweredQueries().some((query) => query.isActive()))
+  isWaitingForServer = false
 }
 
 /** Returns whether the server answers now. */

@@ -2,10 +2,10 @@ import { AuthClient, type Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { accountSentences } from '../../shared/account-sentences.ts'
 import { within } from '../../shared/within.ts'
-import { patience } from './clients.ts'
+import { requestTimeout } from './clients.ts'
 import type { Database } from './database.generated.ts'
 import { dropDrafts } from './drafts.ts'
-import { hasSessionEnded, isOutlived } from './ended-session.ts'
+import { hasSessionEnded, keepsPageAfterSession } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 import { hasPendingSecondFactor } from './pending-second-factor.ts'
@@ -25,7 +25,7 @@ export const auth = new AuthClient({
   storageKey: sessionStorageKey,
   // mailed-link.ts removes the session from the address before any other code can read it.
   detectSessionInUrl: false,
-  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
+  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(requestTimeout) }),
 })
 
 /** The API as the signed-in person. */
@@ -33,12 +33,12 @@ export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, 
   headers,
   fetch: sessionFetch,
   retry: false,
-  timeout: patience,
+  timeout: requestTimeout,
 })
 
 /**
  * `fetch` with the session's access token, which is refreshed shortly before it ends. When the
- * session has ended and the page outlives it, the request waits until the same person signs in
+ * session has ended and the page stays open, the request waits until the same person signs in
  * again.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit) {
@@ -65,7 +65,9 @@ function fetchAs(session: Session | null, input: RequestInfo | URL, init?: Reque
  */
 function patientAgain(init: RequestInit = {}): RequestInit {
   const isRead = !init.method || init.method === 'GET' || init.method === 'HEAD'
-  return isRead && !init.signal?.aborted ? init : { ...init, signal: AbortSignal.timeout(patience) }
+  return isRead && !init.signal?.aborted
+    ? init
+    : { ...init, signal: AbortSignal.timeout(requestTimeout) }
 }
 
 /**
@@ -153,7 +155,8 @@ addEventListener('storage', ({ key }) => {
 })
 
 /**
- * Removes the person when the page no longer outlives the session, or they do not sign in again.
+ * Removes the person whose session has ended: the page that stayed open is left, or they did not
+ * sign in again.
  */
 export function forgetPerson(): void {
   if (currentSession().user) follow(null, false)
@@ -177,11 +180,11 @@ function isUnanswered(error: { name: string }): boolean {
 let latest = 0
 
 /** Updates the session state. Must never await the auth client, which waits for its subscribers. */
-function follow(found: Session | null, outlives = isOutlived()): void {
+function follow(found: Session | null, keepsPage = keepsPageAfterSession()): void {
   const before = currentSession()
   const pendingSecondFactor = found && hasPendingSecondFactor(found) ? found.user : null
   const session = pendingSecondFactor ? null : found
-  if (!session && before.user && outlives) {
+  if (!session && before.user && keepsPage) {
     latest += 1
     setSession({ ...before, session: null, loading: false, pendingSecondFactor })
     return

@@ -12,7 +12,7 @@ type Profile = {
 
 /**
  * Who is signed in here (specification §4). `loading` is true until session and profile are known.
- * `user` without `session`: the session ended on a page that outlives it. `pendingSecondFactor`: the
+ * `user` without `session`: the session ended and the page stays open. `pendingSecondFactor`: the
  * person has given the password but not yet the code of the second step, and is not signed in.
  * `ended`: somebody was signed in since the page was opened, but no longer is.
  */

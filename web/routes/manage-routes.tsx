@@ -6,7 +6,10 @@ import { MoveBookingPage } from '../features/booking/manage/move-booking-page.ts
 import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { paths } from '../paths.ts'
 
-/** The routes of a booking opened by its link, and of requesting such a link. One bundled file. */
+/**
+ * The routes of a booking opened by its link, and of requesting such a link. They are bundled into
+ * one file, which loads only for them.
+ */
 export const manageRoutes: RouteObject[] = [
   { path: paths.lostLink, Component: LostLinkPage },
   {

@@ -6,7 +6,7 @@ const listeners = new Set<Listener>()
  * Sends a success message to the toasts (`ui/toast-region.tsx`). On a page without toasts nothing is
  * shown. It has its own file, so that such pages do not load the toasts.
  */
-export function sayDone(message: string): void {
+export function showDoneMessage(message: string): void {
   for (const listener of listeners) listener(message)
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorText, toldToWait } from '../lib/error-text.ts'
+import { errorText, secondsToWait } from '../lib/error-text.ts'
 import { Notice } from './notice.tsx'
 
 /**
@@ -21,7 +21,7 @@ export function Loaded<Data>(props: {
   if (!query.isError) return props.loading
   return (
     <Notice tone="error" className={props.className} onRetry={() => void query.refetch()}>
-      {toldToWait(query.error) === null ? props.failed : errorText(query.error, '')}
+      {secondsToWait(query.error) === null ? props.failed : errorText(query.error, '')}
     </Notice>
   )
 }

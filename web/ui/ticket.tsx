@@ -7,8 +7,8 @@ import { Seam } from './art/seam.tsx'
 import { CodePlates } from './plate.tsx'
 
 /**
- * A booking as a ticket: date and time on turf, the facts (`TicketFact`) on chalk, a code on
- * plates. Times are shown in the given zone.
+ * A booking drawn as a ticket: date and time on green at the top, the facts (`TicketFact`) on white
+ * below, a code in single letters at the end. Times are shown in the given zone.
  */
 export function Ticket(props: {
   /** Accessible name. */

@@ -19,7 +19,7 @@ type AskedWrite<Request, Found> = Omit<Write<Request, unknown>, 'done' | 'outdat
  * `ask` is shown as a failure of the write.
  */
 export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>) {
-  const { ask, send, done, failed, heard, outdates, onDone } = write
+  const { ask, send, done, failed, serverMessages, outdates, onDone } = write
   const [question, setQuestion] = useState<{ request: Request; found: Found } | null>(null)
   const writing = useWrite<Step<Request>, Found | null>({
     send: async ({ request, confirmed }) => {
@@ -30,7 +30,7 @@ export function useAskedWrite<Request, Found>(write: AskedWrite<Request, Found>)
     outdates: (found) => (found ? [] : outdates),
     done: ({ request }, found) => (found === null && done ? done(request) : null),
     failed: typeof failed === 'string' ? failed : ({ request }, said) => failed(request, said),
-    heard,
+    serverMessages,
   })
   const go = (step: Step<Request>) =>
     writing.send(step, (found) => {

@@ -42,7 +42,7 @@ function Cages(props: { send: (name: string) => Promise<void>; read: () => strin
     outdates: [['cages']],
     done: (name) => `${name} saved`,
     failed: 'Failed to save cage/space. Please try again.',
-    heard: 'raised',
+    serverMessages: 'raised',
   })
   const save = () => saving.send('Cage A', () => said.push('closed'))
   return (

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText, type Heard } from '../lib/error-text.ts'
-import { sayDone } from './done-message.ts'
+import { errorText, type ServerMessages } from '../lib/error-text.ts'
+import { showDoneMessage } from './done-message.ts'
 
 /** A call that changes data, with its messages. */
 export type Write<Request, Answer> = {
@@ -13,7 +13,7 @@ export type Write<Request, Answer> = {
   /** The screen's message for a failure. A function gets the server's message, or ''. */
   failed: string | ((request: Request, said: string) => string)
   /** Which messages of the server may replace it. */
-  heard?: Heard
+  serverMessages?: ServerMessages
 }
 
 /** All queries, for writes that affect forms, counts, free times and public pages. */
@@ -26,7 +26,7 @@ export const everything: readonly QueryKey[] = [[]]
 export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
   const client = useQueryClient()
-  const underWay = useRef(false)
+  const isSending = useRef(false)
   const readAgain = (answer?: Answer) => {
     const keys = typeof outdates === 'function' ? outdates(answer) : outdates
     return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -39,19 +39,19 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     onSuccess: async (answer, request) => {
       await readAgain(answer)
       const sentence = typeof done === 'function' ? done(request, answer) : done
-      if (sentence) sayDone(sentence)
+      if (sentence) showDoneMessage(sentence)
     },
     // The write may have been carried out, and a refusal may mean that the screen is out of date.
     onError: () => void readAgain(),
   })
   return {
     send: (request: Request, onDone?: (answer: Answer) => void) => {
-      if (underWay.current) return
-      underWay.current = true
+      if (isSending.current) return
+      isSending.current = true
       mutation.mutate(request, {
         onSuccess: onDone,
         onSettled: () => {
-          underWay.current = false
+          isSending.current = false
         },
       })
     },
@@ -66,16 +66,16 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
     failure: mutation.isError ? failureText(write, mutation.variables, mutation.error) : null,
     /** Clears a failure. */
     reset: () => {
-      if (!underWay.current) mutation.reset()
+      if (!isSending.current) mutation.reset()
     },
   }
 }
 
 function failureText<Request, Answer>(
-  { failed, heard }: Write<Request, Answer>,
+  { failed, serverMessages }: Write<Request, Answer>,
   request: Request,
   error: unknown,
 ): string {
-  if (typeof failed === 'string') return errorText(error, failed, heard)
-  return failed(request, errorText(error, '', heard))
+  if (typeof failed === 'string') return errorText(error, failed, serverMessages)
+  return failed(request, errorText(error, '', serverMessages))
 }

@@ -1,6 +1,9 @@
 comment on table private.invitations is
   'Invitations to join a facility: who, in which role, until when, and whether it was accepted.';
 
+-- Ends the open invitations of an account and those of an instructor; either may be null. A newer
+-- invitation replaces them, or the instructor's address has changed. Clears invited_at of the
+-- instructors whose invitation ended. The caller sets it for p_instructor_id itself.
 create or replace function private.end_invitations(p_user_id uuid, p_instructor_id uuid) returns void
   language sql volatile security definer
   set search_path = ''

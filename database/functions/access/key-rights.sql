@@ -46,6 +46,7 @@ begin
 end
 $$;
 
+-- Raises the error for an API key that is not valid (any more).
 create or replace function private.refuse_api_key() returns void
   language plpgsql immutable
   set search_path = ''

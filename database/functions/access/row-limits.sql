@@ -83,8 +83,8 @@ create or replace function private.limit_foreign_bookings() returns trigger
   set search_path = ''
 as $$
 begin
-  -- A statement of its own: an expression that contains a query is always planned and run as a
-  -- query, which would cost every booking.
+  -- Checked separately, because PL/pgSQL always runs an expression that contains a query as one,
+  -- which would cost every booking.
   if new.facility_id is not distinct from private.site_facility_id() then
     return null;
   end if;

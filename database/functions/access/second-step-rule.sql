@@ -25,8 +25,10 @@ begin
 end
 $$;
 
--- For the facility's administrators, even before they pass the second step: the page guides them
--- through it.
+-- Returns whether administrators must pass a second step, whether the caller has passed it, and how
+-- many administrators have not set it up. Answers administrators who have not passed it yet, too,
+-- because the page asks before it guides them through it. Those who must still pass it get no
+-- number.
 create or replace function public.get_second_step_rule(p_facility_id uuid)
   returns table (is_required boolean, is_passed boolean, missing integer)
   language plpgsql stable security definer rows 1

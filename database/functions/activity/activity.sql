@@ -27,7 +27,7 @@ begin
     and (current_setting('fungo.thins_out', true) = 'on' or pg_trigger_depth() > 1) then
     return old;
   end if;
-  raise exception 'What staff changed is written down for good.' using errcode = '42501';
+  raise exception 'Entries of the activity log cannot be changed or deleted.' using errcode = '42501';
 end
 $$;
 

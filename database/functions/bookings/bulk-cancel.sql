@@ -99,9 +99,9 @@ as $$
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
 $$;
 
--- Restores the bookings whose time is still free and not over. Only the customers and instructors of
--- the others are told of the cancellation, unless p_tell was false. Returns the numbers of restored and
--- lost bookings.
+-- Restores the cancelled bookings whose time is still free and not over; the others are lost. Only
+-- the customers and instructors of lost bookings get mail about the cancellation, and none if
+-- p_tell was false. Returns the numbers of restored and lost bookings.
 create or replace function public.undo_cancel_bookings(p_undo_id uuid, out restored integer, out lost integer)
   language plpgsql volatile security definer
   set search_path = ''

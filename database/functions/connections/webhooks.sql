@@ -124,6 +124,7 @@ begin
 end
 $$;
 
+-- Queues a test message. At most ten may wait for delivery. Returns the id of the delivery.
 create or replace function public.test_webhook(p_endpoint_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''

@@ -153,8 +153,9 @@ create trigger bookings_tie_booking
   before insert or update of player_name, player_email, player_phone on public.bookings
   for each row when (new.erased_at is null) execute function private.tie_booking();
 
--- Sets the customer of bookings that are older than the table of customers: the newest of one
--- facility first. Returns how many. p_most is small, because others book in between.
+-- Sets the customer of bookings from before there was a table of customers: at most p_most bookings
+-- of one facility, the newest first. Returns their number. It is called again and again with a
+-- small p_most, because bookings wait while it holds the facility's lock.
 create or replace function private.tie_old_bookings(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''

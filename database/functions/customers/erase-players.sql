@@ -23,7 +23,7 @@ begin
     $update$
       update public.bookings set (%1$s) = row((private.erased_player()).*),
         staff_notes = null, cancellation_reason = null, customer_id = null,
-        -- The links of old messages open nothing any more.
+        -- The links in old messages stop working.
         booking_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
         erased_at = private.now()
       where id = any ($1) and erased_at is null

@@ -31,7 +31,7 @@ end
 $$;
 
 -- Returns everything that is shown of a booking. Initials are shown for children, for customers
--- with any booking for a child, and for players without an e-mail address, whom nobody asked. A
+-- with any booking for a child, and for players without an e-mail address, who were never asked. A
 -- team is shown by its name, which says that it is a team.
 create or replace function private.displayed_booking(
   p_booking public.bookings, p_names boolean, out label text, out kind text, out detail text

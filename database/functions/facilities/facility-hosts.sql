@@ -12,7 +12,8 @@ as $$
 declare
   v_id uuid := nullif(current_setting('fungo.facility_id', true), '');
 begin
-  -- A statement of its own, because an expression that contains a query is always run as a query.
+  -- Checked separately, because PL/pgSQL evaluates this without a query, but always runs an
+  -- expression that contains a query as one.
   if v_id is not null then
     return v_id;
   end if;

@@ -26,8 +26,8 @@ $$;
 -- Takes waiting messages about a booking to this reader out of the queue. A change tells the whole
 -- booking and a cancellation ends it, so older messages must not arrive afterwards. A message that
 -- is being sent right now may still arrive and counts as sent.
--- Returns {"previous": …} if a message that never left is replaced: the place that the reader last
--- heard of, or null if that was the confirmation. Returns {} otherwise.
+-- Returns {} if no unsent message is replaced. Otherwise returns {"previous": …}: the place and time
+-- in the last message that the reader did get, or null if not even the confirmation was sent.
 create or replace function private.supersede_booking_mail(p_booking_id uuid, p_recipient text) returns jsonb
   language sql volatile
   set search_path = ''

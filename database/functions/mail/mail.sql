@@ -106,8 +106,8 @@ begin
 end
 $$;
 
--- Queues a message about an account, in the name of the site. It goes to the account's address
--- unless p_recipient names another one.
+-- Queues a message about an account, with the site's facility as sender. It goes to the account's
+-- address unless p_recipient names another one.
 create or replace function private.queue_account_mail(
   p_email_type text, p_user_id uuid, p_payload jsonb, p_recipient text default null
 ) returns void

@@ -26,6 +26,7 @@ begin
 end
 $$;
 
+-- Returns the weekly hours of one instructor; empty if there are none.
 create or replace function private.teaching_hours(p_instructor_id uuid, p_from date, p_to date, p_zone text)
   returns tstzmultirange
   language plpgsql stable

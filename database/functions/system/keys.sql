@@ -1,7 +1,7 @@
 comment on table private.keys is
   'Secrets that were made with this database. Anybody who knows them can forge proofs of work and mail codes.';
 
--- Returns the seal of a text: a keyed hash, which only this database can make. It hashes twice,
+-- Returns the keyed hash of a text, which only this database can make. It hashes twice,
 -- because a single SHA-256 of key and text can be extended without the key (length extension).
 create or replace function private.keyed_hash(p_text text) returns text
   language plpgsql stable

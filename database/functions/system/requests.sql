@@ -27,8 +27,8 @@ end
 $$;
 
 -- Returns the booking that the same request made before. Called under the facility's lock, so that
--- no other request makes a booking in between. p_fingerprint: the client chooses the key, so the
--- same key with another form is another request.
+-- no other request makes a booking in between. p_fingerprint: a hash of the arguments. The client
+-- chooses the key, so the same key with other arguments counts as another request.
 create or replace function private.booking_of_request(p_fingerprint text) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -36,8 +36,8 @@ as $$
 declare
   v_key text := private.idempotency_key();
 begin
-  -- Without a key there is nothing to look up. A statement of its own, because an expression that
-  -- contains a query is always run as a query.
+  -- Without a key there is nothing to look up. Checked separately, because PL/pgSQL evaluates this
+  -- without a query, but always runs an expression that contains a query as one.
   if v_key is null then
     return null;
   end if;

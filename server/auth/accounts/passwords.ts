@@ -21,7 +21,7 @@ const nobodys = [
 ].join('$')
 
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(Math.max(1, Math.min(3, availableParallelism() - 1)))
+  const inTurn = limitConcurrency(Math.max(1, Math.min(3, availableParallelism() - 1)))
   return {
     hash: (password) => inTurn(() => hash(password, parameters)),
     async matches(stored, password) {
@@ -69,7 +69,7 @@ export function checkPasswordLength(password: string): void {
  * Limits the hashes that run at a time to `atOnce`. They use Node's pool of four threads, which
  * signing and reading files need too, and cores that the event loop needs.
  */
-function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
-import { sealSecret } from '../../access/factor-secrets.ts'
+import { encryptSecret } from '../../access/factor-secrets.ts'
 import { asOwner, type Transaction } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
 import type { User } from '../accounts/users.ts'
@@ -41,7 +41,7 @@ export function enrollFactor(auth: AuthContext) {
         `insert into auth.mfa_factors
            (id, user_id, friendly_name, factor_type, secret, created_at, updated_at)
          values ($1, $2, $3, 'totp', $4, $5, $5)`,
-        [id, user.id, name, sealSecret(auth.config.jwtSecret, id, secret), now],
+        [id, user.id, name, encryptSecret(auth.config.jwtSecret, id, secret), now],
       )
     })
     const uri = secretUri(secret, {

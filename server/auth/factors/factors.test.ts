@@ -293,7 +293,7 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect(outcome(await enroll(token, more))).toBe(refusal)
   })
 
-  test('a factor sealed with another server secret is reported as such', async () => {
+  test('a factor encrypted with another server secret is reported as such', async () => {
     const { token } = await account()
     const { body } = await enroll(token)
     await server.db.owner.query(`update auth.mfa_factors set secret = 'x' where id = $1`, [body.id])

@@ -75,7 +75,7 @@ export function requireSecondStep(user: WithFactors, level: AuthLevel): void {
 }
 
 /** Mails the owner about a change of the second step, in the same transaction. */
-export async function tellSecondStep(
+export async function notifySecondStep(
   client: Transaction,
   userId: string,
   what: 'added' | 'removed' | 'guessed',

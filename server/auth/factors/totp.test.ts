@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSecret, sealSecret } from '../../access/factor-secrets.ts'
+import { decryptSecret, encryptSecret } from '../../access/factor-secrets.ts'
 import { newSecret, secretUri, stepOfCode } from './totp.ts'
 
 /** The secret of RFC 6238's appendix, "12345678901234567890", in base 32. */
@@ -49,13 +49,13 @@ describe('secrets', () => {
   })
 
   test('open only with their key and for their factor', () => {
-    const sealed = sealSecret('the server’s secret', 'factor', rfcSecret)
-    expect(sealed).not.toContain(rfcSecret)
-    expect(sealSecret('the server’s secret', 'factor', rfcSecret)).not.toBe(sealed)
-    expect(openSecret('the server’s secret', 'factor', sealed)).toBe(rfcSecret)
-    expect(openSecret('another', 'factor', sealed)).toBeUndefined()
-    expect(openSecret('the server’s secret', 'other', sealed)).toBeUndefined()
-    expect(openSecret('the server’s secret', 'factor', sealed.slice(0, 20))).toBeUndefined()
-    expect(openSecret('the server’s secret', 'factor', '')).toBeUndefined()
+    const encrypted = encryptSecret('the server’s secret', 'factor', rfcSecret)
+    expect(encrypted).not.toContain(rfcSecret)
+    expect(encryptSecret('the server’s secret', 'factor', rfcSecret)).not.toBe(encrypted)
+    expect(decryptSecret('the server’s secret', 'factor', encrypted)).toBe(rfcSecret)
+    expect(decryptSecret('another', 'factor', encrypted)).toBeUndefined()
+    expect(decryptSecret('the server’s secret', 'other', encrypted)).toBeUndefined()
+    expect(decryptSecret('the server’s secret', 'factor', encrypted.slice(0, 20))).toBeUndefined()
+    expect(decryptSecret('the server’s secret', 'factor', '')).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requireRecentProof } from '../sessions/recent-proof.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
-import { dropFactor, factorOfPath, tellSecondStep } from './factors.ts'
+import { dropFactor, factorOfPath, notifySecondStep } from './factors.ts'
 
 /**
  * `DELETE /factors/:id`: 200 with its id. Deleting a verified factor needs a session that has
@@ -24,7 +24,7 @@ export function unenrollFactor(auth: AuthContext) {
         await requireRecentProof(auth, client, session.sessionId)
       }
       await dropFactor(client, factor.id)
-      if (factor.status === 'verified') await tellSecondStep(client, user.id, 'removed')
+      if (factor.status === 'verified') await notifySecondStep(client, user.id, 'removed')
       return factor.id
     })
     auth.mailer.wake()

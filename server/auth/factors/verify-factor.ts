@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { openSecret } from '../../access/factor-secrets.ts'
+import { decryptSecret } from '../../access/factor-secrets.ts'
 import { asOwner, type Transaction } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
 import { isUuid } from '../../uuid.ts'
@@ -14,7 +14,7 @@ import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { type AuthMethod, type Session, sessionAnswer, unixSeconds } from '../sessions/sessions.ts'
 import { attemptOrigin, rememberOrigin } from './attempt-origin.ts'
 import { takeChallenge } from './challenge-factor.ts'
-import { factorNotFound, factorOfPath, hasVerifiedFactor, tellSecondStep } from './factors.ts'
+import { factorNotFound, factorOfPath, hasVerifiedFactor, notifySecondStep } from './factors.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -36,10 +36,10 @@ export function verifyFactor(auth: AuthContext) {
       await rememberOrigin(auth, c, client, user.id)
       const { sessionId } = found
       const raised = await raise(auth, client, { user, sessionId, factorId: factor.id })
-      if (factor.status === 'unverified') await tellSecondStep(client, user.id, 'added')
+      if (factor.status === 'unverified') await notifySecondStep(client, user.id, 'added')
       return raised
     }).catch(async (error) => {
-      if (tries === mostTries) await tellGuesses(auth, found.user)
+      if (tries === mostTries) await notifyGuesses(auth, found.user)
       throw error
     })
     auth.mailer.wake()
@@ -48,9 +48,9 @@ export function verifyFactor(auth: AuthContext) {
 }
 
 /** Warns the owner by mail, at most once a day: whoever guesses codes knows the password. */
-async function tellGuesses(auth: AuthContext, user: User): Promise<void> {
+async function notifyGuesses(auth: AuthContext, user: User): Promise<void> {
   if (!hasVerifiedFactor(user) || !(await auth.limits.allows('tell_guesses', user.id))) return
-  await asOwner(auth, (client) => tellSecondStep(client, user.id, 'guessed'))
+  await asOwner(auth, (client) => notifySecondStep(client, user.id, 'guessed'))
   auth.mailer.wake()
 }
 
@@ -76,7 +76,7 @@ async function takeCode(
   )
   const row = rows[0]
   if (!row) throw factorNotFound()
-  const secret = openSecret(auth.config.jwtSecret, factorId, row.secret)
+  const secret = decryptSecret(auth.config.jwtSecret, factorId, row.secret)
   if (secret === undefined) throw foreignSecret()
   const now = auth.clock.now()
   const step = stepOfCode(secret, code, now)
@@ -119,7 +119,7 @@ async function raise(
   }
 }
 
-/** The error for a secret that was sealed with another server secret and cannot be opened. */
+/** The error for a secret that was encrypted with another server secret and cannot be decrypted. */
 function foreignSecret(): ApiError {
   return new ApiError(
     422,

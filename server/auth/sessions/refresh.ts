@@ -15,17 +15,19 @@ import {
 } from './refresh-tokens.ts'
 import { type AuthMethod, clientTraces, type Session } from './sessions.ts'
 
-/** Milliseconds. A token used again within them comes from a second tab, not a thief. */
+/** Milliseconds. A token that is used again so soon comes from a second tab, not from a thief. */
 const reuseInterval = 10_000
 
 /**
- * Rotates refresh tokens by the classic scheme (auth §6). A failure is returned from the
- * transaction and thrown after it, because the revocation of a stolen family must be committed.
+ * Exchanges a refresh token for a new one; each can be used once (auth §6). A failure is returned
+ * from the transaction and thrown after it, because revoking a stolen session must be committed.
  */
 export async function refresh(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const text = textField(body, 'refresh_token') ?? ''
   if (!isRefreshToken(text)) throw validationFailed('Refresh token is not valid')
-  const outcome = await asOwner(auth, (client) => exchange(auth, c, client, text)).catch(contended)
+  const outcome = await asOwner(auth, (client) => exchange(auth, c, client, text)).catch(
+    refuseContended,
+  )
   if (outcome instanceof ApiError) throw outcome
   return outcome
 }
@@ -158,7 +160,7 @@ function secretOf(auth: AuthContext): string {
 }
 
 /** Returns a 409, so that nobody waits long for another refresh. Clients treat it as an error. */
-function contended(error: unknown): ApiError {
+function refuseContended(error: unknown): ApiError {
   if (!isSqlError(error) || error.code !== '55P03') throw error
   return new ApiError(409, 'conflict', 'Too many concurrent token refresh requests', {
     headers: { 'retry-after': '1' },

@@ -90,9 +90,9 @@ export function button(label: string, href: string): Markup {
 <p class="muted" style="${font}margin:0 4px 16px;font-size:13px;line-height:18px;color:${colors.muted};word-break:break-all;">Or open <a class="link" href="${href}" style="color:${colors.primary};">${href}</a></p>`
 }
 
-/** Replaces a link that signs somebody in, in the stored copy. */
+/** Returns the text that replaces a link that signs somebody in, in the stored copy of a message. */
 export function withoutLink(): Markup {
-  return paragraph('[The link stands in the mail alone.]')
+  return paragraph('[Only the message that was sent contains the link.]')
 }
 
 /** Returns the same closing lines for the text part. */

@@ -3,7 +3,7 @@ import { oneLine } from '../format.ts'
 import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 
-/** Shows administrators who send it to themselves that mail works. */
+/** A test message. Administrators send it to themselves to see that mail works. */
 export function mailCheck(payload: { facility: MailedFacility }, context: RenderContext): Message {
   const { facility } = payload
   const title = 'Mail works'

@@ -23,7 +23,7 @@ export type Stage = {
 }
 
 /** Milliseconds for a start while fifty clients use a busy machine. */
-const patience = 180_000
+const timeout = 180_000
 
 type HistorySize = { clients: number; steps: number; strikes: number }
 
@@ -53,7 +53,7 @@ export async function historiesOn(stage: Stage) {
   const ports = await Promise.all(Array.from({ length: stage.processes }, freePort))
   const start = async (port: number) => {
     const server = await stage.start({ ...env, PORT: String(port) })
-    await ready(server, patience)
+    await ready(server, timeout)
     return server
   }
   const servers = await Promise.all(ports.map(start))

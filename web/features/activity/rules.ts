@@ -6,7 +6,7 @@ import { statusLook } from '../bookings/rows/booking-status.ts'
 
 export const messages = {
   load: 'Failed to load the activity. Please try again.',
-  noneFound: 'Nothing was changed that matches your filters.',
+  noneFound: 'No activity found matching your filters.',
   none: 'Nobody has changed anything yet.',
 } as const
 

@@ -37,7 +37,7 @@ describe('/admin/customers', () => {
     const id = await bookAs('Owen Brandt', 17)
     await bookAs('Ida Brandt', 18)
     const page = await open('/admin/customers', 'admin')
-    await page.see('Who booked last')
+    await page.see('Latest customers')
     await page.fill('Find a customer', 'owen 0142')
     await page.see('1 customer')
     await page.press('Owen Brandt', 'link')

@@ -21,8 +21,8 @@ import { customerSearchQuery, type FoundCustomer } from '../booking/player-form/
 import { counted, messages } from './rules.ts'
 
 /**
- * /admin/customers: finds customers as staff type. Before that it lists those who booked last. Each
- * has their next booking.
+ * /admin/customers: finds customers as staff type. Without a search it lists those who booked last.
+ * Each customer is shown with the next booking.
  */
 export function CustomersPage() {
   const facility = useSiteFacility()
@@ -68,7 +68,7 @@ export function CustomersPage() {
             ) : (
               <>
                 <p role="status" className="px-4 pt-3 pb-1 text-small text-ink-3 md:px-5">
-                  {search.trim() ? counted(customers.length, 'customer') : 'Who booked last'}
+                  {search.trim() ? counted(customers.length, 'customer') : 'Latest customers'}
                 </p>
                 <ul aria-busy={found.isPlaceholderData || undefined}>
                   {customers.map((customer) => (

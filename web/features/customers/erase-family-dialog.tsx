@@ -57,7 +57,7 @@ export function EraseFamilyDialog(props: {
           </Loading>
         }
       >
-        {(found) => <WhatGoes size={found} />}
+        {(found) => <ErasedData size={found} />}
       </Loaded>
       {erasing.failure && (
         <Notice tone="error" className="mt-4">
@@ -68,7 +68,7 @@ export function EraseFamilyDialog(props: {
   )
 }
 
-function WhatGoes({ size }: { size: FamilySize }) {
+function ErasedData({ size }: { size: FamilySize }) {
   return (
     <div className="grid gap-3 text-ui">
       {size.upcoming > 0 && (

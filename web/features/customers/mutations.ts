@@ -22,7 +22,7 @@ export function useCorrectCustomer(id: string) {
     outdates: [bookingsKey],
     done: 'Customer saved',
     failed: messages.saveCustomer,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -32,7 +32,7 @@ export function useSaveNotes(id: string) {
     outdates: [bookingsKey],
     done: 'Notes saved',
     failed: messages.saveNotes,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -44,7 +44,7 @@ export function useMergeCustomers(keepId: string) {
     outdates: [bookingsKey],
     done: ({ name }) => `${name} was merged`,
     failed: messages.mergeCustomers,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -63,7 +63,7 @@ export function useExportFamily(customerId: string, zone: string) {
     outdates: [],
     done: 'Downloaded',
     failed: messages.exportFamily,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -79,6 +79,6 @@ export function useEraseFamily(customerId: string) {
     outdates: [],
     done: 'Erased',
     failed: messages.eraseFamily,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

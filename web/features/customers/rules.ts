@@ -11,7 +11,7 @@ export const messages = {
   saveCustomer: 'Failed to save customer. Please try again.',
   saveNotes: 'Failed to save the notes. Please try again.',
   mergeCustomers: 'Failed to merge the customers. Please try again.',
-  loadFamily: 'Failed to look what is kept of this family. Please try again.',
+  loadFamily: 'Failed to load what is stored about this family. Please try again.',
   exportFamily: 'Failed to download the data. Please try again.',
   eraseFamily: 'Failed to erase the data. Please try again.',
   none: 'Nobody has booked yet.',

@@ -103,7 +103,7 @@ function Facts({ mail, zone }: { mail: Mail; zone: string }) {
 
 function Content({ mail }: { mail: Mail }) {
   if (!mail.email_content) {
-    return <p className="mt-5 text-ui text-ink-3">It is written when it is sent.</p>
+    return <p className="mt-5 text-ui text-ink-3">The message is written when it is sent.</p>
   }
   return <MailFrame key={mail.email_content} content={mail.email_content} />
 }

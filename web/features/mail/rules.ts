@@ -62,10 +62,10 @@ export function stateSentence(state: string): string {
 }
 
 const sentences: Record<string, string> = {
-  queued: 'It waits to be sent and is tried again by itself.',
+  queued: 'It is waiting to be sent and is retried automatically.',
   sent: 'The mail server took it.',
   captured: 'No mail server is set up, so it was kept here and not sent.',
-  failed: 'It could not be sent and is not tried again by itself.',
+  failed: 'It could not be sent and is not retried automatically.',
   superseded: 'A newer message about the same booking went out in its place.',
 }
 

@@ -1,4 +1,7 @@
-/** The layout of the screen. Lengths are in units: the short side of a screen has 1,080. */
+/**
+ * The layout of the screen. Lengths are in units, so that the design scales: 1,920 by 1,080 units
+ * fill a screen of 16:9.
+ */
 export type FrameLayout = {
   /** The size of a unit in CSS pixels. */
   unit: number
@@ -16,8 +19,9 @@ export type FrameLayout = {
 }
 
 /**
- * Returns the layout that shows all spaces at once in the largest letters possible, so that no row
- * ever moves. `hasPanel`: a panel beside or above the rows says that the facility is closed.
+ * Returns the layout in which all spaces fit on the screen at once, in letters as large as
+ * possible. On a phone the page scrolls instead. `hasPanel`: a panel beside or above the rows says
+ * that the facility is closed.
  */
 export function frameLayout(
   { width, height }: { width: number; height: number },

@@ -23,16 +23,16 @@ export function displayBoardQuery(facilityId: string) {
       () => publicClient.rpc('get_display_board', { p_facility_id: facilityId }),
       (rows): DisplayRow[] => rows,
     ),
-    refetchInterval: untilNextQuestion,
+    refetchInterval: untilNextRequest,
     refetchIntervalInBackground: true,
     gcTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /**
- * Milliseconds until the next request. Bookings begin and end on the minute, so the requests run
- * one second after the full and after the half minute.
+ * Milliseconds until the next request, at second 1 or 31 of a minute. Bookings begin and end at
+ * second 0.
  */
-function untilNextQuestion(): number {
+function untilNextRequest(): number {
   return 30_000 - ((Date.now() - 1_000) % 30_000)
 }

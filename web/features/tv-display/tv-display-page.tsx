@@ -57,7 +57,8 @@ function Television({ facility }: { facility: Facility }) {
   const isClosed = board !== undefined && isAllClosed(board)
   const size = useFrameSize(options.rotate)
   const layout = frameLayout(size, board?.length ?? 0, isClosed)
-  // A response that this version cannot read is a reason to reload at any time of day.
+  // A newer server may send what this version of the page cannot read. Then the page reloads at
+  // once, instead of waiting for the night.
   const isOutdated = error !== null && !isPassing(error)
   useNewerSite(isClosed || isOutdated || localTime(at, zone).startsWith('03'))
   useAwakeScreen()
@@ -89,7 +90,7 @@ function Television({ facility }: { facility: Facility }) {
           <div className="tv-alone">
             {error ? (
               <Notice tone="error" onRetry={() => void refetch()}>
-                The board could not be loaded. It comes by itself as soon as it can.
+                The board could not be loaded. It is tried again twice a minute.
               </Notice>
             ) : (
               <Loading label="Loading the board..." />
@@ -102,7 +103,7 @@ function Television({ facility }: { facility: Facility }) {
         ) : (
           <SpacesBoard board={board} terms={terms} hasHeads={hasHeads} />
         )}
-        {/* On a scrolling page the foot waits for the board, which would push it down. */}
+        {/* On a scrolling page the board would push the foot down, so the foot appears with it. */}
         {(board || error || !scrolls) && (
           <TvFootBar facility={facility} terms={terms} isClosed={isClosed} code={options.code} />
         )}
@@ -115,8 +116,8 @@ function Television({ facility }: { facility: Facility }) {
 const offlineAfter = 2 * 60_000
 
 /**
- * Returns the style of the frame. Lengths scale with the screen. Every three minutes everything
- * moves by some pixels, against burn-in.
+ * Returns the style of the frame. Lengths scale with the screen. Every three minutes the frame moves
+ * by some pixels, which prevents burn-in.
  */
 function frameStyle(options: DisplayOptions, layout: FrameLayout, at: Date): CSSProperties {
   return {

@@ -5,12 +5,12 @@ const bases = [
 ]
 
 /**
- * The path around the bases, 48 px, with `reached` of `legs` legs run. The fourth leg ends at home.
- * Decorative: the step stands beside it in words.
+ * The path around the bases, 48 px: shows that `reached` of `legs` steps are done. A full round ends
+ * at home plate. Hidden from screen readers, because the text beside it says the same.
  */
 export function BasePath(props: { reached: number; legs?: number; className?: string }) {
   const share = Math.min(props.reached / (props.legs ?? 4), 1)
-  const safe = Math.round(share * 4)
+  const basesReached = Math.round(share * 4)
   return (
     <svg
       viewBox="-2 -2 52 52"
@@ -26,7 +26,7 @@ export function BasePath(props: { reached: number; legs?: number; className?: st
         strokeWidth="4"
         strokeDasharray={`${share * 100} 100`}
       />
-      <path d="M19 37h10v5l-5 5-5-5z" className={safe === 4 ? 'fill-link' : 'fill-ink'} />
+      <path d="M19 37h10v5l-5 5-5-5z" className={basesReached === 4 ? 'fill-link' : 'fill-ink'} />
       {bases.map(({ x, y }, place) => (
         <rect
           key={`${x} ${y}`}
@@ -36,7 +36,7 @@ export function BasePath(props: { reached: number; legs?: number; className?: st
           height="10"
           transform={`rotate(45 ${x} ${y})`}
           strokeWidth="2"
-          className={safe > place ? 'fill-link stroke-link' : 'fill-surface stroke-control'}
+          className={basesReached > place ? 'fill-link stroke-link' : 'fill-surface stroke-control'}
         />
       ))}
     </svg>

@@ -49,7 +49,7 @@ export function ChangeEmailForm() {
           {user?.new_email && (
             <Notice tone="info">
               <p className="font-[650] wrap-anywhere">Check the inbox of {user.new_email}.</p>
-              <p>The address changes once the link there is opened. It works once, for one day.</p>
+              <p>Open the link in that mail to change the address. It works once, for one day.</p>
             </Notice>
           )}
         </div>

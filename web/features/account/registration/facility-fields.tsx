@@ -8,7 +8,7 @@ export function FacilityFields({
   text,
   isShown,
 }: FormFields<FacilityForm> & {
-  /** True when this site is going to serve the facility, so that its slug has an address here. */
+  /** True when this site will serve the facility. Then the hint shows the address with the slug. */
   isShown: boolean
 }) {
   const field = (name: keyof FacilityForm) => ({ ...text(name), maxLength: limits[name] })

@@ -24,7 +24,7 @@ export function RegisterPage() {
   })
   usePageTitle('Create your account')
 
-  // After a registration on this page, the next page is opened below.
+  // After a registration, `onSubmit` opens the next page itself.
   if (!registering.tried && user) return <Navigate to={paths.createFacility} replace />
   if (!registering.tried && loading)
     return <Loading label="Loading page..." className="min-h-[80dvh]" />

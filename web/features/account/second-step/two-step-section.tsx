@@ -93,8 +93,8 @@ function Devices(props: { all: Device[] }) {
         title={`Remove ${leaving ? nameOf(leaving) : ''}?`}
         description={
           all.length > 1
-            ? 'Its codes are no longer taken. You are asked for a code of another device next.'
-            : 'Your password alone signs you in then. A facility that asks for two-step verification asks you to set it up again.'
+            ? 'Its codes no longer work. Next, enter a code of another device.'
+            : 'Then your password is enough to sign in. A facility that requires two-step verification asks you to set it up again.'
         }
         confirmLabel="Remove device"
         busy={removing.busy}

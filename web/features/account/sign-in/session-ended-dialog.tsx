@@ -67,7 +67,7 @@ function PasswordAgain(props: { email: string }) {
     <form {...form.props} className="grid gap-4">
       <SignInFields
         form={form}
-        emailHint={isOther && 'Another account starts afresh, without what was typed here.'}
+        emailHint={isOther && 'What was typed here is lost if you use another account.'}
       />
       {signingIn.failure && <Notice tone="error">{signingIn.failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-2.5">

@@ -54,10 +54,12 @@ const nouns: Record<string, string> = {
 function titleOf(own: Space[], groups: Space[][]): string {
   const [first] = own
   if (!first || own.length === 1) return first?.name ?? ''
-  const twins = groups.filter(
+  const sameType = groups.filter(
     (group) => group.length > 1 && group[0]?.space_type === first.space_type,
   )
   const sport = first.sport === 'both' ? null : first.sport
   const noun = nouns[first.space_type] ?? 'space'
-  return twins.length > 1 && sport ? `Any ${sport} ${noun.replace('batting ', '')}` : `Any ${noun}`
+  return sameType.length > 1 && sport
+    ? `Any ${sport} ${noun.replace('batting ', '')}`
+    : `Any ${noun}`
 }

@@ -29,7 +29,7 @@ export function ContactPage() {
           about cages and lessons.
         </p>
         <address className="card mt-6 divide-y divide-rule px-5 not-italic">
-          <Ways facility={facility} />
+          <ContactItems facility={facility} />
         </address>
         <p className="mt-4 text-ink-2">
           Booked already and want to move or cancel?{' '}
@@ -45,7 +45,7 @@ export function ContactPage() {
   )
 }
 
-function Ways(props: { facility: Facility }) {
+function ContactItems(props: { facility: Facility }) {
   const { address, phone, email, website } = props.facility
   if (!address && !phone && !email && !website) {
     return <p className="py-5">Ask at the front desk of {props.facility.name}.</p>
@@ -53,7 +53,7 @@ function Ways(props: { facility: Facility }) {
   return (
     <>
       {address && (
-        <Way icon={MapPin} label="Address" value={address}>
+        <ContactItem icon={MapPin} label="Address" value={address}>
           <a
             href={directionsUrl(address)}
             rel="noreferrer"
@@ -61,16 +61,18 @@ function Ways(props: { facility: Facility }) {
           >
             Get directions
           </a>
-        </Way>
+        </ContactItem>
       )}
-      {phone && <Way icon={Phone} label="Phone" value={phone} href={phoneHref(phone)} />}
-      {email && <Way icon={Mail} label="Email" value={email} href={`mailto:${email}`} />}
-      {website && <Way icon={ExternalLink} label="Website" value={website} href={website} />}
+      {phone && <ContactItem icon={Phone} label="Phone" value={phone} href={phoneHref(phone)} />}
+      {email && <ContactItem icon={Mail} label="Email" value={email} href={`mailto:${email}`} />}
+      {website && (
+        <ContactItem icon={ExternalLink} label="Website" value={website} href={website} />
+      )}
     </>
   )
 }
 
-function Way(props: {
+function ContactItem(props: {
   icon: LucideIcon
   label: string
   value: string

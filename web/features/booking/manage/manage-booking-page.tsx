@@ -21,33 +21,33 @@ export function ManageBookingPage() {
   const managed = useManagedBooking()
   usePageTitle('Your booking')
   const heading = useFocusOnceClosed(managed.state)
-  const news = useNews(managed)
+  const notice = useDoneNotice(managed)
   return (
     <div className="wrap max-w-[584px] pt-3.5 pb-16">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         Your booking
       </h1>
       <div role="status">
-        {news && (
+        {notice && (
           <Notice tone="info" className="mb-3.5">
-            {news}
+            {notice}
           </Notice>
         )}
       </div>
       <BoardingPassCard {...managed}>
         <BookingChangesSection {...managed} />
       </BoardingPassCard>
-      <Ways {...managed} />
+      <FurtherActions {...managed} />
     </div>
   )
 }
 
 /** Returns the notice about what the customer just did on this page; null when there is none. */
-function useNews({ booking }: ManagedContext): string | null {
-  const [statusAtFirst] = useState(booking.status)
+function useDoneNotice({ booking }: ManagedContext): string | null {
+  const [initialStatus] = useState(booking.status)
   const moved = useLocation().state?.moved
   if (booking.status === 'cancelled')
-    return statusAtFirst === 'cancelled' ? null : messages.cancelled
+    return initialStatus === 'cancelled' ? null : messages.cancelled
   return moved === booking.start_time ? messages.moved : null
 }
 
@@ -64,7 +64,7 @@ function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement |
 }
 
 /** Further actions: calendar, phone, another player at this time, and the same booking again. */
-function Ways(managed: ManagedContext) {
+function FurtherActions(managed: ManagedContext) {
   const { token, facility, state } = managed
   const again = useBookingAgain(managed)
   const isAhead = state === 'open' || state === 'late'

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The page for every link that leads to no booking. It does not say why. */
+/** The page for a link without a booking, whatever the reason. */
 export function UnknownBookingPage() {
   usePageTitle(bookingNotFound)
   return (
@@ -14,8 +14,8 @@ export function UnknownBookingPage() {
       <Icon of={CircleHelp} className="size-10! text-lesson-bar" />
       <h1 className="heading-page">{bookingNotFound}</h1>
       <p className="max-w-[48ch] text-ink-2">
-        This link leads to no booking. Open the whole link from your email, or have your links sent
-        again.
+        There is no booking at this link. Open the whole link from your email, or have your links
+        sent again.
       </p>
       <ButtonLink to={paths.lostLink}>Lost your link?</ButtonLink>
       <FrontDeskLine />

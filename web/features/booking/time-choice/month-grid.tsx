@@ -32,8 +32,8 @@ export type MonthGridProps = {
 
 /**
  * A month as a grid with one tab stop. Arrows, Home, End, PageUp and PageDown move; Enter chooses.
- * Only days of the window can be reached. It is written here because the usual library's day picker
- * alone is larger than a whole page may be.
+ * Only days of the window can be reached. It is our own, because the day pickers of libraries are
+ * larger than all scripts of a page may be together.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { window, month, onMonthChange } = props

@@ -26,13 +26,13 @@ type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard
   const creating = useCreateBooking()
-  const underWay = useRef(false)
+  const isSending = useRef(false)
 
   const book = (other?: OtherChoice) => {
     const slot = other?.slot ?? state.slot
     const place = other?.place ?? choices.place
-    if (underWay.current || !slot || !place || !choices.service) return
-    underWay.current = true
+    if (isSending.current || !slot || !place || !choices.service) return
+    isSending.current = true
     if (other) dispatch({ type: 'slotChosen', ...other })
     const requestKey = (other ? null : state.requestKey) ?? newRequestKey()
     dispatch({ type: 'sent', requestKey })
@@ -57,7 +57,7 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
           if (failure.reason === 'taken') dispatch({ type: 'timeLost' })
         },
         onSettled: () => {
-          underWay.current = false
+          isSending.current = false
         },
       },
     )

@@ -139,7 +139,7 @@ export function InfoStep(props: {
               hints={{
                 email: 'We send the confirmation here.',
                 parentName: [
-                  isContactTaken && 'Only if it is not who your other booking names.',
+                  isContactTaken && 'Only if it is somebody else than in your other booking.',
                   settings.require_parent_consent &&
                     'By booking, the parent or guardian agrees to this session.',
                 ]

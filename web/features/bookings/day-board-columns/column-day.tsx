@@ -10,7 +10,7 @@ import type { BoardColumn, Shade } from './board-columns.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
-import { type BlockLook, blockInWords, hitInWords, lookOf } from './rules.ts'
+import { type BlockLook, blockInWords, lookOf, obstacleInWords } from './rules.ts'
 
 /** Returns the style that places a stretch in a column that starts at `start`. */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
@@ -57,7 +57,7 @@ export const ColumnDay = memo(function ColumnDay(props: {
             to={block.to}
             start={from}
             look={lookOf(block.booking, now)}
-            hit={hitInWords(block, column.shades, now)}
+            obstacle={obstacleInWords(block, column.shades, now)}
             detail={props.detailOf(block.booking)}
             column={column.name}
             zone={zone}
@@ -135,7 +135,7 @@ type BlockProps = {
   to: number
   start: number
   look: BlockLook
-  hit: string | null
+  obstacle: string | null
   detail: string
   column: string
   zone: string
@@ -147,7 +147,7 @@ type BlockProps = {
 }
 
 const BlockButton = memo(function BlockButton(props: BlockProps) {
-  const { booking, look, hit, detail, zone } = props
+  const { booking, look, obstacle, detail, zone } = props
   const lines = linesOf(props)
   const range = formatTimeRange(booking.start_time, booking.end_time, zone)
   return (
@@ -162,12 +162,12 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         tabIndex={props.isTabStop ? 0 : -1}
         aria-haspopup="dialog"
         aria-expanded={props.isOpen}
-        aria-label={blockInWords(booking, look, [range, detail, props.column, hit])}
+        aria-label={blockInWords(booking, look, [range, detail, props.column, obstacle])}
         className={classNames(
           'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
           lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
           (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
-          hit
+          obstacle
             ? 'border-warn-bar bg-warn-soft text-on-warn-soft [&_b]:text-ink'
             : looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
           (props.isOpen || props.isRefused) && 'outline-[2.5px] outline-ink shadow-2',

@@ -68,7 +68,7 @@ export function shortName(person: { first_name: string; last_name: string }): st
  * Returns why a booking that is not over cannot stay: it lies in a closure, saved or draft, or in
  * time off. Null where it can stay.
  */
-export function hitInWords(block: Block, shades: readonly Shade[], now: Date): string | null {
+export function obstacleInWords(block: Block, shades: readonly Shade[], now: Date): string | null {
   const { status, end_time } = block.booking
   if (status !== 'confirmed' || Date.parse(end_time) <= now.getTime()) return null
   const shade = shades.find(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { boardOf, type Shade } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
-import { hitInWords, withoutInstructorInWords } from '../day-board-columns/rules.ts'
+import { obstacleInWords, withoutInstructorInWords } from '../day-board-columns/rules.ts'
 import { type BoardDraft, ghostsOf, withDraft } from './board-draft.ts'
 
 const day = boardDay('2026-03-12', 'America/New_York')
@@ -72,10 +72,10 @@ it('shades a draft closure and marks the bookings in it', () => {
   const closes = (shades: readonly Shade[] = []) => shades.filter(({ look }) => look === 'closing')
   expect(closes(one?.shades)).toMatchObject([{ from: 600, to: 720, title: 'Closed' }])
   expect(closes(two?.shades)).toEqual([])
-  const hits = (now: number) =>
-    one?.blocks.map((block) => hitInWords(block, one.shades, new Date(at(now))))
-  expect(hits(540)).toEqual(['in a closure', 'in a closure'])
-  expect(hits(660)).toEqual([null, 'in a closure'])
+  const obstacles = (now: number) =>
+    one?.blocks.map((block) => obstacleInWords(block, one.shades, new Date(at(now))))
+  expect(obstacles(540)).toEqual(['in a closure', 'in a closure'])
+  expect(obstacles(660)).toEqual([null, 'in a closure'])
   expect(boardWith(null).hours).toEqual({ from: 480, to: 1_140 })
   expect(boardWith(null).columns[0]?.shades.some(({ look }) => look === 'closing')).toBe(false)
 })

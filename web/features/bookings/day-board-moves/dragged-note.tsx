@@ -10,7 +10,7 @@ import { type Dragged, isSamePlace } from './drag-reducer.ts'
 /** The texts about a dragged booking. */
 export type DraggedLook = {
   name: string
-  /** Who has the place, in words, and the hours of that booking on this day. */
+  /** The booking or closure that is in the way: its description and its hours on this day. */
   clash: { words: string; part: Stretch } | null
   /** A rule that staff may set aside, in words. */
   rule: string | null

@@ -26,7 +26,7 @@ export function MoveBar(props: {
   const { dragged, look, board, bounds, dispatch } = props
   const warning = look.clash?.words ?? look.rule
   const isMoved = !isSamePlace(dragged.place, dragged.origin)
-  const said = useCalm(
+  const announced = useThrottledText(
     `${placeInWords(dragged.place, board)}. ${warning ?? (isMoved ? 'Free.' : '')}`.trim(),
   )
   return (
@@ -45,7 +45,7 @@ export function MoveBar(props: {
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-1 text-small text-board-muted">
@@ -113,20 +113,24 @@ function Key(props: { children: string }) {
   )
 }
 
-const calm = 500
+/** Milliseconds. */
+const throttleInterval = 500
 
-/** Returns the text, updated at most every half second: a screen reader reads out each change. */
-function useCalm(text: string): string {
-  const [said, setSaid] = useState(text)
+/**
+ * Returns the text, updated at most every half second, because a screen reader reads out every
+ * change.
+ */
+function useThrottledText(text: string): string {
+  const [announced, setAnnounced] = useState(text)
   const latest = useRef(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     latest.current = text
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      setSaid(latest.current)
-    }, calm)
+      setAnnounced(latest.current)
+    }, throttleInterval)
   }, [text])
   useEffect(() => () => clearTimeout(timer.current), [])
-  return said
+  return announced
 }

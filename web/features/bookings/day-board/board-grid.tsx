@@ -89,7 +89,7 @@ export function BoardGrid(props: GridProps) {
     if (free) props.onFree(columnId, free)
   }
 
-  const steer = (event: KeyboardEvent) => {
+  const moveCursor = (event: KeyboardEvent) => {
     if (dragged) {
       if (props.onDragKey(event)) event.preventDefault()
       return
@@ -143,7 +143,7 @@ export function BoardGrid(props: GridProps) {
         }}
         {...pointer.handlers}
         onClick={press}
-        onKeyDown={steer}
+        onKeyDown={moveCursor}
         onFocus={follow}
         onMouseMove={point}
         onMouseLeave={() => setPointed(null)}
@@ -203,7 +203,7 @@ export function BoardGrid(props: GridProps) {
                 )}
               </div>
               {isHere && !at && !dragged && <FreeButton board={board} cursor={cursor} />}
-              {shown && <FreeGhost board={board} cursor={shown} />}
+              {shown && <FreeTimeOutline board={board} cursor={shown} />}
               {props.ghosts
                 .filter(({ columnId }) => columnId === column.id)
                 .map((ghost) => (
@@ -245,7 +245,7 @@ function FreeButton(props: { board: Board; cursor: Cursor }) {
 }
 
 /** The free time at the mouse pointer. */
-function FreeGhost({ board, cursor }: { board: Board; cursor: Cursor }) {
+function FreeTimeOutline({ board, cursor }: { board: Board; cursor: Cursor }) {
   const free = freeIn(board, cursor)
   if (!free) return null
   return (

@@ -7,7 +7,7 @@ import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
-import { sayDone } from '../../../ui/done-message.ts'
+import { showDoneMessage } from '../../../ui/done-message.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -173,7 +173,7 @@ export function DayBoardPage() {
           onBooked={(booked) => {
             closeWalkIn()
             setBookedId(booked.id)
-            sayDone(bookedInWords(booked, shown.date, scope.zone))
+            showDoneMessage(bookedInWords(booked, shown.date, scope.zone))
           }}
           frame={
             isWide ? (parts) => <BoardSidePanel open {...parts} onClose={closeWalkIn} /> : undefined

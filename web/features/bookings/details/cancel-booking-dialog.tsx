@@ -39,7 +39,7 @@ type Props = {
 function Question(props: Props) {
   const { bookings } = props
   const shown = bookings ?? []
-  const addresses = emailAddresses(toBeTold(shown))
+  const addresses = emailAddresses(withoutPast(shown))
   const [reason, setReason] = useState<string>(defaultCancellationReason)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
@@ -59,7 +59,7 @@ function Question(props: Props) {
       onClose={close}
       initialFocus={keep}
       title={titleOf(shown, props.zone)}
-      description={whyNobodyIsTold(shown)}
+      description={reasonForNoMail(shown)}
       footer={
         <>
           <Button ref={keep} variant="secondary" onClick={close}>
@@ -122,12 +122,12 @@ function titleOf(bookings: readonly Booking[], zone: string): string {
 }
 
 /** Returns the bookings whose customers get a mail: those that have not ended. */
-function toBeTold(bookings: readonly Booking[]): readonly Booking[] {
+function withoutPast(bookings: readonly Booking[]): readonly Booking[] {
   return bookings.filter(({ end_time }) => Date.parse(end_time) > Date.now())
 }
 
-function whyNobodyIsTold(bookings: readonly Booking[]): string | undefined {
-  const coming = toBeTold(bookings)
+function reasonForNoMail(bookings: readonly Booking[]): string | undefined {
+  const coming = withoutPast(bookings)
   if (coming.length === 0) return 'It has already ended, so no email is sent.'
   return emailAddresses(coming).length === 0
     ? 'No email address is known, so no email is sent.'

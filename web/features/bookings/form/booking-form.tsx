@@ -19,7 +19,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import { PlayerFields } from '../../booking/player-form/player-fields.tsx'
 import { CustomerMailChoice } from '../details/customer-mail-choice.tsx'
-import { bookingNews } from '../rows/booking-changes.ts'
+import { bookingMail } from '../rows/booking-changes.ts'
 import { bookingFormErrors, type BookingForm as Values } from '../rows/booking-form-rules.ts'
 import {
   formInstructorsQuery,
@@ -111,7 +111,7 @@ export function BookingForm(props: {
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
-  const news = bookingNews(booking, { ...values, slot: times.chosen }, new Date())
+  const mail = bookingMail(booking, { ...values, slot: times.chosen }, new Date())
   const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
   const summary = times.chosen
     ? [
@@ -209,7 +209,7 @@ export function BookingForm(props: {
               by="staff"
               hints={
                 booking?.player_email === null
-                  ? { email: 'Booked without one. An address added here gets the confirmation.' }
+                  ? { email: 'Booked without an email. If you add one, it gets the confirmation.' }
                   : undefined
               }
               nameField={
@@ -224,9 +224,9 @@ export function BookingForm(props: {
               }
             />
           </div>
-          {news && (
+          {mail && (
             <div className="mt-4 border-t border-rule pt-3">
-              <CustomerMailChoice {...news} tells={tells} onChange={setTells} />
+              <CustomerMailChoice {...mail} tells={tells} onChange={setTells} />
             </div>
           )}
         </Fieldset>

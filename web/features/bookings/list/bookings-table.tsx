@@ -92,7 +92,7 @@ export function BookingsTable(props: Props) {
   )
 }
 
-/** Returns true for a finished booking that has started. A later cancelled one keeps its place. */
+/** Returns true for a finished booking that has started. A cancelled future booking is not over. */
 function isOver(booking: ListedBooking, now: Date): boolean {
   return Date.parse(booking.start_time) <= now.getTime() && isFinished(booking, now)
 }

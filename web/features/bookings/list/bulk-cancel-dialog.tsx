@@ -88,8 +88,8 @@ function Question({ scope, filters, ...props }: Props) {
           label="Email the customers"
           hint={
             tells
-              ? 'One message each, in ten minutes: none leaves while this can be undone.'
-              : 'Nobody is told, and instructors are not either.'
+              ? 'One message each, sent in ten minutes. Until then you can undo this.'
+              : 'Neither customers nor instructors get mail.'
           }
           checked={tells}
           onChange={({ target }) => setTells(target.checked)}

@@ -22,8 +22,11 @@ export function bookingChanges(booking: BookingDetails, form: BookingForm) {
   }
 }
 
-/** Returns the mail that saving sends to the customer, as the database decides; null for none. */
-export function bookingNews(booking: BookingDetails | null, form: BookingForm, now: Date) {
+/**
+ * Returns the mail that saving sends to the customer, or null if it sends none. The database
+ * decides the same when the form is saved.
+ */
+export function bookingMail(booking: BookingDetails | null, form: BookingForm, now: Date) {
   const address = bareEmail(form.email)
   if (!isEmail(address) || !form.slot) return null
   const ends = [form.slot.end_time, booking?.end_time ?? '']
@@ -32,12 +35,13 @@ export function bookingNews(booking: BookingDetails | null, form: BookingForm, n
   if (booking.status !== 'confirmed') return null
   if (booking.player_email === null) return { message: 'confirmation', addresses: [address] }
   const changes = bookingChanges(booking, form)
-  return told.some((column) => column in changes)
+  return mailedColumns.some((column) => column in changes)
     ? { message: 'change', addresses: [address] }
     : null
 }
 
-const told = ['start_time', 'space_id', 'instructor_id', 'service_type_id']
+/** A change in one of these columns is mailed. */
+const mailedColumns = ['start_time', 'space_id', 'instructor_id', 'service_type_id']
 
 type Times = { start_time: string; end_time: string }
 

@@ -1,6 +1,6 @@
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 
-/** In characters. The mail service accepts more. */
+/** In characters. Shorter than the server's own limit. */
 const longestMessage = 5_000
 
 export type CustomerMessage = { subject: string; message: string }

@@ -45,7 +45,7 @@ export function useCancelBookings() {
           ? 'Booking cancelled'
           : `${ids.length} bookings cancelled`,
     failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -108,7 +108,7 @@ export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void)
     outdates: [bookingsKey],
     done: (_, cancelled) => `${bookingsInWords(cancelled)} cancelled`,
     failed: messages.cancelBooking,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -120,7 +120,7 @@ export function useUndoCancellation() {
     done: (_, { restored, lost }) =>
       `${bookingsInWords(restored)} back${lost > 0 ? `, ${lost} not: the time is taken` : ''}`,
     failed: messages.undoCancellation,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 

@@ -6,7 +6,7 @@ export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',
   noBookings: 'No bookings found matching your filters.',
   cancelBooking: 'Failed to cancel booking. Please try again.',
-  undoCancellation: 'Failed to bring the bookings back. Please try again.',
+  undoCancellation: 'Failed to restore the bookings. Please try again.',
   completeBooking: 'Failed to complete booking. Please try again.',
   loadServiceTypes: 'Failed to load service types. Please try again.',
   loadSpaces: 'Failed to load spaces. Please try again.',

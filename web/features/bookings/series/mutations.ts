@@ -37,6 +37,6 @@ export function useCreateSeries() {
       return dates === 0 ? null : dates === 1 ? '1 date booked' : `${dates} dates booked`
     },
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

@@ -15,7 +15,7 @@ export function useCreateApiKey(facilityId: string) {
     },
     outdates,
     failed: messages.create,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -25,6 +25,6 @@ export function useRevokeApiKey() {
     outdates,
     done: 'API key revoked',
     failed: messages.revoke,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

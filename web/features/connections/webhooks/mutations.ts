@@ -23,7 +23,7 @@ export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
     outdates,
     done: () => (webhook ? 'Webhook saved' : null),
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -34,7 +34,7 @@ export function useSwitchWebhook() {
     outdates,
     done: ({ is_active }) => (is_active ? 'Webhook paused' : 'Webhook switched on'),
     failed: messages.status,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -44,7 +44,7 @@ export function useRotateSecret() {
     send: ({ id }) => fetchData(sessionClient.rpc('rotate_webhook_secret', { p_endpoint_id: id })),
     outdates,
     failed: messages.secret,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -54,7 +54,7 @@ export function useDeleteWebhook() {
     outdates,
     done: 'Webhook deleted',
     failed: messages.delete,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -63,7 +63,7 @@ export function useTestWebhook() {
     send: (id) => fetchData(sessionClient.rpc('test_webhook', { p_endpoint_id: id })),
     outdates,
     failed: messages.test,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -72,6 +72,6 @@ export function useRedeliver() {
     send: (id) => fetchData(sessionClient.rpc('redeliver_webhook', { p_delivery_id: id })),
     outdates,
     failed: messages.resend,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

@@ -9,7 +9,7 @@ import { isWebAddress } from '../../../../shared/web-address.ts'
 export const messages = {
   load: 'Failed to load the webhooks. Please try again.',
   save: 'Failed to save the webhook. Please try again.',
-  status: 'Failed to switch the webhook. Please try again.',
+  status: 'Failed to turn the webhook on or off. Please try again.',
   secret: 'Failed to make a new secret. Please try again.',
   delete: 'Failed to delete the webhook. Please try again.',
   test: 'Failed to send the test. Please try again.',

@@ -98,7 +98,9 @@ export function WebhooksPage() {
       <DeleteDialog
         row={of('delete')}
         title={({ url }) => `Delete the webhook to ${hostOf(url)}?`}
-        description={() => 'Nothing is sent there any more, and the list of messages goes with it.'}
+        description={() =>
+          'Nothing is sent to this address any more. Its list of messages is deleted too.'
+        }
         deletion={deletion}
         onClose={close}
       />

@@ -17,7 +17,7 @@ export function useSaveService(
     outdates: everything,
     done: service ? 'Service saved' : 'Service created',
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -29,6 +29,6 @@ export function useSwitchService() {
     outdates: everything,
     done: ({ name, is_active }) => `${name} is now ${is_active ? 'inactive' : 'active'}`,
     failed: messages.status,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

@@ -2,7 +2,7 @@ import { bounds, inDigits, serviceStep } from '../../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { isRate } from '../../../../shared/rates.ts'
 
-/** Sentences for service types (specification §8), and ours where it is silent. */
+/** The messages about service types: those of specification §8, and our own for other cases. */
 export const messages = {
   load: 'Failed to load service types. Please try again.',
   save: 'Failed to save service type. Please try again.',

@@ -97,7 +97,7 @@ describe('a session that ends while a form is open', () => {
     const page = await open('/admin/services', 'admin')
     const again = await saveLate(page, 'Dawn session')
     await again.fill('Email', 'instructor@example.com')
-    await again.see('Another account starts afresh, without what was typed here.')
+    await again.see('What was typed here is lost if you use another account.')
     await again.fill('Password', password)
     await again.press('Sign In')
     await screen.findByRole('heading', { name: 'No access' })

@@ -72,8 +72,8 @@ export function AdministratorsSection({ facilityId }: { facilityId: string }) {
         title={isSelf ? 'Give up your own access?' : `Remove ${leaving?.name}?`}
         description={
           isSelf
-            ? 'You can no longer open the admin area, right away. Another administrator can invite you again.'
-            : 'They can no longer open the admin area, right away. You can invite them again.'
+            ? 'You lose access to the admin area at once. Another administrator can invite you again.'
+            : 'They lose access to the admin area at once. You can invite them again.'
         }
         confirmLabel="Remove administrator"
         busy={removing.busy}

@@ -22,7 +22,7 @@ export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm)
     done: () => 'Settings saved',
     onDone,
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -112,7 +112,7 @@ export function useRemoveAdministrator(facilityId: string) {
     outdates: everything,
     done: ({ name }) => `${name} is no longer an administrator`,
     failed: messages.removeAdministrator,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -137,6 +137,6 @@ export function useRequireSecondStep(facilityId: string) {
     outdates: [['second-step-rule'], ['membership']],
     done: 'Settings saved',
     failed: messages.saveSecondStep,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

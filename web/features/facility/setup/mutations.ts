@@ -13,7 +13,7 @@ export function useCreateSpaces(facilityId: string) {
     done: ({ set: { spaces } }) =>
       spaces.length === 1 ? 'Space created' : `${spaces.length} spaces created`,
     failed: messages.createSpaces,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -41,6 +41,6 @@ export function useCreateOpenCage(facilityId: string, minutes: number) {
     outdates: everything,
     done: 'Service created',
     failed: messages.createService,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

@@ -12,7 +12,7 @@ export const messages = {
 } as const
 
 /** The number of steps that must be done before customers can book. */
-const firstLaterStep = 4
+const requiredSteps = 4
 
 export type SetupStep = {
   name: 'facility' | 'hours' | 'spaces' | 'services' | 'instructors' | 'mail' | 'share'
@@ -100,14 +100,14 @@ export function isFirstDay(setup: FacilitySetup): boolean {
 }
 
 function isOpenForBooking(steps: readonly SetupStep[]): boolean {
-  return steps.slice(0, firstLaterStep).every(({ isDone }) => isDone)
+  return steps.slice(0, requiredSteps).every(({ isDone }) => isDone)
 }
 
 /** Returns `2 of 7 done. Customers can book after step 4.` */
 export function progressInWords(steps: readonly SetupStep[]): string {
   const done = steps.filter(({ isDone }) => isDone).length
-  const then = isOpenForBooking(steps) ? 'now' : `after step ${firstLaterStep}`
-  return `${done} of ${steps.length} done. Customers can book ${then}.`
+  const when = isOpenForBooking(steps) ? 'now' : `after step ${requiredSteps}`
+  return `${done} of ${steps.length} done. Customers can book ${when}.`
 }
 
 type NewSpace = {

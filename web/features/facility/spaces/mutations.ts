@@ -16,7 +16,7 @@ export function useSaveSpace(facilityId: string, space: Space | null) {
     outdates: everything,
     done: space ? 'Space saved' : 'Space created',
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -32,6 +32,6 @@ export function useSwitchSpace(facilityId: string) {
     outdates: everything,
     done: ({ name, is_active }) => `${name} is now ${is_active ? 'inactive' : 'active'}`,
     failed: messages.status,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

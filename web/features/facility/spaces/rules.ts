@@ -1,7 +1,7 @@
 import { bounds, inDigits } from '../../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 
-/** Sentences for spaces (specification §8), and ours where it is silent. */
+/** The messages about spaces: those of specification §8, and our own for other cases. */
 export const messages = {
   load: 'Failed to load cages/spaces. Please try again.',
   save: 'Failed to save cage/space. Please try again.',
@@ -16,7 +16,7 @@ export const spaceTypes = {
   other: 'Other',
 } as const
 
-/** The sports that a space is for. Without a choice the page shows none. */
+/** The sports that a space is for. A space without a sport shows none to customers. */
 export const sports = {
   baseball: 'Baseball',
   softball: 'Softball',

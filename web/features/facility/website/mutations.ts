@@ -17,6 +17,6 @@ export function useSaveSites(facilityId: string) {
     outdates: everything,
     done: 'Sites saved',
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

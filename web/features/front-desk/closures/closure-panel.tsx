@@ -6,12 +6,12 @@ import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useTelling } from '../../../ui/use-telling.ts'
+import { useReportChanges } from '../../../ui/use-report-changes.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
+import { AffectedBookingsList } from './affected-bookings-list.tsx'
 import { ClosureFields } from './closure-fields.tsx'
-import { HitBookingsList } from './hit-bookings-list.tsx'
 import { useSaveClosure } from './mutations.ts'
-import type { ClosedSpan, Closure, HitBooking } from './queries.ts'
+import type { AffectedBooking, ClosedSpan, Closure } from './queries.ts'
 import {
   type ClosureDraft,
   draftOf,
@@ -99,8 +99,10 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const isSaved = settlement.isStarted || task.kind === 'settle'
   const closes = spacesInWords(span?.spaceIds ?? [], names)
   const action = actionInWords(isSaved ? null : `close ${closes}`, settlement.counts)
-  const moves = settlement.hits?.flatMap((hit) => plannedMove(hit, settlement.placeOf(hit))) ?? []
-  useTelling(span && !isSaved ? { span, moves } : null, props.onPlan)
+  const moves =
+    settlement.affected?.flatMap((booking) => plannedMove(booking, settlement.placeOf(booking))) ??
+    []
+  useReportChanges(span && !isSaved ? { span, moves } : null, props.onPlan)
   const send = () => {
     if (isSaved) settlement.start(onClose)
     else
@@ -140,7 +142,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
           />
         )}
         {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-        <HitBookingsList
+        <AffectedBookingsList
           settlement={settlement}
           zone={zone}
           spaces={spaces}
@@ -152,16 +154,16 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
 }
 
 /** Returns the move of a booking, which keeps its length. */
-function plannedMove(hit: HitBooking, place: Place | null): PlannedMove[] {
+function plannedMove(booking: AffectedBooking, place: Place | null): PlannedMove[] {
   if (!place || place === 'cancel') return []
-  const later = Date.parse(place.start) - Date.parse(hit.start_time)
+  const later = Date.parse(place.start) - Date.parse(booking.start_time)
   return [
     {
-      bookingId: hit.booking_id,
-      name: hit.player_name,
+      bookingId: booking.booking_id,
+      name: booking.player_name,
       spaceId: place.spaceId,
       start_time: place.start,
-      end_time: new Date(Date.parse(hit.end_time) + later).toISOString(),
+      end_time: new Date(Date.parse(booking.end_time) + later).toISOString(),
       isSameTime: later === 0,
     },
   ]

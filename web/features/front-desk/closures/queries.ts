@@ -7,7 +7,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 export type Closure = RowOf<typeof closuresQuery>
 
 /** A booking that a closure affects, with a proposed place where there is one. */
-export type HitBooking = Awaited<ReturnType<typeof fetchHits>>[number]
+export type AffectedBooking = Awaited<ReturnType<typeof fetchAffected>>[number]
 
 /**
  * A booking that still lies in a closure (or, without one, outside the special hours of its date).
@@ -49,15 +49,15 @@ export function closuresQuery(facilityId: string) {
 }
 
 /** The bookings that a closure or special hours affect, or would affect. */
-export function hitBookingsQuery(facilityId: string, closing: Closing | null) {
+export function affectedBookingsQuery(facilityId: string, closing: Closing | null) {
   return queryOptions({
-    queryKey: [...bookingsKey, 'hit', facilityId, closing],
-    queryFn: closing ? ({ signal }) => fetchHits(facilityId, closing, signal) : skipToken,
+    queryKey: [...bookingsKey, 'affected', facilityId, closing],
+    queryFn: closing ? ({ signal }) => fetchAffected(facilityId, closing, signal) : skipToken,
     staleTime: 0,
   })
 }
 
-async function fetchHits(facilityId: string, closing: Closing, signal: AbortSignal) {
+async function fetchAffected(facilityId: string, closing: Closing, signal: AbortSignal) {
   const asked =
     'hours' in closing
       ? sessionClient.rpc('preview_special_hours', {

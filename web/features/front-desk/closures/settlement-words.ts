@@ -1,6 +1,6 @@
 import { shortDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
-import type { HitBooking } from './queries.ts'
+import type { AffectedBooking } from './queries.ts'
 
 /** The new place of a booking: cancelled, or a space at an instant. */
 export type Place = 'cancel' | { spaceId: string; start: string }
@@ -8,9 +8,9 @@ export type Place = 'cancel' | { spaceId: string; start: string }
 export type SettledPlace = { bookingId: string; place: Place; tells: boolean }
 
 /** Returns the proposed place of a booking; null without one. */
-export function proposalOf(hit: HitBooking): Place | null {
-  if (!hit.proposed_space_id || !hit.proposed_start_time) return null
-  return { spaceId: hit.proposed_space_id, start: hit.proposed_start_time }
+export function proposalOf(booking: AffectedBooking): Place | null {
+  if (!booking.proposed_space_id || !booking.proposed_start_time) return null
+  return { spaceId: booking.proposed_space_id, start: booking.proposed_start_time }
 }
 
 /** Returns `same time`, `30 min later` or `2 h earlier`; for another day its date. */

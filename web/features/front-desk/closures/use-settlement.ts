@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettling } from './mutations.ts'
-import { type Closing, type HitBooking, hitBookingsQuery } from './queries.ts'
+import { type AffectedBooking, affectedBookingsQuery, type Closing } from './queries.ts'
 import { type Place, proposalOf } from './settlement-words.ts'
 
 /**
@@ -19,45 +19,45 @@ export function useSettlement(options: {
   const [choices, setChoices] = useState<ReadonlyMap<string, Place | null>>(new Map())
   const [tells, setTells] = useState(true)
   // From the first save on the list is fixed, and shows the outcome of each booking.
-  const [listed, setListed] = useState<readonly HitBooking[] | null>(null)
+  const [listed, setListed] = useState<readonly AffectedBooking[] | null>(null)
   const settling = useSettling(options.closureId)
   const found = useQuery({
-    ...hitBookingsQuery(options.facilityId, options.closing),
+    ...affectedBookingsQuery(options.facilityId, options.closing),
     enabled: options.open && !listed,
   })
-  const hits = listed ?? found.data
-  const placeOf = (hit: HitBooking) => {
-    const chosen = choices.get(hit.booking_id)
-    return chosen === undefined ? proposalOf(hit) : chosen
+  const affected = listed ?? found.data
+  const placeOf = (booking: AffectedBooking) => {
+    const chosen = choices.get(booking.booking_id)
+    return chosen === undefined ? proposalOf(booking) : chosen
   }
-  const unsettled = (hits ?? []).filter(
+  const unsettled = (affected ?? []).filter(
     ({ booking_id }) => settling.outcomes.get(booking_id) !== 'settled',
   )
-  const ticked = unsettled.flatMap((hit) => {
-    const place = placeOf(hit)
-    return place ? [{ bookingId: hit.booking_id, place, tells }] : []
+  const ticked = unsettled.flatMap((booking) => {
+    const place = placeOf(booking)
+    return place ? [{ bookingId: booking.booking_id, place, tells }] : []
   })
   const cancels = ticked.filter(({ place }) => place === 'cancel').length
   return {
     /** Undefined while the request runs. */
-    hits,
+    affected,
     placeOf,
-    choose: (hit: HitBooking, place: Place | null) =>
-      setChoices(new Map(choices).set(hit.booking_id, place)),
+    choose: (booking: AffectedBooking, place: Place | null) =>
+      setChoices(new Map(choices).set(booking.booking_id, place)),
     counts: { moves: ticked.length - cancels, cancels },
     unsettled: unsettled.length,
-    mailed: unsettled.filter((hit) => hit.has_email && placeOf(hit)).length,
+    mailed: unsettled.filter((booking) => booking.has_email && placeOf(booking)).length,
     tells,
     setTells,
     /** Settles the ticked bookings. Calls `onNothing` when no booking is affected. */
     start: (onNothing: () => void) => {
-      if (!hits?.length) return onNothing()
-      setListed(hits)
+      if (!affected?.length) return onNothing()
+      setListed(affected)
       void settling.settle(ticked)
     },
-    retry: (hit: HitBooking) => {
-      const place = placeOf(hit)
-      if (place) void settling.settle([{ bookingId: hit.booking_id, place, tells }])
+    retry: (booking: AffectedBooking) => {
+      const place = placeOf(booking)
+      if (place) void settling.settle([{ bookingId: booking.booking_id, place, tells }])
     },
     outcomes: settling.outcomes,
     busy: settling.busy,

@@ -4,7 +4,7 @@ import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sayDone } from '../../../ui/done-message.ts'
+import { showDoneMessage } from '../../../ui/done-message.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PriceOf } from '../walk-in/use-walk-in.ts'
 import { WalkInPanel } from '../walk-in/walk-in-panel.tsx'
@@ -36,7 +36,7 @@ export function BookAgainButton(props: {
           onBooked={({ start_time }) => {
             close()
             const day = dayAndMonth(localDate(start_time, zone))
-            sayDone(`Booked again: ${day}, ${formatTime(start_time, zone)}`)
+            showDoneMessage(`Booked again: ${day}, ${formatTime(start_time, zone)}`)
           }}
         />
       )}

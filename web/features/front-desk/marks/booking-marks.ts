@@ -1,5 +1,5 @@
 /** An arrival counts as late from this many minutes after the start. */
-const patience = 5
+const lateAfter = 5
 
 /** Returns `Arrived 4:50 PM`, with the delay if it was late. */
 export function arrivalText(
@@ -10,7 +10,7 @@ export function arrivalText(
   const minutes = Math.floor(
     (Date.parse(booking.arrived_at) - Date.parse(booking.start_time)) / 60_000,
   )
-  return `Arrived ${clock(booking.arrived_at)}${minutes >= patience ? `, ${minutes} min late` : ''}`
+  return `Arrived ${clock(booking.arrived_at)}${minutes >= lateAfter ? `, ${minutes} min late` : ''}`
 }
 
 /** Whether a booking can be extended: it is confirmed and not over. */

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { type Form, useForm } from '../../../ui/use-form.ts'
-import { HitBookingsList } from '../closures/hit-bookings-list.tsx'
+import { AffectedBookingsList } from '../closures/affected-bookings-list.tsx'
 import { SettlementBar } from '../closures/settlement-bar.tsx'
 import { actionInWords } from '../closures/settlement-words.ts'
 import { useSettlement } from '../closures/use-settlement.ts'
@@ -94,7 +94,7 @@ export function SpecialHoursPanel(props: {
         {!isSaved && <Fields form={form} isNew={task.kind === 'new'} />}
         {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
         {isRight && (
-          <HitBookingsList
+          <AffectedBookingsList
             settlement={settlement}
             zone={facility.time_zone}
             spaces={spaces}

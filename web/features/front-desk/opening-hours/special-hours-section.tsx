@@ -59,7 +59,7 @@ export function SpecialHoursSection({ facility }: { facility: Facility }) {
       >
         {(all) =>
           all.length === 0 ? (
-            <p className="px-5 py-4 text-ink-3">Every date has the hours of its weekday.</p>
+            <p className="px-5 py-4 text-ink-3">No date has special hours.</p>
           ) : (
             <ul className="divide-y divide-rule">
               {all.map((row) => (

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCloseDay } from './mutations.ts'
 
-/** Completes the bookings of a day that have ended without a mark. Empty when there are none. */
+/** Completes the bookings of a day that have ended without a mark. Hidden when there are none. */
 export function CloseDayButton(props: {
   facilityId: string
   date: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sayDone } from '../../../ui/done-message.ts'
+import { showDoneMessage } from '../../../ui/done-message.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PriceOf } from './use-walk-in.ts'
 import { WalkInPanel } from './walk-in-panel.tsx'
@@ -25,7 +25,7 @@ export function WalkInButton({ facility, priceOf }: { facility: Facility; priceO
           onClose={close}
           onBooked={({ end_time }) => {
             close()
-            sayDone(`Booked until ${formatTime(end_time, facility.time_zone)}`)
+            showDoneMessage(`Booked until ${formatTime(end_time, facility.time_zone)}`)
           }}
         />
       )}

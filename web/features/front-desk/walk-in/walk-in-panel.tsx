@@ -9,7 +9,7 @@ import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useTelling } from '../../../ui/use-telling.ts'
+import { useReportChanges } from '../../../ui/use-report-changes.ts'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import type { DeskAnswer } from './mutations.ts'
 import { messages } from './rules.ts'
@@ -68,7 +68,7 @@ export function WalkInPanel(props: {
     name: walkIn.filled.name,
     isAnyway: serious.length > 0,
   }
-  useTelling(choice, props.onChoice)
+  useReportChanges(choice, props.onChoice)
   const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`
   const verb = walkIn.startsNow ? 'Start' : 'Book'
   const parts: WalkInParts = {

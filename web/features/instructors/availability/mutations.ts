@@ -19,7 +19,7 @@ export function useSaveAvailability(instructorId: string, id: string | null) {
     outdates: [availabilityKey],
     done: id ? 'Availability saved' : 'Availability added',
     failed: (_form, said) => refusalInWords(messages.save, said),
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -33,6 +33,6 @@ export function useDeleteAvailability() {
     outdates: [availabilityKey],
     done: 'Availability deleted',
     failed: (_id, said) => refusalInWords(messages.remove, said),
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

@@ -16,7 +16,7 @@ export function useSaveInstructor(facilityId: string, instructor: Instructor | n
     outdates: everything,
     done: instructor ? 'Instructor saved' : 'Instructor created',
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 

@@ -10,6 +10,6 @@ export function useUpdateProfile(instructor: OwnInstructor) {
     outdates: [['own-instructor'], ['instructors']],
     done: 'Profile saved',
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

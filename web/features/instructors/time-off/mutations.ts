@@ -33,7 +33,7 @@ export function useSaveTimeOff(instructorId: string, id: string | null) {
     outdates: [timeOffKey],
     done: (_request, isSaved) => (isSaved ? `Time off ${id ? 'saved' : 'added'}` : null),
     failed: messages.save,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }
 
@@ -44,6 +44,6 @@ export function useDeleteTimeOff() {
     outdates: [timeOffKey],
     done: 'Time off deleted',
     failed: messages.remove,
-    heard: 'raised',
+    serverMessages: 'raised',
   })
 }

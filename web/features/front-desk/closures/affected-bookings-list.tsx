@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import type { SpaceState } from '../walk-in/queries.ts'
-import type { HitBooking } from './queries.ts'
+import type { AffectedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 import { distanceInWords, type Place, proposalOf } from './settlement-words.ts'
 import type { Settlement } from './use-settlement.ts'
@@ -28,12 +28,12 @@ type ListProps = {
 /**
  * The bookings that a closure affects: the new place of each, and the outcome once it is settled.
  */
-export function HitBookingsList(props: ListProps) {
+export function AffectedBookingsList(props: ListProps) {
   const { placeOf, lost } = props.settlement
-  const hits = props.settlement.hits ?? []
-  const keeping = hits.filter((hit) => {
-    const place = placeOf(hit)
-    return place && place !== 'cancel' && Date.parse(place.start) === Date.parse(hit.start_time)
+  const affected = props.settlement.affected ?? []
+  const keeping = affected.filter((booking) => {
+    const place = placeOf(booking)
+    return place && place !== 'cancel' && Date.parse(place.start) === Date.parse(booking.start_time)
   }).length
   if (lost)
     return (
@@ -42,14 +42,14 @@ export function HitBookingsList(props: ListProps) {
       </Notice>
     )
   return (
-    <section aria-label="Bookings that are hit" role="status">
+    <section aria-label="Affected bookings" role="status">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="font-[680]">
-          {!props.settlement.hits
+          {!props.settlement.affected
             ? 'Looking for bookings...'
-            : hits.length === 0
-              ? 'No booking is hit'
-              : `${hits.length} ${hits.length === 1 ? 'booking is' : 'bookings are'} hit`}
+            : affected.length === 0
+              ? 'No booking is affected'
+              : `${affected.length} ${affected.length === 1 ? 'booking is' : 'bookings are'} affected`}
         </strong>
         {keeping > 0 && (
           <span className="text-ui text-ink-3">
@@ -57,10 +57,10 @@ export function HitBookingsList(props: ListProps) {
           </span>
         )}
       </p>
-      {hits.length > 0 && (
+      {affected.length > 0 && (
         <ul className="card divide-y divide-rule">
-          {hits.map((hit) => (
-            <HitRow key={hit.booking_id} hit={hit} {...props} />
+          {affected.map((booking) => (
+            <BookingItem key={booking.booking_id} booking={booking} {...props} />
           ))}
         </ul>
       )}
@@ -68,13 +68,13 @@ export function HitBookingsList(props: ListProps) {
   )
 }
 
-function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
+function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooking }) {
   const { zone, settlement } = props
   const isOneDay =
-    new Set(settlement.hits?.map(({ start_time }) => localDate(start_time, zone))).size === 1
+    new Set(settlement.affected?.map(({ start_time }) => localDate(start_time, zone))).size === 1
   const [showsOthers, setShowsOthers] = useState(false)
-  const place = settlement.placeOf(hit)
-  const outcome = settlement.outcomes.get(hit.booking_id)
+  const place = settlement.placeOf(booking)
+  const outcome = settlement.outcomes.get(booking.booking_id)
   const isSettled = outcome === 'settled'
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 px-4 py-2.5">
@@ -83,30 +83,33 @@ function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
       ) : (
         <input
           type="checkbox"
-          aria-label={`Settle ${hit.player_name} now`}
+          aria-label={`Settle ${booking.player_name} now`}
           className="mt-0.5 size-6 accent-primary"
           checked={place !== null}
           disabled={outcome === 'busy'}
           onChange={(event) =>
-            settlement.choose(hit, event.target.checked ? (proposalOf(hit) ?? 'cancel') : null)
+            settlement.choose(
+              booking,
+              event.target.checked ? (proposalOf(booking) ?? 'cancel') : null,
+            )
           }
         />
       )}
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <strong className="font-[650]">{hit.player_name}</strong>{' '}
+          <strong className="font-[650]">{booking.player_name}</strong>{' '}
           <span className="text-ui text-ink-3">
-            {isOneDay ? '' : `${shortDate(localDate(hit.start_time, zone))}, `}
-            {formatTimeRange(hit.start_time, hit.end_time, zone)}
+            {isOneDay ? '' : `${shortDate(localDate(booking.start_time, zone))}, `}
+            {formatTimeRange(booking.start_time, booking.end_time, zone)}
           </span>
         </p>
-        <PlaceLine hit={hit} place={place} {...props} />
-        {!hit.has_email && (
+        <PlaceLine booking={booking} place={place} {...props} />
+        {!booking.has_email && (
           <p className="text-small text-ink-3">
             No email
-            {hit.player_phone && (
+            {booking.player_phone && (
               <>
-                : call <PhoneLink phone={hit.player_phone} />
+                : call <PhoneLink phone={booking.player_phone} />
               </>
             )}
           </p>
@@ -114,19 +117,19 @@ function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
         {typeof outcome === 'object' && (
           <p role="alert" className="text-small text-danger">
             {outcome.failure}{' '}
-            <Button variant="quiet" size="small" onClick={() => settlement.retry(hit)}>
+            <Button variant="quiet" size="small" onClick={() => settlement.retry(booking)}>
               Try again
             </Button>
           </p>
         )}
-        {!isSettled && showsOthers && <OtherPlaces hit={hit} place={place} {...props} />}
+        {!isSettled && showsOthers && <OtherPlaces booking={booking} place={place} {...props} />}
       </div>
       {!isSettled && !showsOthers && (
         <Button
           variant="quiet"
           size="small"
           className="-mr-2 self-center"
-          aria-label={`Other places for ${hit.player_name}`}
+          aria-label={`Other places for ${booking.player_name}`}
           onClick={() => setShowsOthers(true)}
         >
           Other
@@ -136,9 +139,9 @@ function HitRow({ hit, ...props }: ListProps & { hit: HitBooking }) {
   )
 }
 
-function PlaceLine(props: ListProps & { hit: HitBooking; place: Place | null }) {
-  const { hit, place, zone, spaces } = props
-  const isSettled = props.settlement.outcomes.get(hit.booking_id) === 'settled'
+function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
+  const { booking, place, zone, spaces } = props
+  const isSettled = props.settlement.outcomes.get(booking.booking_id) === 'settled'
   if (place === null) return <p className="text-ui text-on-warn-soft">Decide later</p>
   if (place === 'cancel') {
     return (
@@ -149,7 +152,7 @@ function PlaceLine(props: ListProps & { hit: HitBooking; place: Place | null }) 
     )
   }
   const space = spaces.find(({ space_id }) => space_id === place.spaceId)?.name ?? 'another space'
-  const isSameTime = Date.parse(place.start) === Date.parse(hit.start_time)
+  const isSameTime = Date.parse(place.start) === Date.parse(booking.start_time)
   return (
     <p
       className={classNames(
@@ -163,7 +166,7 @@ function PlaceLine(props: ListProps & { hit: HitBooking; place: Place | null }) 
         <strong className="font-[650]">
           {isSameTime ? space : `${formatTime(place.start, zone)}, ${space}`}
         </strong>
-        , {distanceInWords(hit.start_time, place.start, zone)}
+        , {distanceInWords(booking.start_time, place.start, zone)}
       </span>
     </p>
   )
@@ -173,14 +176,14 @@ function PlaceLine(props: ListProps & { hit: HitBooking; place: Place | null }) 
  * The choices for a booking: the proposal, every space that is open at the same time, or
  * cancelling.
  */
-function OtherPlaces(props: ListProps & { hit: HitBooking; place: Place | null }) {
-  const { hit, place, spaces, closedIds, zone } = props
-  const proposal = proposalOf(hit)
+function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
+  const { booking, place, spaces, closedIds, zone } = props
+  const proposal = proposalOf(booking)
   const open = spaces.filter(
     ({ space_id }) =>
       closedIds.length > 0 &&
       !closedIds.includes(space_id) &&
-      JSON.stringify(proposal) !== JSON.stringify({ spaceId: space_id, start: hit.start_time }),
+      JSON.stringify(proposal) !== JSON.stringify({ spaceId: space_id, start: booking.start_time }),
   )
   const options: { key: string; label: string; place: Place }[] = [
     ...(proposal && proposal !== 'cancel'
@@ -188,26 +191,26 @@ function OtherPlaces(props: ListProps & { hit: HitBooking; place: Place | null }
           {
             key: 'proposal',
             place: proposal,
-            label: `${spaces.find((s) => s.space_id === proposal.spaceId)?.name ?? 'Proposed space'}, ${distanceInWords(hit.start_time, proposal.start, zone)}`,
+            label: `${spaces.find((s) => s.space_id === proposal.spaceId)?.name ?? 'Proposed space'}, ${distanceInWords(booking.start_time, proposal.start, zone)}`,
           },
         ]
       : []),
     ...open.map(({ space_id, name }) => ({
       key: space_id,
       label: `${name}, same time`,
-      place: { spaceId: space_id, start: hit.start_time },
+      place: { spaceId: space_id, start: booking.start_time },
     })),
     { key: 'cancel', label: 'Cancel the booking', place: 'cancel' },
   ]
   const chosen = options.find((option) => JSON.stringify(option.place) === JSON.stringify(place))
   return (
     <select
-      aria-label={`Another place for ${hit.player_name}`}
+      aria-label={`Another place for ${booking.player_name}`}
       className={`${controlLook} select-arrow mt-1 pr-10`}
       value={chosen?.key ?? ''}
       onChange={(event) =>
         props.settlement.choose(
-          hit,
+          booking,
           options.find(({ key }) => key === event.target.value)?.place ?? null,
         )
       }
