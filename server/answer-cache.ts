@@ -12,7 +12,7 @@ const maximumEntries = 500
  * Caches answers that cost much to compute and that many callers ask for, such as free times, while
  * nothing changes at their facility.
  */
-type AnswerCache<T> = {
+export type AnswerCache<T> = {
   /**
    * Returns the cached answer to the same question, else the answer of `make`. The answer contains
    * everything committed before the call, by any process. Errors of `make` pass through.
@@ -26,7 +26,10 @@ type Entry<T> = { facilityId: string; answer: Promise<T>; until: number }
  * Makes a cache. Each call checks the database for changes. One check serves all callers that came
  * before it started. When it fails, nothing is cached.
  */
-export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCache<T> {
+export function createAnswerCache<T>(
+  database: Pick<Database, 'pool'>,
+  most = maximumEntries,
+): AnswerCache<T> {
   const entries = new Map<string, Entry<T>>()
   let snapshot: string | null = null
   const checkForChanges = sharedByWaiting(dropChanged)
@@ -52,7 +55,7 @@ export function createAnswerCache<T>(database: Pick<Database, 'pool'>): AnswerCa
     entries.delete(question)
     entries.set(question, entry)
     const [oldest] = entries.keys()
-    if (entries.size > maximumEntries && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > most && oldest !== undefined) entries.delete(oldest)
     entry.answer.catch(() => {
       if (entries.get(question) === entry) entries.delete(question)
     })

@@ -1,5 +1,5 @@
 import { type ApiKeys, createApiKeys } from './access/api-keys.ts'
-import { createReadLimits, type ReadLimits } from './access/read-limits.ts'
+import { createGate, type Gate } from './access/gate.ts'
 import { createTokens, type Tokens } from './access/tokens.ts'
 import type { Config } from './config.ts'
 import type { TransactionContext } from './database/as-caller.ts'
@@ -17,7 +17,7 @@ export type AppContext = TransactionContext & {
   config: Config
   log: Logger
   tokens: Tokens
-  readLimits: ReadLimits
+  gate: Gate
   apiKeys: ApiKeys
   /** Returns the facility that the request is for and the address for its links. */
   site(): Site
@@ -36,9 +36,9 @@ export type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' 
 export function createAppContext(dependencies: AppDependencies): AppContext {
   const { mailer, config, clock, log = createLog('silent') } = dependencies
   const tokens = createTokens(config.jwtSecret, clock)
-  const readLimits = createReadLimits(dependencies)
+  const gate = createGate(dependencies)
   const site = () => requestSite() ?? own(dependencies)
   const transactions = transactionContext(dependencies)
-  const apiKeys = createApiKeys(transactions, readLimits)
-  return { ...transactions, mailer, config, log, tokens, readLimits, apiKeys, site }
+  const apiKeys = createApiKeys(transactions, gate)
+  return { ...transactions, mailer, config, log, tokens, gate, apiKeys, site }
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { within } from '../shared/within.ts'
+import { countRoutes, requireCosts } from './access/route-costs.ts'
 import { type AppContext, type AppDependencies, createAppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
@@ -46,6 +47,7 @@ export function createApp(dependencies: AppDependencies): {
   app.use(securityHeaders(siteUrl))
   app.use(singleHostHeader)
   app.use(rememberClient(config.trustProxy))
+  app.use(countRoutes(context.gate))
   for (const path of apiPaths) {
     app.use(path, noStore, cors(siteUrl), refuseForms, limitedBody(maxBodyBytes, bodyTooLarge))
   }
@@ -71,6 +73,7 @@ export function createApp(dependencies: AppDependencies): {
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
   app.route('/', createSite(context, { api: rest.fetch }))
+  requireCosts(app)
   app.onError((error, c) => answerError(c, error, log))
   return { fetch: app.fetch, stop: changes.stop }
 }

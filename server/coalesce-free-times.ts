@@ -1,4 +1,4 @@
-import { isFreeTimes } from './access/read-limits.ts'
+import { asksForFreeTimes } from './access/function-costs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Caller } from './database/as-caller.ts'
@@ -17,14 +17,15 @@ export function coalesceFreeTimes(
   clock: Clock,
 ): NonNullable<RestHost<Caller>['shared']> {
   const kept = createAnswerCache<Answer>(database)
-  return async (caller, { request, body }, make) => {
+  return async (caller, { text, called, given }, headers, make) => {
     const isVisitor = caller.role === 'anon' && caller.claims.api_key_id === undefined
-    const facilityId = isVisitor ? askedFacility(caller.path, body) : null
-    if (facilityId === null) return make()
-    const headers = shapingHeaders.map((name) => request.headers.get(name))
+    const isShared = isVisitor && called !== undefined && asksForFreeTimes(called)
+    const facilityId = isShared ? askedFacility(given) : null
+    if (facilityId === null || text.length > longestQuestion) return make()
+    const shaping = shapingHeaders.map((name) => headers.get(name))
     // Answers differ between hosts.
     const site = requestSite()?.facilityId
-    const question = JSON.stringify([site, request.url, body, clock.testInstant(), ...headers])
+    const question = JSON.stringify([site, text, clock.testInstant(), ...shaping])
     return toResponse(await kept.answer(facilityId, question, () => make().then(read)))
   }
 }
@@ -35,12 +36,11 @@ const shapingHeaders = ['accept', 'accept-encoding', 'prefer', 'range', 'content
 /** Characters. Our pages send shorter requests, and longer ones would fill the memory. */
 const longestQuestion = 4_000
 
-/** Returns the facility of a request whose answer may be shared, else null. */
-function askedFacility(path = '', body: string | null): string | null {
-  if (body === null || body.length > longestQuestion || !isFreeTimes(path)) return null
-  const asked = JSON.parse(body)
-  const isOwn = asked.p_exclude_booking_id != null || asked.p_booking_token != null
-  return isOwn || typeof asked.p_facility_id !== 'string' ? null : asked.p_facility_id.toLowerCase()
+/** Returns the facility that the answer may be shared at, or null. */
+function askedFacility(given: Record<string, unknown>): string | null {
+  const isOwn = given.p_exclude_booking_id != null || given.p_booking_token != null
+  const facilityId = [given.p_facility_id].flat().at(-1)
+  return isOwn || typeof facilityId !== 'string' ? null : facilityId.toLowerCase()
 }
 
 async function read(response: Response): Promise<Answer> {

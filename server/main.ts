@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { joinProcesses } from './database/process-registry.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
+import { boundHalfOpenSockets } from './http/half-open-sockets.ts'
 import { backfillCustomers } from './jobs/backfill-customers.ts'
 import { runRetentionHourly } from './jobs/retention-job.ts'
 import { vacuumHourly } from './jobs/vacuum-job.ts'
@@ -25,10 +26,12 @@ import { createWebhookWorker, type WebhookWorker } from './webhooks/webhook-work
 
 const log = createLog()
 const server = createServer(
-  { requestTimeout: 30_000 },
+  // Seconds, in milliseconds: for the head of a request, for all of it, between two looks.
+  { headersTimeout: 8_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
   getRequestListener((request, env) => answer(request, env)),
 )
 const drain = createDrain(server as Server)
+boundHalfOpenSockets(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
 let endStreams = () => {}
 let shutDoor = () => {}

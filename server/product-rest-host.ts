@@ -1,6 +1,7 @@
 import product from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
+import { functionCost, takesSecret } from './access/function-costs.ts'
 import type { AppContext } from './app-context.ts'
 import { coalesceFreeTimes } from './coalesce-free-times.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
@@ -12,17 +13,21 @@ import type { RestHost } from './rest/rest-host.ts'
 
 /** Connects the REST part with this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {
-  const { config, clock, mailer, log, readLimits, apiKeys } = context
+  const { config, clock, mailer, log, gate, apiKeys } = context
   return {
-    callerOf: async (request, path) => {
-      const caller = { ...(await callerFromRequest(request, config, clock, apiKeys)), path }
-      await readLimits.count(caller)
-      return caller
-    },
-    queryAsCaller: (caller, ...query) => {
-      const answer = () => queryAsCaller(context, caller, ...query)
-      const isSecret = caller.role === 'anon' && bookingSecret.test(caller.path ?? '')
-      return isSecret ? readLimits.lookUp(caller.client, answer, isEmpty) : answer()
+    callerOf: async (request, path) => ({
+      ...(await callerFromRequest(request, config, clock, apiKeys)),
+      path,
+    }),
+    admit: (caller, asked) =>
+      asked === 'description'
+        ? gate.admit(caller, 'description')
+        : gate.admit(caller, asked.called ? functionCost(asked.called) : 'plain', 1 + asked.embeds),
+    queryAsCaller: (caller, statement, options) => {
+      const answer = () => queryAsCaller(context, caller, statement, options)
+      const isSecret =
+        caller.claims.api_key_id === undefined && options.called && takesSecret(options.called)
+      return isSecret ? gate.lookUp(caller.client, answer, isEmpty) : answer()
     },
     shared: coalesceFreeTimes(context.database, clock),
     countedRows,
@@ -45,10 +50,6 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
 }
 
 const keyReadsOnly = 'This API key may read and change nothing.'
-
-/** Functions that take a booking's token. */
-const bookingSecret =
-  /\/rpc\/(get_booking_by_token|cancel_booking|move_booking|create_booking_beside)$/
 
 /** REST statements return one row, which contains the number of rows found. */
 function isEmpty([answer]: { rows?: unknown }[]): boolean {

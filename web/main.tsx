@@ -4,8 +4,8 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loadDeferredFiles } from './lib/deferred-files.ts'
 import { facilityConfig } from './lib/facility-config.ts'
-import { fetchWhatComesLater } from './lib/later.ts'
 import { takeMailedLink } from './lib/mailed-link.ts'
 import { publicApi } from './lib/public-api.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -50,6 +50,6 @@ function site() {
 }
 
 function Usable(props: { children: ReactNode }) {
-  useEffect(fetchWhatComesLater, [])
+  useEffect(loadDeferredFiles, [])
   return props.children
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { engines } from '../database/tests/engines/test-database.ts'
 import {
   book,
@@ -19,7 +19,10 @@ import * as bundle from './render.tsx'
 const shell =
   '<html><head><title>Fungo</title></head><body><noscript></noscript><div id="root"></div></body></html>'
 const openCage = '/book?type=open'
-const config = readConfig({ JWT_SECRET: 'a secret that is long enough for HS256' })
+const config = readConfig({
+  JWT_SECRET: 'a secret that is long enough for HS256',
+  LIMITS: 'off',
+})
 // The bundle has no types.
 const renderer = pageRenderer(bundle as never, new Map([['/book', ['/assets/booking.js']]]))
 
@@ -38,8 +41,8 @@ describe.each(engines)('a rendered page on %s', (engine) => {
       return app.fetch(request)
     })
     const readPageData = createPageData(context)
-    const render = async (address: string, data?: PageData) =>
-      renderPage(renderer, data ?? (await readPageData()).page, address)
+    const render = async (address: string, data?: PageData, signal?: AbortSignal) =>
+      renderPage(renderer, data ?? (await readPageData()).page, address, signal)
     const page = async (address: string) =>
       injectPageData(shell, (await readPageData()).page, { page: await render(address) })
     return { asked, readPageData, render, page }
@@ -108,6 +111,52 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     held.resolve()
     await pages
     expect(asked.sort()).toEqual(first)
+  })
+
+  it('knows every parameter of its address, and no other makes a page', async () => {
+    const { page } = openSite()
+    const read = new Set<string>()
+    const { get, has } = URLSearchParams.prototype
+    // The address of the page alone: clients of the API read others.
+    const note = (address: URLSearchParams, name: string) =>
+      has.call(address, 'page') && read.add(name)
+    vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: never, name) {
+      note(this, name)
+      return get.call(this, name)
+    })
+    vi.spyOn(URLSearchParams.prototype, 'has').mockImplementation(function (this: never, name) {
+      note(this, name)
+      return has.call(this, name)
+    })
+    const choices = `date=2026-06-16&cage=${f.home.space}&instructor=any&minutes=60`
+    for (const search of ['?page', '?page&type=open', `?page&type=lesson&step=dateTime&${choices}`])
+      for (const path of Object.keys(bundle.renderedPages)) await page(path + search)
+    vi.restoreAllMocks()
+    const known = new Set(Object.values(bundle.renderedPages).flatMap((each) => each.parameters))
+    expect(read.size).toBeGreaterThan(5)
+    expect([...read].filter((name) => !known.has(name))).toEqual([])
+    expect(renderer.addressOf('/book', '?utm=1&step=place&x&type=open&type=lesson')).toBe(
+      '/book?type=open&step=place',
+    )
+    expect(renderer.addressOf('/', '?a=b')).toBe('/')
+    expect(renderer.addressOf('/book', `?type=${'x'.repeat(101)}`)).toBe('/book')
+    expect(renderer.addressOf('/admin', '')).toBeUndefined()
+  })
+
+  it('is dropped when nobody waits for it any more', async () => {
+    const { asked, page, readPageData } = openSite()
+    await page('/contact')
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+    const slow = openSite(() => held)
+    const gone = new AbortController()
+    const data = (await readPageData()).page
+    const dropped = slow.render('/book?type=open&step=dateTime', data, gone.signal)
+    await expect.poll(() => slow.asked.length).toBeGreaterThan(0)
+    const before = slow.asked.length
+    gone.abort()
+    goOn()
+    expect(await dropped).toBeUndefined()
+    expect([slow.asked.length, asked.length > 0]).toEqual([before, true])
   })
 
   it('shows the first free time of the new day when the date changes', async () => {

@@ -17,17 +17,23 @@ import {
 // Imported first, so that the clients exist before any page.
 import './lib/clients.ts'
 import { TodaysTimesNotice } from './features/booking/wizard/todays-times-notice.tsx'
+import { addressNames } from './features/booking/wizard-choices/choice-address.ts'
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
 import { answerPages } from './lib/page-fetch.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 
-/** The pages that the server renders, each with the group of files (vite.config.ts) it needs. */
-export const renderedPages: Record<string, string> = {
-  [paths.home]: 'facility',
-  [paths.book]: 'booking',
-  [paths.embed + paths.book]: 'booking',
-  [paths.contact]: 'facility',
+const booking = { group: 'booking', parameters: addressNames }
+
+/**
+ * The pages that the server renders, each with the group of files (vite.config.ts) it needs and the
+ * parameters of its address that change it.
+ */
+export const renderedPages: Record<string, { group: string; parameters: string[] }> = {
+  [paths.home]: { group: 'facility', parameters: [] },
+  [paths.book]: booking,
+  [paths.embed + paths.book]: booking,
+  [paths.contact]: { group: 'facility', parameters: [] },
 }
 
 /**
@@ -51,9 +57,15 @@ export function createRenderer(answer: typeof fetch) {
    * Renders the page of an address as a visitor sees it. Returns its HTML, the HTML for browsers
    * without JavaScript, and the query results that the script needs. It renders and fetches in
    * turns until there are no new queries. The queries of an address are remembered, so the next
-   * time they all run at once. Their results are not kept. Rejects when a query fails.
+   * time they all run at once. Their results are not kept. Rejects when a query fails, and stops
+   * when `signal` aborts.
    */
-  return async (config: Omit<FacilityConfig, 'rendered'>, address: string, now: Date) => {
+  return async (
+    config: Omit<FacilityConfig, 'rendered'>,
+    address: string,
+    now: Date,
+    signal: AbortSignal,
+  ) => {
     const handler = config.embedded ? handlers.embedded : handlers.own
     const context = await handler.query(new Request(new URL(address, 'http://site.invalid')))
     if (context instanceof Response) throw new Error(`The router answers ${context.status}`)
@@ -77,6 +89,7 @@ export function createRenderer(answer: typeof fetch) {
     questionsOf.delete(place)
     await Promise.all(questions.map((question) => queryClient.fetchQuery(question)))
     for (let round = 0; round < mostRounds; round += 1) {
+      signal.throwIfAborted()
       setFacilityConfig({ ...config, rendered: { at, queries: null } })
       const html = renderToString(page)
       const noscript = renderToStaticMarkup(withoutScript)

@@ -2,7 +2,7 @@ import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } f
 import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
-import { everyStyle } from './lib/later.ts'
+import { everyStyle } from './lib/deferred-files.ts'
 import { pageFiles, withPageFiles } from './lib/page-files.ts'
 import { paths } from './paths.ts'
 import { Loading } from './ui/skeleton.tsx'

@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../server/database/as-caller.ts'
-import {
-  parseRequest,
-  parseResource,
-  type Resource,
-} from '../../server/rest/parse/parse-request.ts'
+import { parseHead, parseResource, type Resource } from '../../server/rest/parse/parse-request.ts'
 import { planRequest } from '../../server/rest/plan/plan.ts'
 import { readSchema, type Schema } from '../../server/rest/schema/read-schema.ts'
 import { planToSql } from '../../server/rest/to-sql/plan-to-sql.ts'
@@ -177,18 +173,19 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
     })
   })
 
-  const statementOf = async (path: string) => {
-    const request = await parseRequest(
+  const statementOf = (path: string) => {
+    const head = parseHead(
       new Request(`http://localhost${path.replaceAll('$HOME', f.home.id)}`, {
         headers: { prefer: 'count=estimated' },
       }),
       parseResource(new URL(path, 'http://localhost').pathname) as Resource,
     )
+    const request = { ...head, body: null }
     return planToSql(planRequest(schema, request, false), request, countedRows)
   }
 
   test.each(asked)('%s', async (_name, path, rows) => {
-    const statement = await statementOf(path)
+    const statement = statementOf(path)
     for (const plans of ['force_custom_plan', 'force_generic_plan']) {
       const read = await f.people.admin.transaction(async (client) => {
         await client.query(`set local plan_cache_mode = ${plans}`)
@@ -216,7 +213,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
     ['the list’s', list],
     ['a search’s', `${search}&p_facility_id=$HOME&p_search=Zelda`],
   ])('%s cages and services are looked up, those of others not read', async (_name, path) => {
-    const statement = await statementOf(path)
+    const statement = statementOf(path)
     const read = await f.people.admin.transaction(async (client) => {
       const tables = ['facility_spaces', 'facility_service_types']
       const before = await rowsRead(client, tables)
@@ -236,7 +233,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
     ['closed spaces', `/facility_closure_spaces?select=closure_id&${facility}`],
     ['special hours', `/facility_special_hours?select=date&${facility}`],
   ])('a visitor who asks for the %s reads one facility, not all', async (_name, path) => {
-    const statement = await statementOf(path)
+    const statement = statementOf(path)
     const { found, read } = await f.people.visitor.transaction(async (client) => {
       const before = await rowsRead(client, ['facilities'])
       const { rows } = await client.query(statement)
@@ -264,7 +261,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
     ['the list', list],
     ['one day', `${list}&${today}`],
   ])('the plan of %s is kept', async (name, path) => {
-    const statement = { ...(await statementOf(path)), name }
+    const statement = { ...statementOf(path), name }
     const kept = await f.people.admin.transaction(async (client) => {
       for (let time = 0; time < 7; time += 1) await client.query(statement)
       const { rows } = await client.query(

@@ -225,20 +225,6 @@ describe.each(engines)('webhooks on %s', (engine) => {
   })
 
   describe('are called', () => {
-    test('at most once a second for one host, oldest message first', async () => {
-      await create(undefined, undefined, undefined, 'https://hooks.example.com/a')
-      await create(undefined, undefined, undefined, 'https://HOOKS.example.com:8443/b')
-      await create(undefined, undefined, undefined, 'https://other.example.com/')
-      await book(f.people.visitor, bookingRequest(f.home))
-      const hosts = async () => (await lease()).map(({ url }) => new URL(url).hostname).toSorted()
-      expect(await hosts()).toEqual(['hooks.example.com', 'other.example.com'])
-      expect(await hosts()).toEqual([])
-      db.clock.set('2026-06-15T14:00:01Z')
-      expect(await hosts()).toEqual(['hooks.example.com'])
-      db.clock.set('2026-06-15T14:00:02Z')
-      expect(await hosts()).toEqual([])
-    })
-
     test('again if the process that leased the message has ended', async () => {
       const { id } = await create()
       await call(f.people.admin, 'test_webhook', { p_endpoint_id: id })

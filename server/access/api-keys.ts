@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asOwner, type Caller, type TransactionContext } from '../database/as-caller.ts'
-import type { ReadLimits } from './read-limits.ts'
+import type { Gate } from './gate.ts'
 
 /** Finds the caller by an API key. */
 export type ApiKeys = {
@@ -23,10 +23,7 @@ export function isApiKey(text: string): boolean {
  * Whether the key still exists is checked at the start of each transaction (`private.pre_request`),
  * so a revoked key is refused at once in every process.
  */
-export function createApiKeys(
-  context: TransactionContext,
-  limits: Pick<ReadLimits, 'lookUp'>,
-): ApiKeys {
+export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'lookUp'>): ApiKeys {
   const kept = new Map<string, KnownKey>()
   return {
     find: async (key, client) => {

@@ -2,4 +2,5 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { busyTimes } from './busy-times.ts'
 
 // A calendar is foreign text: whatever is wrong with it ends only this thread.
-parentPort?.postMessage(busyTimes(workerData))
+const text = new TextDecoder().decode(workerData.text)
+parentPort?.postMessage(busyTimes({ ...workerData, text }))

@@ -31,7 +31,6 @@ test.each([
   ],
   ['no time at all', ['DTSTART:20260616T140000Z'], []],
   ['an end before its start', ['DTSTART:20260616T140000Z', 'DTEND:20260616T130000Z'], []],
-  ['no start', ['SUMMARY:?'], []],
   ['what is long over', ['DTSTART:20250616T140000Z', 'DURATION:PT1H'], []],
   ['what is far ahead', ['DTSTART:20270616T140000Z', 'DURATION:PT1H'], []],
   [
@@ -154,7 +153,7 @@ test('a zone that the calendar defines itself is used', () => {
 test('an event without end is cut at the latest instant that a database can store', () => {
   for (const weeks of ['4000000', '9'.repeat(30)]) {
     const endless = event('DTSTART:20260616T140000Z', `DURATION:P${weeks}W`)
-    expect(busyTimes({ ...span, text: calendar(...endless) })).toEqual([
+    expect(busyTimes({ ...span, text: calendar(...endless) }).times).toEqual([
       { from: Date.parse('2026-06-16T14:00:00Z'), to: Date.parse('9999-01-01T00:00:00Z') },
     ])
   }
@@ -168,8 +167,47 @@ test('times that touch or overlap are merged', () => {
   expect(read(calendar(...times))).toEqual(['06-16 10:00–12:00', '06-16 13:00–14:00'])
 })
 
+const at12 = event('UID:2', 'DTSTART:20260616T160000Z', 'DURATION:PT1H')
+
+test.each([
+  ['without a start', event('SUMMARY:?'), 1],
+  ['with a start that is none', event('DTSTART:noon', 'DURATION:PT1H'), 1],
+  ['with a rule that is none', event(...at10, 'RRULE:FREQ=SOMETIMES'), 1],
+  ['with a date of the 40th', event(...at10, 'RDATE:20260640T990000Z', 'EXDATE:x'), 1],
+  ['that replaces no date', event('RECURRENCE-ID:soon', ...at10), 1],
+  ['that does not end', ['BEGIN:VEVENT', 'UID:3', ...at10], 1],
+  ['whose alarm does not end', event('BEGIN:VALARM', ...at10), 1],
+  ['with a parameter that is none', event('DTSTART;TZID="New York:20260616T100000'), 1],
+])('an event %s is left out, and no other', (_, lines, leftOut) => {
+  const text = calendar(...at12, ...lines, ...event('UID:4', ...at10))
+  expect(read(text)).toEqual(['06-16 10:00–11:00', '06-16 12:00–13:00'])
+  expect(busyTimes({ ...span, text }).leftOut).toBe(leftOut)
+  expect(() => read(calendar(...lines))).toThrow()
+})
+
+test.each([
+  ['in an event', [...event(...at10, 'no colon', 'X-ODD;=:', 'SUMMARY'), ...at12]],
+  ['in an alarm', [...event(...at10, 'BEGIN:VALARM', 'DTSTART:x', '?', 'END:VALARM'), ...at12]],
+  ['between events', ['?', ...event(...at10), 'BEGIN:', 'X-WR-CALNAME', ...at12]],
+  ['in a zone', ['BEGIN:VTIMEZONE', '?', 'END:VTIMEZONE', ...event(...at10), ...at12]],
+])('an odd line %s changes nothing', (_, lines) => {
+  const text = calendar(...lines)
+  expect(read(text)).toEqual(['06-16 10:00–11:00', '06-16 12:00–13:00'])
+  expect(busyTimes({ ...span, text }).leftOut).toBe(0)
+})
+
+test('reading takes time in proportion to the events, whatever series they are of', () => {
+  // Comparing each with each would take minutes.
+  const many = Array.from({ length: 10_000 }, (_, n) => [
+    ...event('UID:1', ...at10, 'RRULE:FREQ=DAILY;COUNT=1'),
+    ...event('UID:1', `RECURRENCE-ID:20270101T${String(100_000 + n)}Z`, ...at10),
+  ])
+  expect(read(calendar(many.flat().join('\r\n')))).toEqual(['06-16 10:00–11:00'])
+})
+
 test.each([
   ['', /./],
+  [calendar(...event(...at10)).replace('END:VCALENDAR', ''), /No calendar/],
   ['<!doctype html><title>Sign in</title>', /./],
   ['BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ray\r\nEND:VCARD\r\n', /No calendar/],
   [
@@ -204,7 +242,7 @@ test('exactly the dates that are not excluded or moved are busy', () => {
             const from = instantAt(date, '12:00', tzid).getTime()
             return { from, to: from + 30 * 60_000 }
           })
-        expect(busyTimes({ ...span, text })).toEqual(expected)
+        expect(busyTimes({ ...span, text }).times).toEqual(expected)
       },
     ),
     { numRuns: 60 },

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
-import { calendarZone, type Wall, type Zone } from './calendar-zone.ts'
+import { calendarParts } from './calendar-parts.ts'
+import { calendarZones, type Wall, type Zone } from './calendar-zones.ts'
 import { type Dated, thisAndFutureOf } from './this-and-future.ts'
 
 export type CalendarText = {
@@ -14,49 +15,55 @@ export type CalendarText = {
 }
 
 /** Milliseconds since 1970, sorted by start, without overlaps. */
-export type BusyTimes = { from: number; to: number }[]
+type BusyTimes = { from: number; to: number }[]
+
+/** `leftOut`: how many events could not be read. */
+export type CalendarReading = { times: BusyTimes; leftOut: number }
 
 /** No person's calendar has more. */
 const mostSteps = 200_000
 const mostTimes = 5_000
+/** Milliseconds. Zones differ by less. */
+const farDays = 2 * 86_400_000
 /** The latest instant. Databases cannot store times far beyond it. */
 const latest = Date.UTC(9999, 0)
+
+/** The calendar as a whole is too much work. */
+class TooMuch extends RangeError {}
 
 /**
  * Returns when somebody is busy, from the text of their iCalendar (RFC 5545): series with their
  * exceptions, whole days, and zones by IANA name or as the calendar defines them. Free, cancelled,
- * declined and this product's own events do not count. Throws when the text is no calendar.
+ * declined and this product's own events do not count, and events that cannot be read are left out.
+ * Throws when the text is no calendar or none of its events can be read.
  */
-export function busyTimes(calendar: CalendarText): BusyTimes {
-  const roots = calendarsOf(calendar.text)
-  const steps = { left: mostSteps }
-  const times = roots.flatMap((root) => {
-    const owners = ownersOf(root, calendar.email)
-    const zones = (tzid: string | undefined) => calendarZone(root, tzid, calendar.zone)
-    const events = root.getAllSubcomponents('vevent')
-    const isBusy = (event: ICAL.Component) => keepsBusy(event, owners)
-    return events
-      .filter(isBusy)
-      .flatMap((event) =>
-        datesOf(event, replacedOf(event, events), { ...calendar, zones, isBusy, steps }),
-      )
-  })
-  return joined(times.filter(({ from, to }) => to > calendar.from && from < calendar.until))
-}
-
-function calendarsOf(text: string): ICAL.Component[] {
-  const parsed: unknown = ICAL.parse(text)
-  const roots = Array.isArray(parsed) && typeof parsed[0] === 'string' ? [parsed] : parsed
-  const components = (roots as unknown[][]).map((root) => new ICAL.Component(root))
-  if (components.length === 0 || components.some(({ name }) => name !== 'vcalendar'))
-    throw new Error('No calendar')
-  return components
-}
-
-/** Returns the owner's addresses. Programs name a person's own calendar after its address. */
-function ownersOf(root: ICAL.Component, email: string): string[] {
-  const name = root.getFirstPropertyValue('x-wr-calname')
-  return [email, String(name ?? '')].map((each) => each.trim().toLowerCase())
+export function busyTimes(calendar: CalendarText): CalendarReading {
+  const parts = calendarParts(calendar.text)
+  const owners = [calendar.email, ...parts.names].map((each) => each.trim().toLowerCase())
+  const odd = new Set<unknown>()
+  const reading: Reading = {
+    ...calendar,
+    zones: calendarZones(parts.zones, calendar.zone),
+    isBusy: (event) => keepsBusy(event, owners),
+    steps: { left: mostSteps },
+    attempt: (event, work) => {
+      try {
+        return work()
+      } catch (error) {
+        if (error instanceof TooMuch) throw error
+        odd.add(event)
+        return []
+      }
+    },
+  }
+  const all = [...parts.series.values()]
+  const times = all.flatMap((texts) => seriesTimes(texts, reading))
+  const leftOut = parts.cutOff + odd.size
+  if (leftOut > 0 && leftOut === parts.cutOff + all.flat().length) throw new Error('No events')
+  const within = times
+    .map(({ from, to }) => ({ from, to: Math.min(to, latest) }))
+    .filter(({ from, to }) => to > from && to > calendar.from && from < calendar.until)
+  return { times: joined(within), leftOut }
 }
 
 function keepsBusy(event: ICAL.Component, owners: string[]): boolean {
@@ -75,15 +82,6 @@ function keepsBusy(event: ICAL.Component, owners: string[]): boolean {
   )
 }
 
-/** Returns the events that replace single dates of this one. */
-function replacedOf(event: ICAL.Component, events: ICAL.Component[]): ICAL.Component[] {
-  if (event.hasProperty('recurrence-id')) return []
-  const uid = event.getFirstPropertyValue('uid')
-  return events.filter(
-    (other) => other.hasProperty('recurrence-id') && other.getFirstPropertyValue('uid') === uid,
-  )
-}
-
 type Zones = (tzid: string | undefined) => Zone
 
 type Reading = {
@@ -92,44 +90,77 @@ type Reading = {
   zones: Zones
   isBusy: (event: ICAL.Component) => boolean
   steps: { left: number }
+  /** Returns the result of `work`, or nothing when the event cannot be read. */
+  attempt: <T>(event: unknown, work: () => T[]) => T[]
+}
+
+/** What the events that replace dates of a series say: which dates, and how all later ones move. */
+type Replaced = { dates: Set<string>; later: ReturnType<typeof futureOf> }
+
+/** Returns the times of the events with one UID. */
+function seriesTimes(texts: string[], reading: Reading): BusyTimes {
+  const { zones, isBusy, attempt } = reading
+  const events = texts
+    .filter((text) => !isFar(text, reading))
+    .flatMap((text) => attempt({ text }, () => [new ICAL.Component(ICAL.parse(text) as unknown[])]))
+  const replacing = events.filter((event) => event.hasProperty('recurrence-id'))
+  const each = <T>(work: (event: ICAL.Component) => T[]) =>
+    replacing.flatMap((event) => attempt(event, () => work(event)))
+  const replaced: Replaced = {
+    dates: new Set(each((event) => valuesOf(event, 'recurrence-id', zones).map(keyOf))),
+    later: each((event) => futureOf(event, zones, isBusy)).toSorted((a, b) => b.since - a.since),
+  }
+  return events.flatMap((event) =>
+    attempt(event, () => (isBusy(event) ? datesOf(event, replaced, reading) : [])),
+  )
+}
+
+/**
+ * Returns whether an event that does not repeat is days outside the span. Most events of an old
+ * calendar are, and reading one takes a tenth of a millisecond.
+ */
+function isFar(text: string, { from, until }: Reading): boolean {
+  if (/^(RRULE|RDATE|RECURRENCE-ID)/im.test(text)) return false
+  const [start, end] = [/^DTSTART[^:\n]*:(\d{8})/im, /^DTEND[^:\n]*:(\d{8})/im].map((written) => {
+    const [, year, month, day] = /(....)(..)(..)/.exec(written.exec(text)?.[1] ?? '') ?? []
+    return year && Date.UTC(Number(year), Number(month) - 1, Number(day))
+  })
+  return Boolean((start && start > until + farDays) || (end && end < from - farDays))
 }
 
 function datesOf(
   event: ICAL.Component,
-  replacements: ICAL.Component[],
-  { from, until, zones, isBusy, steps }: Reading,
+  replaced: Replaced,
+  { from, until, zones, steps }: Reading,
 ): BusyTimes {
   const [first] = valuesOf(event, 'dtstart', zones)
-  if (!first) return []
+  if (!first) throw new Error('No start')
   const length = lengthOf(event, first, zones)
-  const left = new Set([
-    ...valuesOf(event, 'exdate', zones).map(keyOf),
-    ...replacements.flatMap((other) => valuesOf(other, 'recurrence-id', zones)).map(keyOf),
-  ])
+  if (event.hasProperty('recurrence-id')) return timeOf(first, length)
+  const excluded = new Set(valuesOf(event, 'exdate', zones).map(keyOf))
   // An excluded date without a time excludes every date that begins on that day.
-  const isLeftOut = (date: Dated) => left.has(keyOf(date)) || left.has(dayOf(date.wall))
-  const isSingle = event.hasProperty('recurrence-id')
-  const thisAndFuture = replacements
-    .flatMap((other) => futureOf(other, zones, isBusy))
-    .toSorted((a, b) => b.since - a.since)
-  const farthest = Math.max(
+  const isLeftOut = (date: Dated) =>
+    [keyOf(date), dayOf(date.wall)].some((key) => excluded.has(key) || replaced.dates.has(key))
+  const farthest = replaced.later.reduce(
+    (most, { shift, longest }) => Math.max(most, Math.abs(shift) + longest),
     0,
-    ...thisAndFuture.map((other) => Math.abs(other.shift) + other.longest),
   )
   const span = { from: from - length.longest - farthest, until: until + farthest }
   const dates = [
-    ...(event.hasProperty('rrule') && !isSingle ? [] : [first]),
-    ...(isSingle ? [] : repeated(event, first, span, steps)),
-    ...(isSingle ? [] : valuesOf(event, 'rdate', zones)),
+    ...(event.hasProperty('rrule') ? [] : [first]),
+    ...repeated(event, first, span, steps),
+    ...valuesOf(event, 'rdate', zones),
   ]
   return dates
     .filter((date) => !isLeftOut(date))
     .flatMap((date) => {
-      const later = thisAndFuture.find(({ since }) => instantOf(date) > since)
-      return later ? later.timesOf(date) : [{ from: instantOf(date), to: length.endOf(date) }]
+      const moved = replaced.later.find(({ since }) => instantOf(date) > since)
+      return moved ? moved.timesOf(date) : timeOf(date, length)
     })
-    .map(({ from, to }) => ({ from, to: Math.min(to, latest) }))
-    .filter((time) => time.to > time.from)
+}
+
+function timeOf(date: Dated, { endOf }: { endOf(date: Dated): number }): BusyTimes {
+  return [{ from: instantOf(date), to: endOf(date) }]
 }
 
 /** Returns how this event moves the date that it replaces and all later ones, if it does so. */
@@ -190,7 +221,7 @@ function repeated(
     const dates: Dated[] = []
     for (let next = iterator.next(); next; next = iterator.next()) {
       steps.left -= 1
-      if (steps.left < 0) throw new RangeError('Too many dates')
+      if (steps.left < 0) throw new TooMuch('Too many dates')
       const date = { wall: { ...wallOf(next), isDate: first.wall.isDate }, zone: first.zone }
       // Zones differ by less than a day. Skip early, because converting a zone is slow.
       if (Date.UTC(next.year, next.month - 1, next.day + 2) < span.from) continue
@@ -241,6 +272,6 @@ function joined(times: BusyTimes): BusyTimes {
     if (last && time.from <= last.to) last.to = Math.max(last.to, time.to)
     else all.push({ ...time })
   }
-  if (all.length > mostTimes) throw new RangeError('Too many dates')
+  if (all.length > mostTimes) throw new TooMuch('Too many dates')
   return all
 }

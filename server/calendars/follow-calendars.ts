@@ -11,20 +11,25 @@ type CalendarContext = TransactionContext & {
 
 const minute = 60_000
 
-/** Calendars fetched at the same time. Each takes as long as its server. */
-const atOnce = 4
+/**
+ * Readings at the same time in this process, whoever asks for them. Each has its own thread and may
+ * hold a calendar of 20 MB.
+ */
+const atOnce = 2
 
 /**
  * Reads instructors' own calendars every quarter of an hour, each in one process only. `stop` waits
  * for those being read.
  */
 export function followCalendars(context: CalendarContext): { stop(): Promise<void> } {
-  let current: Promise<void> | undefined
+  let current: Promise<unknown> | undefined
   let isStopping = false
   const timer = setInterval(() => {
-    current ??= work().finally(() => {
-      current = undefined
-    })
+    current ??= readDueCalendars(context, () => isStopping)
+      .catch((error) => context.log.error({ err: error }, 'calendars could not be read'))
+      .finally(() => {
+        current = undefined
+      })
   }, minute)
   timer.unref()
   return {
@@ -34,30 +39,56 @@ export function followCalendars(context: CalendarContext): { stop(): Promise<voi
       await current
     },
   }
-
-  async function work(): Promise<void> {
-    try {
-      while (!isStopping && (await readDueCalendars(context)) === atOnce);
-    } catch (error) {
-      context.log.error({ err: error }, 'calendars could not be read')
-    }
-  }
 }
 
-/** Reads the next calendars that are due, or the instructor's. Returns how many. */
+/** Reads the calendars that are due. Returns how many. */
 export async function readDueCalendars(
   context: CalendarContext,
-  instructorId?: string,
+  isStopping = () => false,
 ): Promise<number> {
-  if (context.database.hasRoom?.() === false) return 0
-  const due = await asOwner(context, async (client) => {
-    const { rows } = await client.query('select * from private.lease_busy_calendars($1, $2)', [
-      ...[atOnce, instructorId ?? null],
-    ])
-    return rows as LeasedCalendar[]
+  let count = 0
+  const readOnes = async () => {
+    while (!isStopping() && (await readNext(context))) count += 1
+  }
+  await Promise.all(Array.from({ length: atOnce }, readOnes))
+  return count
+}
+
+/** Reads an instructor's calendar, unless it is being read. */
+export async function readCalendarOf(
+  context: CalendarContext,
+  instructorId: string,
+): Promise<void> {
+  await readNext(context, instructorId)
+}
+
+/** Waits for its turn and reads the next calendar that is due. Returns false when there is none. */
+function readNext(context: CalendarContext, instructorId?: string): Promise<boolean> {
+  return inTurn(async () => {
+    if (context.database.hasRoom?.() === false) return false
+    const [due] = await asOwner(context, async (client) => {
+      const lease = 'select * from private.lease_busy_calendars($1, $2)'
+      const { rows } = await client.query<LeasedCalendar>(lease, [1, instructorId ?? null])
+      return rows
+    })
+    if (due) await read(context, due)
+    return due !== undefined
   })
-  await Promise.all(due.map((calendar) => read(context, calendar)))
-  return due.length
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
 }
 
 type LeasedCalendar = {
@@ -86,13 +117,13 @@ async function read(context: CalendarContext, leased: LeasedCalendar): Promise<v
     if (error instanceof CalendarFailure) return { failure: error.message }
     throw error
   })
-  const { times, etag, lastModified, failure } = { failure: null, ...outcome } as Outcome
+  const { times, leftOut, etag, lastModified, failure } = { failure: null, ...outcome } as Outcome
   await asOwner(context, (client) =>
-    client.query('select private.note_busy_calendar($1, $2, $3, $4, $5, $6, $7)', [
+    client.query('select private.note_busy_calendar($1, $2, $3, $4, $5, $6, $7, $8)', [
       ...[leased.instructor_id, leased.address, failure],
       times?.map(({ from }) => new Date(from).toISOString()) ?? null,
       times?.map(({ to }) => new Date(to).toISOString()) ?? null,
-      ...[short(etag), short(lastModified)],
+      ...[short(etag), short(lastModified), leftOut ?? 0],
     ]),
   )
 }

@@ -14,7 +14,7 @@ const { large, strange, lost } = calendarFailures
 
 /** What a foreign server answers, and what the calendar's owner is told. */
 const answers: Record<string, [RequestListener, string]> = {
-  'ten megabytes': [(_, response) => response.end('x'.repeat(10_000_000)), large],
+  'thirty megabytes': [(_, response) => response.end('x'.repeat(30_000_000)), large],
   'ten megabytes, packed, though nobody asked for that': [
     (_, response) =>
       response
@@ -97,6 +97,21 @@ test.each(Object.keys(answers))(
     expect(performance.eventLoopUtilization(begun).active).toBeLessThan(1_000)
   },
 )
+
+test('a calendar of almost 20 MB is read', async () => {
+  const eightYears = Array.from({ length: 20_000 }, (_, n) => {
+    const day = new Date(Date.UTC(2018, 0, 1) + n * 3_600_000 * 4).toISOString()
+    const at = (hour: string) => `${day.slice(0, 10).replaceAll('-', '')}T${hour}0000Z`
+    return event(`DTSTART:${at('14')}`, `DTEND:${at('15')}`, `DESCRIPTION:${'x'.repeat(900)}`)
+  })
+  const text = calendar(eightYears.flat().join('\r\n'))
+  expect(text.length).toBeGreaterThan(19_000_000)
+  const { times, leftOut } = await readCalendar(followed('https://calendar.example/'), () =>
+    Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text), isCut: false }),
+  )
+  expect(times).toHaveLength(122)
+  expect(leftOut).toBe(0)
+})
 
 test('an outside address that leads to a private host is refused', async () => {
   const call = createOutgoing()

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Outgoing, OutgoingError } from '../http/outgoing-request.ts'
-import type { BusyTimes, CalendarText } from './busy-times.ts'
+import type { CalendarReading, CalendarText } from './busy-times.ts'
 
 export type FollowedCalendar = Omit<CalendarText, 'text'> & {
   address: string
@@ -9,7 +9,7 @@ export type FollowedCalendar = Omit<CalendarText, 'text'> & {
 }
 
 /** `times` is absent when the calendar has not changed. */
-type ReadCalendar = { times?: BusyTimes; etag?: string; lastModified?: string }
+type ReadCalendar = Partial<CalendarReading> & { etag?: string; lastModified?: string }
 
 /** Why a calendar cannot be read, worded for its owner. */
 export class CalendarFailure extends Error {
@@ -25,9 +25,10 @@ export const calendarFailures = {
   lost: 'The address leads to another one, and that to yet another.',
 } as const
 
-const mostBytes = 4 * 1024 * 1024
+const mostBytes = 20 * 1024 * 1024
 const mostRedirects = 3
-const timeouts = { call: 10_000, reading: 10_000 }
+/** Milliseconds. */
+const timeouts = { call: 10_000, allCalls: 20_000, reading: 10_000 }
 
 /** Fetches a calendar and reads it if it has changed. Rejects with `CalendarFailure`. */
 export async function readCalendar(
@@ -36,8 +37,8 @@ export async function readCalendar(
 ): Promise<ReadCalendar> {
   const { status, headers, body } = await fetchCalendar(calendar, call)
   if (status === 304) return {}
-  const times = await inThread({ ...calendar, text: body.toString('utf8') })
-  return { times, etag: headers.etag, lastModified: headers['last-modified'] }
+  const reading = await inThread(calendar, body)
+  return { ...reading, etag: headers.etag, lastModified: headers['last-modified'] }
 }
 
 async function fetchCalendar(calendar: FollowedCalendar, call: Outgoing) {
@@ -45,8 +46,9 @@ async function fetchCalendar(calendar: FollowedCalendar, call: Outgoing) {
   if (calendar.etag) headers['if-none-match'] = calendar.etag
   if (calendar.lastModified) headers['if-modified-since'] = calendar.lastModified
   let { address } = calendar
+  const signal = AbortSignal.timeout(timeouts.allCalls)
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const request = { headers, mostBytes, timeout: timeouts.call }
+    const request = { headers, mostBytes, timeout: timeouts.call, signal }
     const answer = await call(address, request).catch(failed)
     const { location } = answer.headers
     if ([301, 302, 303, 307, 308].includes(answer.status) && location) {
@@ -70,23 +72,29 @@ function failed(error: unknown): never {
   throw error instanceof OutgoingError ? new CalendarFailure(error.message) : error
 }
 
-/** Reads the text in a thread with a timeout, because its rules may take very long. */
-function inThread(calendar: CalendarText): Promise<BusyTimes> {
-  const { zone, email, from, until, text } = calendar
-  const { promise, resolve, reject } = Promise.withResolvers<BusyTimes>()
+/**
+ * Reads the text in a thread with limits of time and memory, because its rules may take very long.
+ * The thread has ended before this returns.
+ */
+function inThread(calendar: FollowedCalendar, text: Buffer): Promise<CalendarReading> {
+  const { zone, email, from, until } = calendar
+  const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>()
   const worker = new Worker(new URL('./busy-times-worker.ts', import.meta.url), {
     workerData: { zone, email, from, until, text },
-    resourceLimits: { maxOldGenerationSizeMb: 192 },
+    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
     execArgv: [],
   })
-  const timer = setTimeout(() => {
-    reject(new CalendarFailure(calendarFailures.large))
-    void worker.terminate()
-  }, timeouts.reading)
+  const timer = setTimeout(
+    () => reject(new CalendarFailure(calendarFailures.large)),
+    timeouts.reading,
+  )
   worker.once('message', resolve)
   worker.once('error', (error: NodeJS.ErrnoException) => {
     const isMuch = error instanceof RangeError || error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     reject(new CalendarFailure(isMuch ? calendarFailures.large : calendarFailures.strange))
   })
-  return promise.finally(() => clearTimeout(timer))
+  return promise.finally(async () => {
+    clearTimeout(timer)
+    await worker.terminate()
+  })
 }

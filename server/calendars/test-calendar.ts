@@ -30,7 +30,7 @@ export function read(text: string, more: Partial<CalendarText> = {}): string[] {
     })
       .format(instant)
       .replace(', ', ' ')
-  return busyTimes({ ...span, text, ...more }).map(({ from, to }) => {
+  return busyTimes({ ...span, text, ...more }).times.map(({ from, to }) => {
     const [start, end] = [shown(from), shown(to)]
     return start.slice(0, 5) === end.slice(0, 5) ? `${start}–${end.slice(6)}` : `${start}–${end}`
   })

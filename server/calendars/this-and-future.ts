@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { Wall, Zone } from './calendar-zone.ts'
+import type { Wall, Zone } from './calendar-zones.ts'
 
 /** A local time in its zone. Without a time it is a whole day. */
 export type Dated = { wall: Wall; zone: Zone }

@@ -11,14 +11,17 @@ type HostsContext = {
   config: Pick<Config, 'facilityId' | 'siteUrl'>
 }
 
-/** Milliseconds for which the list is cached. Added and removed hosts take effect after that. */
+/**
+ * Milliseconds between two looks whether the list has changed. Added and removed hosts take effect
+ * after that.
+ */
 const age = 2_000
 const timeout = 2_000
 
 /**
  * Returns a function that finds the site of a host: the facility that lists the host, else the site
- * of `FACILITY_ID` and `SITE_URL`. The list is cached for `age`, and longer while the database is
- * away. The function rejects while no list was ever read, because a host must not be taken for
+ * of `FACILITY_ID` and `SITE_URL`. The list is kept until its version changes, and while the
+ * database is away. The function rejects while no list was ever read, because a host must not be taken for
  * another facility's.
  */
 export function createHostList(context: HostsContext): (host: string) => Promise<Site> {
@@ -37,7 +40,7 @@ export function createHostList(context: HostsContext): (host: string) => Promise
   }
 
   async function read(): Promise<void> {
-    const asked = readHosts(context)
+    const asked = readHosts(context, known)
     // With an older list, go on: the request's own statements report what is wrong.
     known = known === undefined ? await asked : await within(timeout, asked).catch(() => known)
     until = performance.now() + age
@@ -55,18 +58,30 @@ function hostName(host: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/\.(?=:|$)/, '') : host
 }
 
-type Known = { hosts: Map<string, Site>; other: Site }
+type Known = { version: string | null; hosts: Map<string, Site>; other: Site }
 
-async function readHosts(context: HostsContext): Promise<Known> {
-  const { rows } = await asOwner(
+/** Returns the list, the known one if it is still right. */
+async function readHosts(context: HostsContext, known: Known | undefined): Promise<Known> {
+  return asOwner(
     context,
-    (client) => client.query<Listed>({ name: 'facility-hosts', text: listed }),
+    async (client) => {
+      // Read first: a list that is read after it is at least as new.
+      const { rows: versions } = await client.query({ name: 'hosts-version', text: hostsVersion })
+      const version: string | null = versions[0]?.version ?? null
+      if (known && version !== null && version === known.version) return known
+      const { rows } = await client.query<Listed>({ name: 'facility-hosts', text: listed })
+      return listOf(context, version, rows)
+    },
     { readOnly: true },
   )
+}
+
+function listOf(context: HostsContext, version: string | null, rows: Listed[]): Known {
   const usual = own(context)
   const ownFacility = usual.facilityId ?? rows[0]?.first
   const primary = rows.find((row) => row.facilityId === ownFacility)
   return {
+    version,
     hosts: new Map(
       rows.map(({ host, facilityId, url, isAlias }): [string, Site] => [
         host,
@@ -78,12 +93,14 @@ async function readHosts(context: HostsContext): Promise<Known> {
   }
 }
 
+const hostsVersion = `select facility_id || ' ' || hosts_version as version from private.site`
+
 type Listed = Required<Site> & { host: string; first: string | null }
 
 const listed = `
   select listed.host, listed.facility_id as "facilityId", not listed.is_primary as "isAlias",
-    main.site_url as url, site.facility_id as first
+    case when main.is_https then 'https://' else 'http://' end || main.host as url,
+    site.facility_id as first
   from private.facility_hosts listed
-  cross join lateral private.primary_host(listed.facility_id) main
-  left join private.site on true
-  where main.site_url is not null`
+  join private.facility_hosts main on main.facility_id = listed.facility_id and main.is_primary
+  left join private.site on true`

@@ -19,8 +19,8 @@ async function checkPage(): Promise<Finding> {
   const state = await builtSite()
   if (state === 'missing') return failure('page', 'not built: npm run build')
   return state === 'built'
-    ? ok('page', 'built from these very sources')
-    : warning('page', 'built from other sources than these: npm run build, then restart')
+    ? ok('page', 'built from the sources of this version')
+    : warning('page', 'built from other sources: npm run build, then restart')
 }
 
 async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]> {
@@ -36,7 +36,7 @@ async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]>
   ]
   const proxies = Number(answer.headers.get('x-proxies') ?? Number.NaN)
   if (Number.isNaN(proxies)) {
-    found.push(failure('proxies', `what answers at ${siteUrl} is no Fungo of this version`))
+    found.push(failure('proxies', `the server at ${siteUrl} is not Fungo, or another version`))
   } else if (proxies !== trustProxy) {
     found.push(failure('proxies', `there are ${proxies}, and TRUST_PROXY is ${trustProxy}`))
   } else {
@@ -44,7 +44,10 @@ async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]>
   }
   const isPlain =
     siteUrl.startsWith('http:') && !/^http:\/\/(localhost|127\.|\[::1\])/.test(siteUrl)
-  if (isPlain) found.push(warning('address', 'http: passwords and links can be read on the way'))
+  if (isPlain)
+    found.push(
+      warning('address', 'without https others on the network can read passwords and links'),
+    )
   return found
 }
 
@@ -54,8 +57,8 @@ async function checkMailServer(config: Config): Promise<Finding> {
   if (refusal) return failure('mail server', refusal)
   const { address } = defaultSender(config)
   return config.mailFrom
-    ? ok('mail server', `lets us in; mail comes from ${address}`)
-    : warning('mail server', `lets us in; without MAIL_FROM mail comes from ${address}`)
+    ? ok('mail server', `accepts the sign-in; mail is sent from ${address}`)
+    : warning('mail server', `accepts the sign-in; without MAIL_FROM mail is sent from ${address}`)
 }
 
 async function checkDisk({ databaseUrl, dataDir }: Config): Promise<Finding> {

@@ -16,11 +16,11 @@ type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'>
  * booking changes.
  */
 export function bookingCalendar(context: AppContext) {
-  const { readLimits } = context
+  const { gate } = context
   return async (c: Context) => {
     const token = c.req.param('token') ?? ''
     const found = /^[0-9a-f]{64}$/.test(token)
-      ? await readLimits.lookUp(
+      ? await gate.lookUp(
           requestClient(),
           () => read(token),
           (booking) => booking === null,

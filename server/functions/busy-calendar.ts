@@ -4,7 +4,7 @@ import { accountSentences } from '../../shared/account-sentences.ts'
 import { callerFromRequest } from '../access/caller-from-request.ts'
 import { createLimits } from '../access/limits.ts'
 import type { AppContext } from '../app-context.ts'
-import { readDueCalendars } from '../calendars/follow-calendars.ts'
+import { readCalendarOf } from '../calendars/follow-calendars.ts'
 import { asCaller, type Caller } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 
@@ -35,7 +35,7 @@ export function busyCalendar(context: AppContext) {
       const address = addressOf(await c.req.json().catch(() => undefined))
       await limits.count('read', String(caller.claims.sub))
       const instructorId = await follow(caller, address)
-      const reading = readDueCalendars(context, instructorId)
+      const reading = readCalendarOf(context, instructorId)
       await Promise.race([reading, pause(timeout, undefined, { ref: false })])
     }
     if (method === 'DELETE') await ask(caller, 'select private.remove_busy_calendar()')

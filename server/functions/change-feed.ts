@@ -1,11 +1,12 @@
 import type { AppContext } from '../app-context.ts'
+import { endedWatchers, type Watcher } from '../database/ended-watchers.ts'
 import { listen } from '../database/listen.ts'
 import { type Changes, readChanges } from '../database/read-changes.ts'
 import { createWakeSignal } from '../wake-signal.ts'
+import { createChangeIds } from './change-ids.ts'
 
 /** A stream that receives a facility's changes as the bytes of server-sent events. */
-export type Subscriber = {
-  facilityId: string
+export type Subscriber = Watcher & {
   send(bytes: Uint8Array): void
   end(): void
 }
@@ -30,7 +31,11 @@ const readInterval = 200
 const lookInterval = 1_000
 const failuresInARow = 5
 
-export function createChangeFeed({ database }: Pick<AppContext, 'database'>): ChangeFeed {
+export function createChangeFeed({
+  database,
+  config,
+}: Pick<AppContext, 'database' | 'config'>): ChangeFeed {
+  const ids = createChangeIds(config.jwtSecret)
   const subscribers = new Set<Subscriber>()
   let round: ReturnType<typeof begin> | null = null
 
@@ -47,8 +52,9 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
     },
     leave,
     async missed(facilityId, since) {
-      const { snapshot, changes } = await readChanges(database, since, facilityId)
-      return bytesOf(events(changes) + comment(snapshot))
+      const from = since && ids.open(since, facilityId)
+      const { snapshot, changes } = await readChanges(database, from, facilityId)
+      return bytesOf(events(changes) + comment(ids.seal(snapshot, facilityId)))
     },
     stop: endAll,
   }
@@ -75,9 +81,10 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
     }
     const follow = async () => {
       let { snapshot } = await ready
-      const beat = () => sendAll(bytesOf(comment(snapshot)))
+      const beat = () => sendChanges({ snapshot, changes: [] }, true)
       const heartbeat = setInterval(beat, heartbeatInterval).unref()
       let failures = 0
+      let checkedAt = 0
       const listening = listen(database, 'fungo_changes', wakeSignal.wake)
       while (!isEnded) {
         await wakeSignal.wait(lookInterval)
@@ -86,6 +93,10 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
           const read = await readChanges(database, snapshot)
           snapshot = read.snapshot
           sendChanges(read)
+          if (performance.now() - checkedAt >= lookInterval) {
+            checkedAt = performance.now()
+            await endEnded()
+          }
           failures = 0
         } catch {
           failures += 1
@@ -101,18 +112,22 @@ export function createChangeFeed({ database }: Pick<AppContext, 'database'>): Ch
     return { ready, end }
   }
 
-  function sendChanges({ snapshot, changes }: Changes): void {
-    const byFacility = Map.groupBy(changes, ({ facility_id }) => facility_id)
-    for (const [facilityId, ofFacility] of byFacility) {
-      const bytes = bytesOf(events(ofFacility) + comment(snapshot))
-      for (const subscriber of subscribers) {
-        if (subscriber.facilityId === facilityId) subscriber.send(bytes)
-      }
+  /** Sends a facility its changes, and the new id. A heartbeat sends everybody the id. */
+  function sendChanges({ snapshot, changes }: Changes, isHeartbeat = false): void {
+    const changesOf = Map.groupBy(changes, ({ facility_id }) => facility_id)
+    const subscribersOf = Map.groupBy(subscribers, ({ facilityId }) => facilityId)
+    for (const [facilityId, group] of subscribersOf) {
+      const ofFacility = changesOf.get(facilityId) ?? changesOf.get(null)
+      if (!ofFacility && !isHeartbeat) continue
+      const bytes = bytesOf(events(ofFacility ?? []) + comment(ids.seal(snapshot, facilityId)))
+      for (const subscriber of group) subscriber.send(bytes)
     }
   }
 
-  function sendAll(bytes: Uint8Array): void {
-    for (const subscriber of subscribers) subscriber.send(bytes)
+  /** Ends the streams whose session, key or place in the facility is gone. */
+  async function endEnded(): Promise<void> {
+    const watching = [...subscribers]
+    for (const index of await endedWatchers(database, watching)) watching[index]?.end()
   }
 }
 

@@ -23,10 +23,14 @@ describe.each(engines)('changes on %s', (engine) => {
   /** Opens a stream. Collects what arrives and whether it has ended. */
   async function follow(
     by: TestUser,
-    { headers = {}, answer = fetch }: { headers?: object; answer?: Answer } = {},
+    {
+      headers = {},
+      answer = fetch,
+      facilityId = f.home.id,
+    }: { headers?: object; answer?: Answer; facilityId?: string } = {},
   ) {
     const response = await answer(
-      new Request(siteUrl + address(f.home.id), {
+      new Request(siteUrl + address(facilityId), {
         headers: { authorization: `Bearer ${await tokenOf(by)}`, ...headers },
       }),
     )
@@ -139,23 +143,73 @@ describe.each(engines)('changes on %s', (engine) => {
     await follow(f.accounts.admin)
   })
 
-  test('a stream ends with the right to it and with the session', async () => {
+  const contextOf = () => {
     const config = { jwtSecret } as Parameters<typeof createAppContext>[0]['config']
-    const context = createAppContext({
-      database: db,
-      mailer: { wake() {} },
-      config,
-      clock: db.clock,
+    return createAppContext({ database: db, mailer: { wake() {} }, config, clock: db.clock })
+  }
+
+  test('a facility and a network address have a limited number of streams too', async () => {
+    for (const most of [
+      { person: 10, facility: 2, client: 10 },
+      { person: 10, facility: 10, client: 2 },
+    ]) {
+      const few = createChanges(contextOf(), { most })
+      const app = new Hono().get('/functions/v1/changes', few.answer)
+      app.onError((error, c) => c.text('', (error as { status?: number }).status as 429))
+      for (const by of [f.accounts.admin, f.accounts.instructor])
+        await follow(by, { answer: app.fetch })
+      const headers = { authorization: `Bearer ${await tokenOf(f.accounts.secondAdmin)}` }
+      const third = await app.request(siteUrl + address(f.home.id), { headers })
+      expect(third.status).toBe(429)
+      await open.pop()?.cancel()
+      await follow(f.accounts.secondAdmin, { answer: app.fetch })
+    }
+  })
+
+  test('ids say nothing about other facilities, and open at their own only', async () => {
+    const stream = await follow(f.accounts.admin)
+    await soon(() => expect(stream.lastId).not.toBe(''))
+    const ids = [stream.lastId]
+    for (let day = 16; day < 19; day += 1) {
+      const at = { p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') }
+      await book(f.people.visitor, { ...bookingRequest(f.away), ...at })
+      const again = await follow(f.accounts.admin, { headers: { 'last-event-id': stream.lastId } })
+      await soon(() => expect(again.lastId).not.toBe(''))
+      expect(again.events).toEqual([])
+      ids.push(again.lastId)
+      await open.pop()?.cancel()
+    }
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(ids.map((id) => id.length)).size).toBe(1)
+    for (const id of ids) expect(Buffer.from(id, 'base64url').toString('latin1')).not.toMatch(/\d:/)
+    const foreign = await follow(f.accounts.foreignAdmin, {
+      headers: { 'last-event-id': stream.lastId },
+      facilityId: f.away.id,
     })
-    const often = createChanges(context, 50)
-    const answer = new Hono().get('/functions/v1/changes', often.answer).fetch
-    const instructor = await follow(f.accounts.colleague, { answer })
-    const admin = await follow(f.accounts.secondAdmin, { answer })
-    await db.owner.query('update instructors set is_active = false where id = $1', [f.jenna])
-    await soon(() => expect([instructor.ended, admin.ended]).toEqual([true, false]))
+    // As after an id that is too old: everything is to be read again.
+    const kinds = () => new Set(foreign.events.map(([kind]) => kind))
+    await soon(() => expect(kinds()).toEqual(new Set(['bookings', 'closures', 'settings'])))
+  })
+
+  test('a stream ends a second after its session and after the right to it', async () => {
+    const instructor = await follow(f.accounts.colleague)
+    const [admin, other] = [await follow(f.accounts.secondAdmin), await follow(f.accounts.admin)]
     await db.owner.query('delete from auth.sessions where id = $1', [
       f.accounts.secondAdmin.sessionId,
     ])
     await soon(() => expect(admin.ended).toBe(true))
+    await db.owner.query('update instructors set is_active = false where id = $1', [f.jenna])
+    await soon(() => expect(instructor.ended).toBe(true))
+    expect(other.ended).toBe(false)
+  })
+
+  test('a stream ends when the whole rule, checked less often, refuses', async () => {
+    const often = createChanges(contextOf(), { recheckInterval: 50 })
+    const answer = new Hono().get('/functions/v1/changes', often.answer).fetch
+    const stream = await follow(f.accounts.instructor, { answer })
+    await db.owner.query(`update auth.users set banned_until = 'infinity' where id = $1`, [
+      f.accounts.instructor.id,
+    ])
+    await soon(() => expect(stream.ended).toBe(true))
   })
 })

@@ -2,29 +2,37 @@ import type { Context } from 'hono'
 import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller } from '../database/as-caller.ts'
+import type { Watcher } from '../database/ended-watchers.ts'
 import { ApiError, databaseError } from '../errors.ts'
+import { requestClient } from '../http/client-address.ts'
 import { isUuid } from '../uuid.ts'
 import { createChangeFeed, type Subscriber } from './change-feed.ts'
 
-/** A person's streams in one process. Nobody looks at more screens than that. */
-const mostPerPerson = 10
+/** Streams in one process. Nobody looks at more screens than that. */
+const usualMost = { person: 10, facility: 300, client: 300 }
 
 /**
  * Chunks that wait for a slow client. Then it is disconnected, and catches up when it reconnects.
  */
 const mostWaiting = 100
 
-/** Milliseconds between two checks whether the client may still read. */
+/**
+ * Milliseconds between two checks of the whole rule who may read. The feed looks every second for
+ * what usually ends a stream.
+ */
 const usualRecheck = 50_000
 
 /**
  * `GET /changes?facility_id=`: server-sent events `bookings`, `closures` and `settings` with
  * `{"dates": […]}`, the facility's days that changed. An empty list means any day. With
  * `Last-Event-ID`, what was missed since comes first. For administrators and active instructors of
- * the facility, else 401 or 403; 429 above ten streams of one person. A stream ends with its
- * session, its token or the right.
+ * the facility, else 401 or 403; 429 above ten streams of one person. A stream ends a second after
+ * its session or the right, and soon after its token.
  */
-export function createChanges(context: AppContext, recheckInterval = usualRecheck) {
+export function createChanges(
+  context: AppContext,
+  { recheckInterval = usualRecheck, most = usualMost } = {},
+) {
   const feed = createChangeFeed(context)
   const streams = new Map<string, number>()
   let isStopping = false
@@ -44,17 +52,11 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
     }
     const facilityId = c.req.query('facility_id')?.toLowerCase() ?? ''
     if (!isUuid(facilityId)) throw new ApiError(400, '22P02', 'Say which facility: ?facility_id=')
-    const personId = await memberOf(facilityId, c.req.raw)
+    const watcher = await memberOf(facilityId, c.req.raw)
     if (isStopping) throw busy()
-    const held = streams.get(personId) ?? 0
-    if (held >= mostPerPerson) throw new ApiError(429, 'PT429', tooMany, { headers: retryLater })
+    const release = take(watcher)
     const since = c.req.header('last-event-id') ?? null
-    streams.set(personId, held + 1)
-    const body = await open(facilityId, since, c.req.raw, () => {
-      const left = (streams.get(personId) ?? 1) - 1
-      if (left > 0) streams.set(personId, left)
-      else streams.delete(personId)
-    })
+    const body = await open(watcher, since, c.req.raw, release)
     return c.body(body, 200, {
       'content-type': 'text/event-stream; charset=utf-8',
       // Caches and proxies must neither hold back nor compress the events.
@@ -63,11 +65,30 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
     })
   }
 
-  /**
-   * Returns the caller's account or API key. Throws 401 or 403 for callers from outside the
-   * facility.
-   */
-  async function memberOf(facilityId: string, request: Request): Promise<string> {
+  /** Counts a stream. Returns the function that gives it back. Throws 429. */
+  function take({ userId, keyId, facilityId }: Watcher): () => void {
+    const holders = [
+      [`person ${userId ?? keyId}`, most.person],
+      [`facility ${facilityId}`, most.facility],
+      [`client ${requestClient()}`, most.client],
+    ] as const
+    for (const [holder, bound] of holders) {
+      if ((streams.get(holder) ?? 0) >= bound)
+        throw new ApiError(429, 'PT429', tooMany, { headers: retryLater })
+    }
+    const count = (by: 1 | -1) => {
+      for (const [holder] of holders) {
+        const held = (streams.get(holder) ?? 0) + by
+        if (held > 0) streams.set(holder, held)
+        else streams.delete(holder)
+      }
+    }
+    count(1)
+    return () => count(-1)
+  }
+
+  /** Returns the caller. Throws 401 or 403 for callers from outside the facility. */
+  async function memberOf(facilityId: string, request: Request): Promise<Watcher> {
     const { config, clock, apiKeys } = context
     const caller = await callerFromRequest(request, config, clock, apiKeys)
     if (caller.role === 'anon') throw new ApiError(401, 'PT401', 'Sign in to do this.')
@@ -84,11 +105,17 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
       { readOnly: true },
     )
     if (!rows[0]?.is_member) throw new ApiError(403, '42501', 'You do not work at this facility.')
-    return String(caller.claims.sub ?? caller.claims.api_key_id)
+    const { sub, session_id, api_key_id } = caller.claims
+    return {
+      facilityId,
+      userId: text(sub),
+      sessionId: text(session_id),
+      keyId: text(api_key_id),
+    }
   }
 
   async function open(
-    facilityId: string,
+    watcher: Watcher,
     since: string | null,
     request: Request,
     onEnd: () => void,
@@ -117,8 +144,9 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
       feed.leave(subscriber)
       onEnd()
     }
+    const { facilityId } = watcher
     const subscriber: Subscriber = {
-      facilityId,
+      ...watcher,
       send,
       end: () => {
         controller?.close()
@@ -144,6 +172,10 @@ export function createChanges(context: AppContext, recheckInterval = usualRechec
     }
     return body
   }
+}
+
+function text(claim: unknown): string | null {
+  return typeof claim === 'string' ? claim : null
 }
 
 const tooMany = 'Too many open screens. Close some and try again.'

@@ -8,6 +8,11 @@ export function rememberClient(trustProxy: number): MiddlewareHandler {
   return (c, next) => clients.run(clientAddress(c, trustProxy), next)
 }
 
+/** Runs the server's own work inside a request: nobody's limits count it. */
+export function withoutClient<T>(work: () => T): T {
+  return clients.exit(work)
+}
+
 /** Returns the client's address of the current request. */
 export function requestClient(): string | undefined {
   return clients.getStore()

@@ -51,6 +51,7 @@ describe('a call to an address that a user typed', () => {
       if (request.url === '/slow') return
       if (request.url === '/elsewhere') response.writeHead(302, { location: '/reached' }).end()
       else if (request.url === '/endless') response.write('x'.repeat(100_000))
+      else if (request.url === '/crumbs') for (let n = 0; n < 5_000; n += 1) response.write('x')
       else response.end('fine')
     })
     server.listen(0, '127.0.0.1')
@@ -133,6 +134,7 @@ describe('a call to an address that a user typed', () => {
     const cut = await call(`http://127.0.0.1:${port}/endless`, { mostBytes: 1000 })
     expect(cut.isCut).toBe(true)
     expect(cut.body).toHaveLength(1000)
+    expect((await call(`http://127.0.0.1:${port}/crumbs`)).isCut).toBe(true)
     await expect(call(`http://127.0.0.1:${port}/slow`, { timeout: 50 })).rejects.toThrow(
       'No answer within 0.05 seconds.',
     )

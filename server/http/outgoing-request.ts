@@ -22,7 +22,7 @@ type OutgoingRequest = {
   body?: string
   /** Milliseconds for the whole call: name lookup, connection and response. */
   timeout?: number
-  /** Bytes of the response to read. A longer response is cut. */
+  /** Bytes of the response to read. A longer response is cut, and one in too many pieces. */
   mostBytes?: number
   signal?: AbortSignal
 }
@@ -130,7 +130,7 @@ function send(
     answer.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes <= mostBytes) return
+      if (bytes <= mostBytes && chunks.length <= mostPieces(mostBytes)) return
       end(true)
       sending.destroy()
     })
@@ -144,6 +144,11 @@ function send(
   sending.on('error', reject)
   sending.end(body)
   return promise
+}
+
+/** Each piece takes memory of its own, and a server may send single bytes. */
+function mostPieces(mostBytes: number): number {
+  return 1_000 + mostBytes / 256
 }
 
 function lengthOf(body: string | undefined): Record<string, string> {

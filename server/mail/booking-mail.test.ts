@@ -11,7 +11,7 @@ import { type ReceivedMail, smtpServer } from './test-smtp-server.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
 
-type Slot = { start_time: Date; end_time: Date; is_available: boolean }
+type Slot = { space_id: string; start_time: Date; end_time: Date }
 
 describe.each(engines)('a booking and its mail on %s', (engine) => {
   let database: TestDatabase
@@ -42,10 +42,10 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
     const [first, second] = await freeSlots()
     const [created] = await visitor.query(
       `select public.create_booking(
-         p_facility_id => $1, p_space_id => null, p_service_type_id => $2, p_instructor_id => null,
+         p_facility_id => $1, p_space_id => $5, p_service_type_id => $2, p_instructor_id => null,
          p_start_time => $3, p_end_time => $4, p_player_name => 'Owen <b>Brandt</b>',
          p_player_email => 'kate@mailbox.example', p_notes => 'https://spam.example') as id`,
-      [facilityId, await openCage(), first?.start_time, first?.end_time],
+      [facilityId, await openCage(), first?.start_time, first?.end_time, first?.space_id],
     )
     const [booking] = await owner.query('select * from public.bookings where id = $1', [
       created?.id,
@@ -113,13 +113,18 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
     return service?.id
   }
 
-  /** Returns two free slots on one day next week, in any space. */
+  /** Returns the first and the last free slot next week of the space that has most of them. */
   async function freeSlots(): Promise<Slot[]> {
     const rows = (await database.visitor.query(
-      `select * from public.get_available_time_slots($1, null, null, (now() + interval '7 days')::date, 60)`,
+      `select space.id as space_id, slot.*, count(*) over (partition by space.id) as free
+       from public.facility_spaces space
+       cross join lateral public.get_available_time_slots(
+         $1, space.id, null, (now() + interval '7 days')::date, 60) slot
+       where slot.is_available
+       order by free desc, space.id, slot.start_time`,
       [facilityId],
     )) as Slot[]
-    const free = rows.filter((slot) => slot.is_available)
+    const free = rows.filter(({ space_id }) => space_id === rows[0]?.space_id)
     return [free[0], free.at(-1)].filter((slot) => slot !== undefined)
   }
 })

@@ -124,17 +124,63 @@ export function createMailQueue(
 /** Longer than the transport's timeout for one message, so that no lease ends during a send. */
 const leaseSeconds = 60
 
+/** Awaited messages of each facility that go before any facility's first notice. */
+const noticesAfter = 2
+
+/** Messages that other processes may be leasing at this moment. */
+const mostElsewhere = 5
+
 /**
- * Leases due messages. The statement is written so that PostgreSQL plans it once, for a queue of
- * any size: it finds the oldest due messages by the index, then each one by its key. With a limit
- * that the planner cannot see it would expect a tenth of the table. The parameters come from a
- * subquery: used directly, they would make PostgreSQL plan each call anew, because such a plan
- * looks cheaper. Planning takes four times as long as running.
+ * Leases due messages: the facilities take turns, and each sends what somebody waits for before its
+ * notices. A turn counts what a facility has in flight. Equal turns are drawn, or the facility that
+ * queued first would get all of them.
+ *
+ * The statement is written so that PostgreSQL plans it once, for a queue of any size: it finds each
+ * lane and its oldest due messages by the index, then each message by its key. With a limit that the
+ * planner cannot see it would expect a tenth of the table. The parameters come from a subquery: used
+ * directly, they would make PostgreSQL plan each call anew, because such a plan looks cheaper.
+ * Planning takes four times as long as running.
  */
 const leaseDue = (limit: number) => `
-  with asked as materialized (
+  with recursive asked as materialized (
     select coalesce($1::timestamptz, now()) as now, $2::boolean as first_tries_only,
-      $3::uuid[] as tried, $4::uuid as facility_id, $5::boolean as captures
+      $3::uuid[] as tried, coalesce($4::uuid, private.site_facility_id()) as facility_id,
+      $5::boolean as captures
+  ),
+  lanes (lane) as (
+    (select lane from private.mail_queue where next_attempt_at is not null order by lane limit 1)
+    union all
+    select (
+      select queued.lane from private.mail_queue queued
+      where queued.next_attempt_at is not null and queued.lane > lanes.lane
+      order by queued.lane limit 1
+    )
+    from lanes where lanes.lane is not null
+  ),
+  turns as (
+    select waiting.email_log_id, in_flight.messages + kind.is_notice::integer * ${noticesAfter}
+      + row_number() over (partition by lanes.lane order by kind.is_notice, waiting.next_attempt_at) as turn
+    from lanes
+    cross join lateral (
+      select count(*) as messages from private.mail_queue flying
+      where flying.lane = lanes.lane and flying.leased_until >= (select now from asked)
+    ) in_flight
+    cross join (values (false), (true)) kind (is_notice)
+    cross join lateral (
+      select due.email_log_id, due.next_attempt_at from private.mail_queue due
+      where due.lane = lanes.lane and due.is_notice = kind.is_notice
+        and due.next_attempt_at <= (select now from asked)
+        and (due.leased_until is null or due.leased_until < (select now from asked))
+        and (not (select first_tries_only from asked) or due.attempts = 0)
+        and due.email_log_id <> all ((select tried from asked)::uuid[])
+        and (
+          due.site_url is not null
+          or due.lane in ((select facility_id from asked), '00000000-0000-0000-0000-000000000000')
+        )
+      order by due.next_attempt_at
+      limit ${limit + mostElsewhere}
+    ) waiting
+    where not ((select captures from asked) and private.has_mail_process())
   ),
   leased as (
     update private.mail_queue queued
@@ -142,22 +188,18 @@ const leaseDue = (limit: number) => `
         attempts = queued.attempts + 1
     from asked
     where queued.email_log_id = any (array(
-      select due.email_log_id
-      from private.mail_queue due
-      where due.next_attempt_at <= (select now from asked)
-        and (due.leased_until is null or due.leased_until < (select now from asked))
-        and (not (select first_tries_only from asked) or due.attempts = 0)
-        and due.email_log_id <> all ((select tried from asked)::uuid[])
-        and not ((select captures from asked) and private.has_mail_process())
-        and (due.site_url is not null or (
-          select log.facility_id is null
-            or log.facility_id = coalesce((select facility_id from asked), private.site_facility_id())
-          from public.email_logs log
-          where log.id = due.email_log_id
-        ))
-      order by due.next_attempt_at
+      select chosen.email_log_id
+      from (
+        select email_log_id, turn, random() as drawn from turns order by turn, drawn
+        limit ${limit + mostElsewhere}
+      ) next
+      join private.mail_queue chosen on chosen.email_log_id = next.email_log_id
+      -- Asked of the locked row: another process may have leased or sent the message meanwhile.
+      where chosen.next_attempt_at <= (select now from asked)
+        and (chosen.leased_until is null or chosen.leased_until < (select now from asked))
+      order by next.turn, next.drawn
       limit ${limit}
-      for update skip locked
+      for update of chosen skip locked
     ))
     returning queued.email_log_id, queued.payload, queued.attempts, queued.next_attempt_at,
       queued.site_url, queued.sender

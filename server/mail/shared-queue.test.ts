@@ -66,15 +66,10 @@ describe.each(postgresEngines)('a queue shared by processes on %s', (engine) => 
          from unnest(array['north', 'south']) name returning id`,
       )
     ).rows.map((row) => row.id)
-    const ids = [await queueMail(database), await queueMail(database)] as const
-    await database.pool.query('update public.email_logs set facility_id = $2 where id = $1', [
-      ids[0],
-      mine,
-    ])
-    await database.pool.query('update public.email_logs set facility_id = $2 where id = $1', [
-      ids[1],
-      theirs,
-    ])
+    const ids = [
+      await queueMail(database, { facilityId: mine }),
+      await queueMail(database, { facilityId: theirs }),
+    ] as const
     await mailer(undefined, { facilityId: theirs }).drain()
     expect((await state(ids[0])).delivery_status).toBe('queued')
     expect((await state(ids[1])).delivery_status).toBe('captured')
@@ -82,17 +77,13 @@ describe.each(postgresEngines)('a queue shared by processes on %s', (engine) => 
 
   it('sends with the links and the sender of the message’s facility from any process', async () => {
     const smtp = await server()
-    const id = await queueMail(database)
     const [, other] = (
       await database.pool.query(
         `insert into public.facilities (name, slug, email)
          values ('East', 'east', null), ('West', 'west', 'desk@west.example') returning id`,
       )
     ).rows
-    await database.pool.query('update public.email_logs set facility_id = $2 where id = $1', [
-      id,
-      other.id,
-    ])
+    const id = await queueMail(database, { facilityId: other.id })
     const mine = mailer(smtp.url, { mailFrom: 'cages@mine.example' })
     await mine.drain()
     expect(smtp.received).toEqual([])

@@ -53,6 +53,7 @@ export async function queueMail(
     payload?: unknown
     attempts?: number
     age?: string
+    facilityId?: string
   } = {},
 ): Promise<string> {
   const id = randomUUID()
@@ -62,15 +63,18 @@ export async function queueMail(
     payload = bookingPayload(),
     attempts = 0,
     age = '0',
+    facilityId,
   } = mail
   await database.pool.query(
     `with log as (
-       insert into public.email_logs (id, email_type, recipient, created_at)
-       values ($1, $2, $3, now() - $6::interval) returning id
+       insert into public.email_logs (id, facility_id, email_type, recipient, created_at)
+       values ($1, $7, $2, $3, now() - $6::interval) returning id
      )
-     insert into private.mail_queue (email_log_id, payload, attempts, next_attempt_at)
-     select id, $4, $5, now() from log`,
-    [id, type, recipient, JSON.stringify(payload), attempts, age],
+     insert into private.mail_queue (email_log_id, payload, attempts, next_attempt_at, lane, is_notice)
+     select id, $4, $5, now(), coalesce($7, '00000000-0000-0000-0000-000000000000'),
+       private.email_kind($2) = 'notice'
+     from log`,
+    [id, type, recipient, JSON.stringify(payload), attempts, age, facilityId ?? null],
   )
   return id
 }

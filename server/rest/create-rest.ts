@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono'
 import { baseRoutePath } from 'hono/route'
 import { allowedMethods } from './allowed-methods.ts'
 import { createDescription } from './description/describe-schema.ts'
-import { parseRequest, parseResource, type RestRequest } from './parse/parse-request.ts'
+import { parseHead, parseResource, type RestRequest, readBody } from './parse/parse-request.ts'
+import { embedCount } from './parse/parse-select.ts'
 import { isReadOnly, type Plan, planRequest, timezoneOf } from './plan/plan.ts'
 import { checkResult, mayBeRefused, respond } from './respond.ts'
 import { RestError, writeRefused } from './rest-error.ts'
-import { compress, type ErrorAnswer, type RestHost } from './rest-host.ts'
+import { compress, type ErrorAnswer, type Question, type RestHost } from './rest-host.ts'
+import type { Routine } from './schema/read-schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
 import { planToSql, type ResultRow } from './to-sql/plan-to-sql.ts'
 
@@ -26,13 +28,18 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
       const path = pathBelow(c)
       caller = await host.callerOf(c.req.raw, path)
       const resource = parseResource(path)
-      if (c.req.method === 'OPTIONS') return await allowedMethods(schemaCache, resource)
-      if (resource === null) return await answerDescription(c.req.raw, caller, mountedAt(c))
+      if (resource === null || c.req.method === 'OPTIONS') {
+        await host.admit?.(caller, 'description')
+        if (c.req.method === 'OPTIONS') return await allowedMethods(schemaCache, resource)
+        return await answerDescription(c.req.raw, caller, mountedAt(c))
+      }
       const [raw, known] = [c.req.raw, caller]
-      const request = await parseRequest(raw, resource)
+      const head = parseHead(raw, resource)
+      const called = resource.kind === 'function' ? await findFunction(resource.name) : undefined
+      await host.admit?.(known, { called, embeds: embedCount(head.query.select) })
+      const request = { ...head, body: await readBody(raw, head) }
       const make = () => answer(known, request, raw)
-      const question = { request: raw, body: request.body?.text ?? null }
-      return await (host.shared?.(known, question, make) ?? make())
+      return await (host.shared?.(known, questionOf(request, called), raw.headers, make) ?? make())
     } catch (error) {
       const answer = error instanceof RestError ? error : host.errorAnswer(error, caller)
       if (answer.status >= 500) host.logFailure?.(answer)
@@ -40,6 +47,10 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
     }
   })
   return rest
+
+  async function findFunction(name: string): Promise<Routine | undefined> {
+    return (await schemaCache.get()).routines.get(name)?.[0]
+  }
 
   async function answer(caller: Caller, request: RestRequest, raw: Request): Promise<Response> {
     const plan = await schemaCache.with((schema) =>
@@ -49,6 +60,13 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
     if (!isReadOnly(plan)) host.afterWrite?.()
     return respond(plan, request, result, (body) => compress(host, body, raw))
   }
+}
+
+function questionOf(request: RestRequest, called: Routine | undefined): Question {
+  const { method, resource, query, body } = request
+  const text = JSON.stringify([method, resource.kind, resource.name, query.canonical, body?.text])
+  const given = body === null ? Object.fromEntries(query.arguments) : { ...body.rows[0] }
+  return { text, called, given }
 }
 
 /** Returns the path below the mount point, as written in the request. */
@@ -72,6 +90,7 @@ async function run<Caller>(
   const results = await host
     .queryAsCaller<ResultRow>(caller, statement, {
       readOnly,
+      called: plan.kind === 'call' ? plan.routine : undefined,
       check: mayBeRefused(plan, request)
         ? ([row]) => checkResult(plan, request, row as ResultRow)
         : undefined,

@@ -1,5 +1,26 @@
 import type pg from 'pg'
 
+/** A called function, as the catalogue has it. */
+type CalledFunction = {
+  name: string
+  isVolatile: boolean
+  parameters: { name: string; isRequired: boolean }[]
+}
+
+/**
+ * What a request costs, as parsed and not as written: the called function, if there is one of that
+ * name, and the number of embeds; or the description of the schema.
+ */
+type Asked = { called: CalledFunction | undefined; embeds: number } | 'description'
+
+/** A parsed request. Requests of the same caller with equal texts and headers ask the same. */
+export type Question = {
+  text: string
+  called: CalledFunction | undefined
+  /** The arguments of a call. One that is repeated in the address is an array. */
+  given: Record<string, unknown>
+}
+
 /**
  * What the REST part needs from its server. `Caller` is the server's own type for who sends a
  * request. The REST part never looks into it.
@@ -10,17 +31,20 @@ export type RestHost<Caller> = {
    * its errors.
    */
   callerOf(request: Request, path: string): Promise<Caller>
+  /** Counts a request before its body is read. Rejects to refuse it. */
+  admit?(caller: Caller, asked: Asked): Promise<void>
   /**
    * Runs one statement in one transaction with the caller's rights and returns its rows. The
    * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
-   * it may be committed at once. `timezone` is the time zone for instants in a read, if the caller
-   * asked for one.
+   * it may be committed at once. `called` is the function that the statement calls. `timezone` is
+   * the time zone for instants in a read, if the caller asked for one.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
     statement: { text: string; values: unknown[] },
     options: {
       readOnly: boolean
+      called?: CalledFunction | undefined
       check?: ((rows: Row[]) => void) | undefined
       timezone?: string | undefined
     },
@@ -38,7 +62,8 @@ export type RestHost<Caller> = {
   /** Lets the host share one result of `make` among equal requests at the same time. */
   shared?(
     caller: Caller,
-    question: { request: Request; body: string | null },
+    question: Question,
+    headers: Headers,
     make: () => Promise<Response>,
   ): Promise<Response>
   /** Returns the body of a successful response as it is sent, with its encoding headers. */

@@ -1,25 +1,27 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { createAnswerCache } from '../answer-cache.ts'
 import type { AppContext } from '../app-context.ts'
-import { acceptedEncoding, encode } from '../http/accepted-encoding.ts'
-import { framedBy } from '../http/security-headers.ts'
+import { ApiError } from '../errors.ts'
+import { acceptedEncoding, type Encoding } from '../http/accepted-encoding.ts'
+import { requestClient, withoutClient } from '../http/client-address.ts'
 import { describeApi } from './api-description.ts'
 import { apiPage } from './api-page.ts'
+import { loadBuiltSite } from './built-site.ts'
 import { robots, sitemap } from './crawler-files.ts'
-import { injectPageData } from './inject-page-data.ts'
-import { inlineStyle } from './inline-style.ts'
+import { createPageAnswers, type PageAnswer, packed } from './page-answers.ts'
 import { createPageData } from './page-data.ts'
-import { pageHead, publicPaths } from './page-head.ts'
-import { type GuardedPage, guarded } from './page-policy.ts'
-import { type Api, loadPageRenderer, type PageRenderer } from './page-renderer.ts'
-import { createPageRendering } from './render-page.ts'
+import type { GuardedPage } from './page-policy.ts'
+import type { Api } from './page-renderer.ts'
 import { sitePath } from './site-path.ts'
-import { loadStaticFiles, type StaticFile } from './static-files.ts'
+import type { StaticFile } from './static-files.ts'
 
 /** The booking page inside a frame on another site. Only this page exists below `/embed`. */
 const embeddedPages = '/embed'
 const embeddedBooking = `${embeddedPages}/book`
+
+/** Pages that are kept for a second, each a few tens of kilobytes. */
+const mostKept = 200
 
 const builtSite = join(import.meta.dirname, '../../dist')
 
@@ -30,8 +32,9 @@ const builtSite = join(import.meta.dirname, '../../dist')
 export function createSite(context: AppContext, options: { api: Api; directory?: string }): Hono {
   const { api, directory = builtSite } = options
   const pageData = createPageData(context)
-  const renderPage = createPageRendering(context, api)
-  const loadOnce = onceItWorks(() => loadSite(directory, context.log))
+  const kept = createAnswerCache<PageAnswer>(context.database, mostKept)
+  const answerPage = createPageAnswers(context, api, kept)
+  const loadOnce = onceItWorks(() => loadBuiltSite(directory, context.log))
   const site = new Hono()
   site.get('/robots.txt', (c) => c.text(robots(context.site().url)))
   site.get('/sitemap.xml', (c) =>
@@ -56,55 +59,26 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     const { pathname, search } = new URL(c.req.url)
     // Form input and sessions belong to one host.
     if (isAlias) return c.redirect(url + pathname + search, 302)
-    if (path === '/docs/api') return apiAnswer(c, built.page, api, url)
-    const embedded = path === embeddedBooking
-    if (!embedded && path.startsWith(`${embeddedPages}/`))
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+    if (path === '/docs/api') {
+      await context.gate.admit({ client: requestClient() }, 'description')
+      const question = JSON.stringify([path, url, encoding])
+      return send(await kept.answer('', question, () => apiAnswer(built.page, api, url, encoding)))
+    }
+    const isEmbedded = path === embeddedBooking
+    if (!isEmbedded && path.startsWith(`${embeddedPages}/`))
       return c.redirect(path.slice(embeddedPages.length) + search, 302)
-    const data = await pageData()
-    const { facility } = data.page
-    // A temporary redirect, because another facility may be served here later.
-    if (facility && path === `/f/${facility.slug}`) return c.redirect('/', 302)
-    if (embedded) data.page.embedded = true
-    const { renderer } = built
-    const page =
-      renderer?.renders(path) && facility
-        ? await renderPage(renderer, data.page, path + search)
-        : undefined
-    const { html, contentSecurityPolicy } = page ? built.styledPage : built.page
-    const head = pageHead(data, path, url)
-    const sites = facility?.facility_settings?.embed_origins ?? []
-    return pageAnswer(c, injectPageData(html, data.page, { head, page }), {
-      'content-security-policy': embedded
-        ? framedBy(sites, contentSecurityPolicy)
-        : contentSecurityPolicy,
-      ...(!publicPaths.includes(path) && { 'x-robots-tag': 'noindex' }),
-      'server-timing': `page;dur=${Math.round(performance.now() - began)}`,
-    })
+    if (path.startsWith('/f/')) {
+      const { facility } = (await pageData()).page
+      // A temporary redirect, because another facility may be served here later.
+      if (facility && path === `/f/${facility.slug}`) return c.redirect('/', 302)
+    }
+    const { signal } = c.req.raw
+    const page = await answerPage(built, { path, search, isEmbedded, encoding, signal })
+    const took = `page;dur=${Math.round(performance.now() - began)}`
+    return send(page, { 'server-timing': took })
   })
   return site
-}
-
-type BuiltSite = {
-  files: Map<string, StaticFile>
-  page: GuardedPage
-  /** The shell for rendered pages. */
-  styledPage: GuardedPage
-  renderer: PageRenderer | undefined
-}
-
-async function loadSite(directory: string, log: AppContext['log']): Promise<BuiltSite | undefined> {
-  const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
-  if (page === undefined) return undefined
-  const files = await loadStaticFiles(directory)
-  if (![...files.values()].some(({ packed }) => packed.br)) {
-    log.warn('the files of the site are not packed and take longer to load: run npm run build')
-  }
-  return {
-    files,
-    page: guarded(page),
-    styledPage: guarded(inlineStyle(page, files)),
-    renderer: await loadPageRenderer(directory),
-  }
 }
 
 function onceItWorks<T>(load: () => Promise<T | undefined>): () => Promise<T | undefined> {
@@ -139,30 +113,24 @@ function fileAnswer(c: Context, path: string, file: StaticFile): Response {
   return bytes(packed ?? file.body, headers)
 }
 
-async function apiAnswer(c: Context, page: GuardedPage, api: Api, url: string): Promise<Response> {
-  const description = await describeApi(api)
-  if (description === undefined) return c.text('Not to be had now', 503, { 'retry-after': '5' })
-  return pageAnswer(c, apiPage(page.html, description, url), {
+async function apiAnswer(
+  page: GuardedPage,
+  api: Api,
+  url: string,
+  encoding: Encoding | undefined,
+): Promise<PageAnswer> {
+  const description = await withoutClient(() => describeApi(api))
+  if (description === undefined) {
+    throw new ApiError(503, 'PT503', 'Not to be had now', { headers: { 'retry-after': '5' } })
+  }
+  return packed(apiPage(page.html, description, url), encoding, {
     'content-security-policy': page.contentSecurityPolicy,
     'x-robots-tag': 'noindex',
   })
 }
 
-async function pageAnswer(
-  c: Context,
-  html: string,
-  more: Record<string, string>,
-): Promise<Response> {
-  const headers: Record<string, string> = {
-    ...more,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  }
-  const body = Buffer.from(html)
-  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-  if (encoding === undefined) return bytes(body, headers)
-  return bytes(await encode(body, encoding, 5), { ...headers, 'content-encoding': encoding })
+function send({ body, headers }: PageAnswer, more: Record<string, string> = {}): Response {
+  return bytes(body, { ...headers, ...more })
 }
 
 function bytes(body: Buffer, headers: Record<string, string>): Response {

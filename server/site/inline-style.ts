@@ -2,7 +2,7 @@ import type { StaticFile } from './static-files.ts'
 
 /**
  * Inlines the style of the public pages into a built page, which saves a round trip on a slow line.
- * The style sheet of all pages is no longer linked but only named: web/lib/later.ts fetches it.
+ * The style sheet of all pages is no longer linked but only named: web/lib/deferred-files.ts fetches it.
  */
 export function inlineStyle(page: string, files: Map<string, Pick<StaticFile, 'body'>>): string {
   const name = [...files.keys()].find((path) => publicPages.test(path))

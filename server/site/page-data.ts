@@ -69,10 +69,18 @@ export function createPageData(context: PageContext): () => Promise<SiteData> {
         { ...loggedRequest(), err: error },
         'the facility could not be read for the page',
       )
-      const message = facilityId === null ? facilityNotLoaded : null
-      return { page: { facilityId, ...base, error: message }, hours: [] }
+      return blankPage(context, facilityId)
     }
   }
+}
+
+/** Returns what a page gets without the database. The page asks for the rest. */
+export async function blankPage(
+  { tokens }: Pick<PageContext, 'tokens'>,
+  facilityId: string | null,
+): Promise<SiteData> {
+  const error = facilityId === null ? facilityNotLoaded : null
+  return { page: { facilityId, apiUrl: '', anonKey: await tokens.anonKey(), error }, hours: [] }
 }
 
 type PageContext = Pick<AppContext, 'database' | 'clock' | 'site' | 'tokens' | 'log'>

@@ -21,10 +21,19 @@ export type RenderedPage = {
 export type Api = (request: Request) => Response | Promise<Response>
 
 export type PageRenderer = {
-  /** Returns whether an address is rendered. All others get the shell. */
-  renders(path: string): boolean
-  /** Rejects when the page cannot be rendered completely. */
-  render(api: Api, data: PageData, address: string, now: Date): Promise<RenderedPage>
+  /**
+   * Returns the address of a page that is rendered: its path, with the parameters that it knows in
+   * one order. Returns undefined for all other pages, which get the shell.
+   */
+  addressOf(path: string, search: string): string | undefined
+  /** Rejects when the page cannot be rendered completely, and when `signal` aborts. */
+  render(
+    api: Api,
+    data: PageData,
+    address: string,
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<RenderedPage>
 }
 
 /** Loads the renderer that was built with the site. Returns undefined when there is none. */
@@ -39,23 +48,50 @@ export async function loadPageRenderer(directory: string): Promise<PageRenderer 
 export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]>): PageRenderer {
   const render = bundle.createRenderer(askWithin)
   return {
-    renders: (path) => Object.hasOwn(bundle.renderedPages, path),
-    render: async (api, data, address, now) => {
-      const page = await asking.run({ api, anonKey: data.anonKey }, render, data, address, now)
+    addressOf(path, search) {
+      if (!Object.hasOwn(bundle.renderedPages, path)) return undefined
+      const known = knownParameters(search, bundle.renderedPages[path]?.parameters ?? [])
+      return known === '' ? path : `${path}?${known}`
+    },
+    render: async (api, data, address, now, signal) => {
+      const site = { api, anonKey: data.anonKey, signal }
+      const page = await asking.run(site, render, data, address, now, signal)
       return { ...page, scripts: scripts.get(address.split('?', 1)[0] ?? '') ?? [] }
     },
   }
 }
 
-/** The exports of the built bundle, which the type checker does not see. */
-type RenderBundle = {
-  renderedPages: Record<string, string>
-  createRenderer(
-    answer: typeof fetch,
-  ): (data: PageData, address: string, now: Date) => Promise<Omit<RenderedPage, 'scripts'>>
+/** Characters. No value that a page knows is longer. */
+const longestValue = 100
+
+/** Returns the known parameters, each once. Nobody makes a new page with any other. */
+function knownParameters(search: string, names: string[]): string {
+  const given = new URLSearchParams(search)
+  const known = new URLSearchParams()
+  for (const name of names) {
+    const value = given.get(name)
+    if (value !== null && value.length <= longestValue) known.set(name, value)
+  }
+  return known.toString()
 }
 
-const asking = new AsyncLocalStorage<{ api: Api; anonKey: string }>()
+/** The exports of the built bundle, which the type checker does not see. */
+type RenderBundle = {
+  renderedPages: Record<string, RenderedPath>
+  createRenderer(
+    answer: typeof fetch,
+  ): (
+    data: PageData,
+    address: string,
+    now: Date,
+    signal: AbortSignal,
+  ) => Promise<Omit<RenderedPage, 'scripts'>>
+}
+
+/** The group of files that a page needs, and the parameters of its address. */
+type RenderedPath = { group: string; parameters: string[] }
+
+const asking = new AsyncLocalStorage<{ api: Api; anonKey: string; signal: AbortSignal }>()
 
 /**
  * The `fetch` of rendered pages. One bundle renders for all sites, so each call goes to the current
@@ -64,6 +100,7 @@ const asking = new AsyncLocalStorage<{ api: Api; anonKey: string }>()
 const askWithin: typeof fetch = async (input, init) => {
   const site = asking.getStore()
   if (!site) throw new Error('A page asks outside its rendering')
+  site.signal.throwIfAborted()
   const request = new Request(input, init)
   // A page is always rendered for an anonymous visitor, whoever requested it.
   request.headers.set('apikey', site.anonKey)
@@ -76,7 +113,7 @@ type Manifest = Record<string, { name?: string; file: string; imports?: string[]
 /** Returns each page's script with its imports, except those that the shell names already. */
 async function scriptsOf(
   directory: string,
-  pages: Record<string, string>,
+  pages: Record<string, RenderedPath>,
 ): Promise<Map<string, string[]>> {
   const manifest: Manifest = JSON.parse(
     await readFile(join(directory, '.vite/manifest.json'), 'utf8'),
@@ -90,7 +127,7 @@ async function scriptsOf(
     return found
   }
   return new Map(
-    Object.entries(pages).map(([path, group]) => {
+    Object.entries(pages).map(([path, { group }]) => {
       const first = Object.keys(manifest).find((key) => manifest[key]?.name === group) ?? ''
       return [path, [...withImports(first)].filter((file) => !shell.includes(file))]
     }),

@@ -1,10 +1,12 @@
 import { within } from '../../shared/within.ts'
 import type { AppContext } from '../app-context.ts'
+import { requestClient, withoutClient } from '../http/client-address.ts'
 import { loggedRequest } from '../http/request-log.ts'
 import type { PageData } from './page-data.ts'
 import type { Api, PageRenderer, RenderedPage } from './page-renderer.ts'
+import { createProcessorBudget } from './processor-budget.ts'
 
-type RenderContext = Pick<AppContext, 'clock' | 'log'>
+type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config'>
 
 /** Milliseconds. After that a visitor is better off with the shell, which loads its own data. */
 const timeout = 1_500
@@ -14,29 +16,50 @@ const mostAtOnce = 8
 
 /**
  * Returns a function that renders a page for everybody. It resolves to undefined when the database
- * is slow or away, when too many pages are being rendered, and on any failure. Concurrent requests
- * for one address share the page; it is not cached after that.
+ * is slow or away, on any failure, and when too much is being rendered: for this client, at once,
+ * or in processor time. Concurrent requests for one address share the page.
  */
 export function createPageRendering(context: RenderContext, api: Api) {
   const rendering = new Map<string, Promise<RenderedPage>>()
+  const budget = createProcessorBudget()
 
-  return async (renderer: PageRenderer, data: PageData, address: string) => {
+  return async (
+    renderer: PageRenderer,
+    data: PageData,
+    address: string,
+    /** Aborts when nobody waits for the page any more. */
+    signal = new AbortController().signal,
+  ): Promise<RenderedPage | undefined> => {
     // Each host may show another facility.
     const asked = `${data.facilityId} ${address}`
     const start = () => {
-      const page = within(timeout, renderer.render(api, data, address, context.clock.now()))
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
+      // The page counts for its client, and what it asks does not count again.
+      const work = () =>
+        withoutClient(() => renderer.render(api, data, address, context.clock.now(), ended))
+      const page = within(timeout, budget.spend(work))
       rendering.set(asked, page)
       const forget = () => rendering.delete(asked)
       page.then(forget, forget)
       return page
     }
-    const waiting = rendering.get(asked)
-    if (!waiting && rendering.size >= mostAtOnce) return undefined
     try {
-      return await (waiting ?? start())
+      if (!rendering.has(asked) && !(await mayStart())) return undefined
+      return await (rendering.get(asked) ?? start())
     } catch (error) {
-      context.log.error({ ...loggedRequest(), err: error }, 'the page could not be rendered')
+      if (!signal.aborted)
+        context.log.error({ ...loggedRequest(), err: error }, 'the page could not be rendered')
       return undefined
     }
+  }
+
+  async function mayStart(): Promise<boolean> {
+    if (rendering.size >= mostAtOnce) return false
+    if (context.config.limits && !budget.hasRoom()) return false
+    const counted = context.gate.admit({ client: requestClient() }, 'rendering')
+    return counted.then(
+      () => rendering.size < mostAtOnce,
+      () => false,
+    )
   }
 }

@@ -81,6 +81,33 @@ describe.each(engines)('an installation with two hosts on %s', (engine) => {
     expect(await facilities(north, { headers })).toEqual([{ name: 'North' }])
   })
 
+  test('reads the list again only when it has changed', async () => {
+    const [old, other] = ['https://old.example', 'https://other.example']
+    const hostOf = (facilityId: string, host: string) =>
+      db.owner.query('insert into private.facility_hosts (host, facility_id) values ($1, $2)', [
+        host,
+        facilityId,
+      ])
+    const triggers = (what: string) =>
+      db.owner.query(
+        `alter table private.facility_hosts ${what} trigger facility_hosts_note_change`,
+      )
+    expect(await facilities(old)).toEqual([{ name: 'North' }])
+    await triggers('disable')
+    await hostOf(f.away.id, 'old.example')
+    await triggers('enable')
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000)
+    expect(await facilities(old)).toEqual([{ name: 'North' }])
+    await hostOf(f.away.id, 'other.example')
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4_000)
+    const found = [await facilities(old), await facilities(other)]
+    vi.restoreAllMocks()
+    await db.owner.query(
+      `delete from private.facility_hosts where host in ('old.example', 'other.example')`,
+    )
+    expect(found).toEqual([[{ name: 'South' }], [{ name: 'South' }]])
+  })
+
   test('notices a moment later that a host was added or removed', async () => {
     const [east, west] = ['https://east.example', 'https://west.example']
     expect(await facilities(east)).toEqual([{ name: 'North' }])

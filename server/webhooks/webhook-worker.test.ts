@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
@@ -37,7 +39,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
   /** Signatures carry the real time, because receivers compare it with their clock. */
   const clock = { now: () => new Date(), testInstant: () => db.clock.testInstant() }
   function worker(config: Partial<Config> = { outgoingPrivate: true }): WebhookWorker {
-    const made = createWebhookWorker({ database: db, config, clock, log, timeout: 5_000 })
+    const made = createWebhookWorker({ database: db, config, clock, log, timeout: 20_000 })
     workers.push(made)
     return made
   }
@@ -158,6 +160,26 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
       'This is no web address.',
       'delivered',
     ])
+  })
+
+  test('receivers that hang hold up nobody', async () => {
+    const calls: string[] = []
+    const hanging = createServer((request) => calls.push(request.headers.host ?? ''))
+    await new Promise<void>((resolve) => hanging.listen(0, '0.0.0.0', resolve))
+    const { port } = hanging.address() as AddressInfo
+    const hosts = Array.from({ length: 9 }, (_, n) => `127.0.0.${n + 2}:${port}`)
+    for (const host of hosts) {
+      const { id } = await endpoint(`http://${host}/`)
+      for (let n = 0; n < 5; n += 1) await testOnce(id)
+    }
+    const { id } = await endpoint()
+    for (let n = 0; n < 8; n += 1) await testOnce(id)
+    worker().start()
+    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(8)
+    hanging.closeAllConnections()
+    hanging.close()
+    // One call each, although they had four more messages.
+    expect(calls.toSorted()).toEqual(hosts.toSorted())
   })
 
   test('two workers woken at once send a message once', async () => {

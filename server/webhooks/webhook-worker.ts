@@ -30,9 +30,10 @@ type WorkerContext = {
   timeout?: number
 }
 
-const lanes = 10
-/** Milliseconds. No host is called more than once per `roundInterval`. */
-const roundInterval = 1_000
+/** Calls in flight. At most twenty are to endpoints that fail (`private.webhook_turns`). */
+const lanes = 50
+/** Milliseconds between two leases, so that several calls begin together. */
+const leaseInterval = 200
 const pollInterval = 2_000
 const maximumStopWait = 2_000
 const settlePause = 500
@@ -65,15 +66,15 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
   async function round(): Promise<void> {
     const began = performance.now()
     const begun = await loop.guarded(takeDue)
-    await loop.wait(begun ? roundInterval : pollInterval)
-    await loop.rest(began + roundInterval - performance.now())
+    if (!begun) await loop.wait(pollInterval)
+    await loop.rest(began + leaseInterval - performance.now())
   }
 
   async function takeDue(): Promise<number> {
     const room = lanes - loop.inFlightCount()
     if (room <= 0) return 0
     const messages = await queue.lease(room)
-    for (const message of messages) loop.begin(deliver(message))
+    for (const message of messages) loop.begin(deliver(message), loop.wake)
     return messages.length
   }
 

@@ -1684,6 +1684,7 @@ export type Database = {
           closed_reason: string
           closed_until: string
           description: string
+          free_times: Json
           kind: string
           name: string
           next_start: string

@@ -2,8 +2,9 @@
 export const styled = 'data-styled'
 
 /**
- * Returns the markup without the parts that the page's content security policy refuses during
- * parsing: style sheets and a base address are removed, style attributes are renamed.
+ * Returns the HTML of a mail without the parts that the page's content security policy refuses when
+ * it is parsed: style sheets and a base address are removed, style attributes are renamed.
+ * Otherwise the browser would report each of them as a violation.
  */
 export function withoutRefused(content: string): string {
   return content

@@ -45,11 +45,11 @@
         this.#frame.style.height = `${Math.min(Math.ceil(data.height), 20_000)}px`
         this.#show()
       }
-      // Another step: its heading is above what is in sight.
+      // Another step: its heading is above the visible part.
       if (data?.fungo === 'top' && this.getBoundingClientRect().top < 0) this.scrollIntoView()
     }
 
-    /** Says which part of the frame is in sight: what lies over the page opens there. */
+    /** Tells the frame which part of it is visible, so that its dialogs open there. */
     #show() {
       const { top, bottom } = this.#frame.getBoundingClientRect()
       const above = Math.max(0, -top)

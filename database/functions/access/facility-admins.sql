@@ -13,10 +13,12 @@ begin
   return query
     select facility_id from public.facility_admins
     where user_id = auth.uid() and (v_only is null or facility_id = v_only)
-      and private.lets_session_act(facility_id);
+      and private.allows_session(facility_id);
 end
 $$;
 
+-- Returns whether the caller administers the facility: at the request's host, and with the second
+-- step if the facility requires it.
 create or replace function private.is_facility_admin(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -29,7 +31,7 @@ begin
   return exists (
     select from public.facility_admins
     where facility_id = p_facility_id and user_id = auth.uid()
-  ) and private.is_here(p_facility_id) and private.lets_session_act(p_facility_id);
+  ) and private.is_here(p_facility_id) and private.allows_session(p_facility_id);
 end
 $$;
 

@@ -2,6 +2,8 @@
 -- the other. So the number of rows that an account can create is limited, and to a tenth of that in
 -- a facility that this site does not show. The owner of the database has no limits.
 
+-- Throws if the new rows exceed the limit. Trigger arguments: the column by which rows are counted,
+-- and the limit.
 create or replace function private.limit_rows() returns trigger
   language plpgsql security definer
   set search_path = ''

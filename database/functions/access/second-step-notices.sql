@@ -52,6 +52,7 @@ begin
 end
 $$;
 
+-- Returns the keyed hash under which an account's network address is stored.
 create or replace function private.second_step_place(p_address text) returns text
   language plpgsql stable
   set search_path = ''
@@ -61,6 +62,8 @@ begin
 end
 $$;
 
+-- Returns whether the account has passed its second step from this network address within 90 days.
+-- Attempts from there are counted apart, so that a stranger cannot use up the owner's.
 create or replace function private.is_second_step_place(p_user_id uuid, p_address text) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -74,6 +77,7 @@ begin
 end
 $$;
 
+-- Notes that the account has passed its second step from this network address.
 create or replace function private.note_second_step_place(p_user_id uuid, p_address text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -9,7 +9,7 @@ declare
 begin
   if exists (
     select from public.facility_admins where facility_id = v_facility_id and user_id = auth.uid()
-  ) and not private.lets_session_act(v_facility_id) then
+  ) and not private.allows_session(v_facility_id) then
     raise exception 'This facility asks its administrators for two-step verification. Set it up, or sign in with its code.'
       using errcode = 'PT403', detail = 'second_step';
   end if;

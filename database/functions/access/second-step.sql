@@ -19,7 +19,7 @@ end
 $$;
 
 -- Returns whether the facility's rule about the second step lets this session act for it.
-create or replace function private.lets_session_act(p_facility_id uuid) returns boolean
+create or replace function private.allows_session(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
 as $$

@@ -30,6 +30,7 @@ begin
 end
 $$;
 
+-- Throws if the address has as many upcoming bookings as the settings allow.
 create or replace function private.limit_open_bookings(p_settings public.facility_settings, p_email text)
   returns void
   language plpgsql stable
@@ -51,6 +52,7 @@ begin
 end
 $$;
 
+-- Throws if the address got as many messages within the last hour as the settings allow.
 create or replace function private.limit_mails(p_settings public.facility_settings, p_email text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -59,6 +59,7 @@ as $$
   select first_name || ' ' || last_name from public.instructors where id = p_id
 $$;
 
+-- Returns the facility that a row belongs to, for triggers that serve many tables.
 create or replace function private.facility_of_row(p_table text, p_row jsonb) returns uuid
   language sql stable
   set search_path = ''

@@ -89,6 +89,7 @@ as $$
   select coalesce(nullif(current_setting('fungo.activity', true), '')::jsonb, '{}')
 $$;
 
+-- Returns the name of an account, or its address if it has no name.
 create or replace function private.account_name(p_user_id uuid) returns text
   language sql stable security definer
   set search_path = ''

@@ -1,6 +1,8 @@
 comment on table public.bookings is
   'Bookings: the player, the time, the space and the instructor. Functions make, move and cancel them. The token lets the customer manage the booking.';
 
+-- Derives the columns that nobody writes: whether the service requires an instructor, when the
+-- booking was changed, and the sequence number of its calendar event.
 create or replace function private.complete_booking_row() returns trigger
   language plpgsql security definer
   set search_path = ''

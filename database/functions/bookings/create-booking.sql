@@ -71,8 +71,8 @@ begin
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   elsif not v_slot.is_free then
-    -- A nested if: an expression that contains a query is always run as a query, and this one
-    -- would then run for every booking.
+    -- Checked separately, because PL/pgSQL always runs an expression that contains a query as one:
+    -- this one would then run for every booking.
     if p_place.space_id is null and not exists (
       select from public.facility_spaces
       where facility_id = p_place.facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))

@@ -2,6 +2,7 @@
 -- have the booking's whole token. A wrong id, a wrong token and a booking of another facility throw the
 -- same error.
 
+-- Raises the one error for every booking that the caller may not know of.
 create or replace function private.refuse_unknown_booking() returns void
   language plpgsql immutable
   set search_path = ''

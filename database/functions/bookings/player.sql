@@ -74,6 +74,7 @@ begin
 end
 $$;
 
+-- Returns the player of a stored booking.
 create or replace function private.booked_player(p_booking public.bookings) returns private.player
   language plpgsql immutable
   set search_path = ''
@@ -86,6 +87,7 @@ begin
 end
 $$;
 
+-- Returns the place of a stored booking: facility, space, service, instructor and time.
 create or replace function private.booked_place(p_booking public.bookings) returns private.place
   language plpgsql immutable
   set search_path = ''

@@ -20,7 +20,7 @@ as $$
   select jsonb_build_object(
     'host', substring(calendar.address from '^[a-z]+://([^/?#]+)'),
     'known_at', calendar.known_at, 'failing_since', calendar.failing_since, 'failure', calendar.failure,
-    'checked_at', calendar.checked_at,
+    'checked_at', calendar.checked_at, 'left_out', calendar.left_out,
     'busy_times', (
       select count(*) from public.instructor_busy_times busy
       where busy.instructor_id = calendar.instructor_id and busy.end_time > private.now()
@@ -44,6 +44,7 @@ as $$
   returning instructor_id
 $$;
 
+-- Removes the caller's own calendar and its busy times, which become bookable again.
 create or replace function private.remove_busy_calendar() returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -58,7 +59,9 @@ end
 $$;
 
 -- Leases the next calendars to read, or the one of p_instructor_id: each for 15 minutes, or for an
--- hour if it has failed for more than a day. Validators (etag, last_modified) are returned only if
+-- hour if it has failed for more than a day. A calendar that is being read is not leased again; a
+-- reading counts as lost after two minutes. Calendars that fail come last, because they may take long.
+-- Validators (etag, last_modified) are returned only if
 -- the whole text was read within the last day. After a day the text is read again even if it has
 -- not changed: the window moves on, and repeating events enter it.
 create or replace function private.lease_busy_calendars(p_most integer, p_instructor_id uuid default null)
@@ -72,7 +75,8 @@ as $$
   update private.busy_calendars leased
   set next_at = private.now() + case
     when leased.failing_since < private.now() - interval '1 day' then interval '1 hour'
-    else interval '15 minutes' end
+    else interval '15 minutes' end,
+    reading_until = private.now() + interval '2 minutes'
   from public.instructors instructor
   join public.facilities facility on facility.id = instructor.facility_id
   left join public.facility_settings settings on settings.facility_id = facility.id
@@ -83,8 +87,9 @@ as $$
     join public.facilities home on home.id = teaching.facility_id
     where case when p_instructor_id is null then due.next_at <= private.now()
         else due.instructor_id = p_instructor_id end
+      and (due.reading_until is null or due.reading_until < private.now())
       and teaching.is_active and teaching.deleted_at is null and home.deleted_at is null
-    order by due.next_at
+    order by due.failing_since is not null, due.next_at
     limit p_most
     for update of due skip locked
   )
@@ -97,12 +102,12 @@ as $$
 $$;
 
 -- Saves the outcome of reading a calendar. p_starts is null if the calendar has not changed or
--- could not be read: the known busy times stay. Does nothing if the instructor has changed the
--- calendar's address meanwhile.
+-- could not be read: the known busy times stay. p_left_out: how many events could not be read. If the
+-- instructor has changed the calendar's address meanwhile, the outcome is not saved.
 create or replace function private.note_busy_calendar(
   p_instructor_id uuid, p_address text, p_failure text,
   p_starts timestamptz[] default null, p_ends timestamptz[] default null,
-  p_etag text default null, p_last_modified text default null
+  p_etag text default null, p_last_modified text default null, p_left_out integer default 0
 ) returns void
   language plpgsql volatile
   set search_path = ''
@@ -111,10 +116,12 @@ begin
   -- The facility's lock comes before the first row, as everywhere that decides about bookings.
   perform private.lock_facility(facility_id) from public.instructors
   where id = p_instructor_id and p_starts is not null;
+  update private.busy_calendars set reading_until = null where instructor_id = p_instructor_id;
   update private.busy_calendars
   set checked_at = private.now(),
     known_at = case when p_failure is null then private.now() else known_at end,
     read_at = case when p_starts is null then read_at else private.now() end,
+    left_out = case when p_starts is null then left_out else p_left_out end,
     etag = case when p_starts is null then etag else p_etag end,
     last_modified = case when p_starts is null then last_modified else p_last_modified end,
     failing_since = case when p_failure is not null then coalesce(failing_since, private.now()) end,

@@ -22,6 +22,7 @@ begin
 end
 $$;
 
+-- Returns the id of the caller's feed, or null if there is none.
 create or replace function private.own_calendar_feed() returns uuid
   language sql stable security definer
   set search_path = ''
@@ -40,6 +41,7 @@ as $$
   returning feed_id
 $$;
 
+-- Removes the caller's feed. Its address stops working.
 create or replace function private.revoke_calendar_feed() returns void
   language sql volatile security definer
   set search_path = ''

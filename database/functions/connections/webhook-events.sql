@@ -16,6 +16,7 @@ begin
 end
 $$;
 
+-- Queues a message to each webhook of the facility that receives this event.
 create or replace function private.queue_webhook(
   p_facility_id uuid, p_type text, p_booking_id uuid, p_data jsonb
 ) returns void
@@ -45,6 +46,8 @@ as $$
     )
 $$;
 
+-- Queues the event of a booking that was made, changed, cancelled, completed or marked as a no-
+-- show.
 create or replace function private.notify_booking_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -89,6 +92,7 @@ create trigger bookings_tell_webhooks_of_change
   after update on public.bookings
   for each row execute function private.notify_booking_webhooks();
 
+-- Returns a closure with its spaces as administrators read it.
 create or replace function private.webhook_closure(p_closure public.facility_closures) returns jsonb
   language sql stable
   set search_path = ''

@@ -1,8 +1,75 @@
 -- What the server's worker does with the queue of webhooks. No lock is held while a message is
 -- being sent.
 
--- Leases one message for each host that may be called now, the oldest first, for 30 seconds. A host
--- is called at most once a second, however many processes run and endpoints it has.
+-- Returns the active endpoints with messages that are due, and how many calls each may have in flight:
+-- four if it answered within the last minute, otherwise one. So a receiver that does not
+-- answer occupies only one call.
+create or replace function private.due_webhooks() returns table (
+  endpoint_id uuid, facility_id uuid, url text, is_failing boolean, in_flight bigint, most bigint, called_at timestamptz
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select endpoint.id, endpoint.facility_id, endpoint.url, endpoint.failing_since is not null,
+    (
+      select count(*) from public.webhook_deliveries delivery
+      where delivery.endpoint_id = endpoint.id and delivery.leased_until >= private.now()
+    ),
+    case when endpoint.failing_since is null and exists (
+      select from public.webhook_deliveries delivery
+      where delivery.endpoint_id = endpoint.id and delivery.status = 'delivered'
+        and delivery.last_attempt_at > private.now() - interval '1 minute'
+    ) then 4 else 1 end,
+    (select max(last_attempt_at) from public.webhook_deliveries where endpoint_id = endpoint.id)
+  from public.webhook_endpoints endpoint
+  where endpoint.is_active and endpoint.id in (
+    select delivery.endpoint_id from public.webhook_deliveries delivery where delivery.next_attempt_at <= private.now()
+  )
+$$;
+
+-- Returns the messages that may be sent now, in the order of their turns. Facilities take turns, and
+-- within one its endpoints, each with its oldest message. Endpoints that fail take turns among
+-- themselves, and have at most 20 calls in flight together.
+create or replace function private.webhook_turns() returns table (
+  id uuid, endpoint_id uuid, url text, booking_id uuid
+)
+  language sql stable
+  set search_path = ''
+as $$
+  with due as materialized (
+    select *, coalesce(sum(in_flight) filter (where is_failing) over (), 0) as failing_in_flight,
+      sum(in_flight) over (partition by facility_id) as facility_in_flight
+    from private.due_webhooks()
+  ), message as (
+    select due.*, waiting.*,
+      due.in_flight + row_number() over (
+        partition by due.endpoint_id order by waiting.next_attempt_at, waiting.created_at
+      ) as endpoint_turn
+    from due
+    cross join lateral (
+      select delivery.id, delivery.booking_id, delivery.next_attempt_at, delivery.created_at
+      from public.webhook_deliveries delivery
+      where delivery.endpoint_id = due.endpoint_id and delivery.next_attempt_at <= private.now()
+        and (delivery.leased_until is null or delivery.leased_until < private.now())
+      order by delivery.next_attempt_at, delivery.created_at
+      limit greatest(due.most - due.in_flight, 0)
+    ) waiting
+  ), turns as (
+    select message.*, case
+      when is_failing then failing_in_flight + row_number() over (partition by is_failing order by called_at nulls first, id)
+      else facility_in_flight + row_number() over (
+        partition by is_failing, facility_id order by endpoint_turn, next_attempt_at, created_at
+      ) end as turn
+    from message
+  )
+  select id, endpoint_id, url, booking_id from turns
+  where not is_failing or turn <= 20
+  order by is_failing desc, turn, next_attempt_at, created_at
+$$;
+
+-- Leases up to p_most messages for 30 seconds. A message waits while another one about its booking is
+-- on its way to the same endpoint. No host is called more than ten times a second, however many
+-- processes run and endpoints it has.
 create or replace function private.lease_webhooks(p_most integer) returns table (
   id uuid, url text, event_type text, payload text, secrets text[], attempts integer
 )
@@ -12,47 +79,55 @@ as $$
 #variable_conflict use_column
 declare
   v_now timestamptz := private.now();
-  v_due record;
+  v_turn record;
   v_left integer := p_most;
 begin
-  -- One process leases at a time, so that two never wait for each other's rows of webhook_hosts.
+  -- One process leases at a time, so that each sees what the others have in flight.
   if not exists (select from public.webhook_deliveries where next_attempt_at <= v_now)
     or not pg_try_advisory_xact_lock(hashtextextended('fungo webhooks', 0)) then
     return;
   end if;
-  for v_due in
-    select endpoint.id as endpoint_id, endpoint.url,
-      -- A URL without a host counts as a host of its own. The worker refuses it.
-      lower(coalesce(substring(endpoint.url from '^[^:]+://(\[[^\]]+\]|[^:/?#]+)'), endpoint.url)) as host, due.id
-    from public.webhook_endpoints endpoint
-    cross join lateral (
-      select delivery.id, delivery.next_attempt_at from public.webhook_deliveries delivery
-      where delivery.endpoint_id = endpoint.id and delivery.next_attempt_at <= v_now
-        and (delivery.leased_until is null or delivery.leased_until < v_now)
-      order by delivery.next_attempt_at
-      limit 1
-    ) due
-    where endpoint.is_active
-    order by due.next_attempt_at
-  loop
+  for v_turn in select * from private.webhook_turns() loop
     exit when v_left = 0;
-    insert into private.webhook_hosts (host, next_call_at) values (v_due.host, v_now + interval '1 second')
-    on conflict (host) do update set next_call_at = excluded.next_call_at
-      where webhook_hosts.next_call_at <= v_now;
-    continue when not found;
+    continue when exists (
+      select from public.webhook_deliveries
+      where endpoint_id = v_turn.endpoint_id and booking_id = v_turn.booking_id and leased_until >= v_now
+    );
+    continue when not private.may_call_host(v_turn.url);
     v_left := v_left - 1;
     return query
       update public.webhook_deliveries delivery set
         leased_until = v_now + interval '30 seconds', attempts = delivery.attempts + 1, last_attempt_at = v_now
-      where delivery.id = v_due.id
-      returning delivery.id, v_due.url, delivery.event_type, delivery.payload::text,
+      where delivery.id = v_turn.id
+      returning delivery.id, v_turn.url, delivery.event_type, delivery.payload::text,
         array(
           select secret from private.webhook_secrets
-          where endpoint_id = v_due.endpoint_id and (expires_at is null or expires_at > v_now)
+          where endpoint_id = v_turn.endpoint_id and (expires_at is null or expires_at > v_now)
           order by created_at desc, expires_at nulls first
         ),
         delivery.attempts;
   end loop;
+end
+$$;
+
+-- Returns whether the host of an address may be called now, and counts the call if so. Each call
+-- moves next_call_at by a tenth of a second. The host must wait while next_call_at is more than a second
+-- ahead.
+create or replace function private.may_call_host(p_url text) returns boolean
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  insert into private.webhook_hosts (host, next_call_at)
+  values (
+    -- A URL without a host counts as a host of its own. The worker refuses it.
+    lower(coalesce(substring(p_url from '^[^:]+://(\[[^\]]+\]|[^:/?#]+)'), p_url)),
+    private.now() + interval '0.1 seconds'
+  )
+  on conflict (host) do update
+    set next_call_at = greatest(webhook_hosts.next_call_at, private.now()) + interval '0.1 seconds'
+    where webhook_hosts.next_call_at < private.now() + interval '1 second';
+  return found;
 end
 $$;
 
@@ -82,9 +157,11 @@ begin
   if not found then
     return;
   elsif p_delivered and v_endpoint.failing_since is not null then
-    -- The endpoint works again: send its waiting messages now.
+    -- The endpoint works again: send its waiting messages now. One that was refused several times waits a
+    -- little, or an endpoint that takes some messages would use up all tries of the others.
     update public.webhook_endpoints set failing_since = null where id = v_endpoint.id;
-    update public.webhook_deliveries set next_attempt_at = v_now
+    update public.webhook_deliveries set
+      next_attempt_at = least(next_attempt_at, greatest(v_now, last_attempt_at + (attempts - 1) * interval '10 seconds'))
     where endpoint_id = v_endpoint.id and next_attempt_at > v_now;
   elsif not p_delivered and v_endpoint.failing_since is null then
     update public.webhook_endpoints set failing_since = v_now where id = v_endpoint.id;
@@ -96,6 +173,8 @@ begin
 end
 $$;
 
+-- Switches a webhook off that has failed for too long, gives up its waiting messages and mails the
+-- administrators.
 create or replace function private.switch_off_webhook(p_endpoint public.webhook_endpoints, p_error text) returns void
   language plpgsql volatile
   set search_path = ''

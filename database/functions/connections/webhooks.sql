@@ -5,7 +5,7 @@ comment on table private.webhook_secrets is
   'The secrets that messages are signed with; a replaced secret is still used for 24 hours.';
 comment on table public.webhook_deliveries is
   'Every message to an endpoint and its outcome, kept for thirty days.';
-comment on table private.webhook_hosts is 'The earliest time of the next call to a host.';
+comment on table private.webhook_hosts is 'How far the calls of a host are ahead of its rate.';
 
 alter table public.webhook_endpoints enable row level security;
 alter table public.webhook_deliveries enable row level security;
@@ -78,6 +78,7 @@ begin
 end
 $$;
 
+-- Returns the body of a message in the format of Standard Webhooks.
 create or replace function private.webhook_payload(p_type text, p_data jsonb) returns jsonb
   language sql stable
   set search_path = ''
@@ -88,6 +89,7 @@ as $$
   )
 $$;
 
+-- Locks and returns a webhook that the caller administers. Throws for any other id.
 create or replace function private.check_webhook(p_endpoint_id uuid) returns public.webhook_endpoints
   language plpgsql volatile
   set search_path = ''
@@ -167,6 +169,7 @@ begin
 end
 $$;
 
+-- Throws if no messages are sent to this webhook.
 create or replace function private.check_webhook_active(p_endpoint public.webhook_endpoints) returns void
   language plpgsql stable
   set search_path = ''

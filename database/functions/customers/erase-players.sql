@@ -95,6 +95,8 @@ begin
 end
 $$;
 
+-- Erases at most p_most bookings of a facility from before p_before, and as many old messages.
+-- Continues where the last call stopped (private.erasures). Returns the number of erased rows.
 create or replace function private.erase_players_before(
   p_facility_id uuid, p_before timestamptz, p_most integer
 ) returns integer

@@ -1,5 +1,6 @@
 -- For administrators, from any one customer of the family.
 
+-- Returns a customer whose facility the caller administers. Throws for any other id.
 create or replace function private.customer_at_desk(p_customer_id uuid) returns public.customers
   language plpgsql stable
   set search_path = ''

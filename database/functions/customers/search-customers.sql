@@ -66,6 +66,7 @@ begin
 end
 $$;
 
+-- Returns the ids of the customers with every word of the text, the best match first.
 create or replace function private.matching_customers(p_facility_id uuid, p_text text, p_most integer)
   returns uuid[]
   language plpgsql stable

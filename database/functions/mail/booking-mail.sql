@@ -61,6 +61,8 @@ as $$
   )
 $$;
 
+-- Queues a message to the customer of a booking, if there is an address. It replaces waiting
+-- messages that are out of date.
 create or replace function private.queue_booking_mail(
   p_booking public.bookings, p_email_type text, p_details jsonb default '{}'
 ) returns void

@@ -1,3 +1,24 @@
+-- Returns the kind of a type of message, or null if there is no such type. awaited: somebody waits
+-- for it, often in front of the screen. notice: it reports what others did, and there may be
+-- thousands of them.
+create or replace function private.email_kind(p_type text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return case
+    when p_type in (
+      'booking_confirmation', 'booking_links', 'password_reset', 'invitation', 'test', 'email_change',
+      'email_change_notice', 'password_notice', 'second_step_notice', 'second_step_required'
+    ) then 'awaited'
+    when p_type in (
+      'booking_cancellation', 'booking_change', 'booking_reminder', 'instructor_notice', 'admin_notice',
+      'customer_message', 'webhook_notice'
+    ) then 'notice'
+  end;
+end
+$$;
+
 -- Returns whether this is a type of message. A function and not a list in the table's check
 -- constraint: PostgreSQL parses a constraint's text for every message that is queued, and seventeen
 -- words are long.
@@ -6,11 +27,6 @@ create or replace function private.is_email_type(p_type text) returns boolean
   set search_path = ''
 as $$
 begin
-  return p_type in (
-    'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_reminder',
-    'booking_links', 'password_reset', 'invitation', 'instructor_notice', 'admin_notice',
-    'customer_message', 'test', 'email_change', 'email_change_notice', 'webhook_notice',
-    'second_step_notice', 'second_step_required', 'password_notice'
-  );
+  return private.email_kind(p_type) is not null;
 end
 $$;

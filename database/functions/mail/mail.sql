@@ -3,6 +3,10 @@ comment on table public.email_logs is
 comment on column public.email_logs.booking_ids is 'All bookings of a message about several; booking_id is the first of them.';
 comment on table private.mail_queue is
   'The queue of the mail worker: the content of each message as it was when queued, attempts, lease, next attempt (null: no further attempt).';
+comment on column private.mail_queue.lane is
+  'The facility, or zeros for mail of no facility. The facilities take turns.';
+comment on column private.mail_queue.is_notice is
+  'Nobody waits for the message, so it lets others of its facility go first.';
 comment on table private.demo_addresses is
   'Addresses that came with the demo facility. Nothing is ever sent to them.';
 
@@ -64,9 +68,10 @@ begin
   returning id into v_id;
   -- Two tables, because administrators read email_logs and nobody reads mail_queue: its payload
   -- holds links that sign somebody in.
-  insert into private.mail_queue (email_log_id, payload, site_url, sender)
+  insert into private.mail_queue (email_log_id, payload, site_url, sender, lane, is_notice)
   values (
-    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_told.site_url, v_told.sender
+    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_told.site_url, v_told.sender,
+    coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'
   );
   return v_id;
 end

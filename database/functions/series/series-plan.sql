@@ -63,7 +63,7 @@ declare
   -- judge_times returns a taken space before an absence, so the instructor may be away as well.
   v_away boolean := p_rules && array['instructor', 'time_off', 'availability'] or (
     select away.rule is not null
-    from private.away_over(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
+    from private.why_away(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
     where p_instructor_id is not null
   );
   v_active uuid[] := array(

@@ -2,7 +2,7 @@
 -- series.
 
 -- Returns why a space is closed at a time: a closure or the opening hours. Returns nulls if it is open.
-create or replace function private.closed_over(
+create or replace function private.why_closed(
   p_facility_id uuid, p_space_id uuid, p_zone text, p_start timestamptz, p_end timestamptz,
   out rule text, out reason text
 )
@@ -50,7 +50,7 @@ end
 $$;
 
 -- Returns why an instructor is not available at a time. Returns nulls if they are.
-create or replace function private.away_over(
+create or replace function private.why_away(
   p_instructor_id uuid, p_zone text, p_start timestamptz, p_end timestamptz, out rule text, out reason text
 )
   language plpgsql stable
@@ -126,7 +126,7 @@ as $$
   left join lateral (
     select found.* from (
       select 'closed' as outcome, closed.rule, closed.reason, 1 as rank
-      from private.closed_over(p_facility_id, asked.space_id, asked.zone, asked.start_time, asked.end_time) closed
+      from private.why_closed(p_facility_id, asked.space_id, asked.zone, asked.start_time, asked.end_time) closed
       where asked.anyway is not true and closed.rule is not null
       union all
       (
@@ -158,7 +158,7 @@ as $$
       )
       union all
       select 'away', away.rule, away.reason, 4
-      from private.away_over(asked.instructor_id, asked.zone, asked.start_time, asked.end_time) away
+      from private.why_away(asked.instructor_id, asked.zone, asked.start_time, asked.end_time) away
       where asked.anyway is not true and asked.instructor_id is not null and away.rule is not null
     ) found
     order by found.rank

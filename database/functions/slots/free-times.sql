@@ -1,5 +1,5 @@
 -- Returns the booking to ignore when it is being moved, or null if the caller may not change it.
-create or replace function private.booking_to_look_past(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
+create or replace function private.ignored_booking(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
   returns uuid
   language sql stable security definer
   set search_path = ''
@@ -37,8 +37,8 @@ as $$
 #variable_conflict use_column
 declare
   v_by_admin boolean := private.is_facility_admin(p_facility_id);
-  v_look_past uuid := case when p_exclude_booking_id is not null
-    then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+  v_ignored uuid := case when p_exclude_booking_id is not null
+    then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
 begin
   perform private.check_duration(p_duration_minutes);
   if p_date is null or not isfinite(p_date) then
@@ -49,7 +49,7 @@ begin
       slot.is_open and slot.is_free
     from private.slots(
       p_facility_id, p_space_id, p_instructor_id, p_date, p_date, p_duration_minutes,
-      v_look_past, v_by_admin, p_space_ids => p_space_ids,
+      v_ignored, v_by_admin, p_space_ids => p_space_ids,
       p_instructor_ids => case when p_any_instructor and p_instructor_id is null
         then private.any_instructors(p_facility_id) end
     ) slot;
@@ -69,8 +69,8 @@ as $$
 #variable_conflict use_column
 declare
   v_by_admin boolean := private.is_facility_admin(p_facility_id);
-  v_look_past uuid := case when p_exclude_booking_id is not null
-    then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+  v_ignored uuid := case when p_exclude_booking_id is not null
+    then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
   v_today date;
   v_last date;
 begin
@@ -101,7 +101,7 @@ begin
     select slot.day, count(*)::integer
     from private.slots(
       p_facility_id, p_space_id, p_instructor_id, v_today, v_last, p_duration_minutes,
-      v_look_past, v_by_admin, p_space_ids => p_space_ids,
+      v_ignored, v_by_admin, p_space_ids => p_space_ids,
       p_instructor_ids => case when p_any_instructor and p_instructor_id is null
         then private.any_instructors(p_facility_id) end
     ) slot

@@ -35,6 +35,7 @@ begin
 end
 $$;
 
+-- Does the same for a row that names an instructor.
 create or replace function private.lock_own_instructor(p_instructor_id uuid) returns boolean
   language plpgsql volatile security definer cost 1000
   set search_path = ''

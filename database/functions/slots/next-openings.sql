@@ -18,8 +18,8 @@ as $$
 #variable_conflict use_column
 declare
   v_by_admin boolean := private.is_facility_admin(p_facility_id);
-  v_look_past uuid := case when p_exclude_booking_id is not null
-    then private.booking_to_look_past(p_facility_id, p_exclude_booking_id, p_booking_token) end;
+  v_ignored uuid := case when p_exclude_booking_id is not null
+    then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
   v_any_instructor boolean := p_any_instructor and p_instructor_id is null;
   v_instructor_ids uuid[];
   v_space_ids uuid[] := p_space_ids;
@@ -56,7 +56,7 @@ begin
       select slot.start_time, slot.end_time
       from private.slots(
         p_facility_id, p_space_id, p_instructor_id, v_day, v_until, p_duration_minutes,
-        v_look_past, v_by_admin, p_space_ids => v_space_ids, p_instructor_ids => v_instructor_ids
+        v_ignored, v_by_admin, p_space_ids => v_space_ids, p_instructor_ids => v_instructor_ids
       ) slot
       where slot.is_open and slot.is_free
         and (p_from is null or slot.start_time >= p_from)
@@ -68,7 +68,7 @@ begin
         select slot.space_id
         from private.slots(
           p_facility_id, null, null, null, null, p_duration_minutes,
-          v_look_past, v_by_admin, start_time, v_space_ids
+          v_ignored, v_by_admin, start_time, v_space_ids
         ) slot
       ));
       instructor_id := p_instructor_id;
@@ -77,7 +77,7 @@ begin
         instructor_id := (
           select teaching.instructor_id
           from private.teaching_starts(
-            v_instructor_ids, v_day, v_day, v_zone, end_time - start_time, v_buffer, v_look_past
+            v_instructor_ids, v_day, v_day, v_zone, end_time - start_time, v_buffer, v_ignored
           ) teaching
           where start_time <@ (teaching.starts - teaching.engaged)
           order by array_position(v_instructor_ids, teaching.instructor_id)

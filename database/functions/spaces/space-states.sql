@@ -1,38 +1,63 @@
--- For the front desk: which spaces are free at p_at, and for how long.
+-- For the front desk: which spaces are free at p_at, for how long, and when the others become free.
 
 -- Returns a row for each active space.
 -- taken_until: when the space is free again; bookings that touch count as one. next_start: when the
 -- next booking within a day begins. closed_until and closed_reason: set while the space is closed.
+-- free_times: the parts of the next 24 hours in which nobody has the space and it is not closed, as
+-- [{"start_time", "end_time"}], earliest first. A part that has begun at p_at may last past the
+-- opening hours, because the desk may set them aside; later parts lie within them.
 create or replace function public.get_space_states(p_facility_id uuid, p_at timestamptz) returns table (
   space_id uuid, name text, description text, kind text,
-  taken_until timestamptz, next_start timestamptz, closed_until timestamptz, closed_reason text
+  taken_until timestamptz, next_start timestamptz, closed_until timestamptz, closed_reason text,
+  free_times jsonb
 )
   language plpgsql stable security definer
   set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  v_day tstzrange := tstzrange(p_at, p_at + interval '1 day');
+  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
+  v_open tstzmultirange;
 begin
   perform private.check_desk(p_facility_id);
+  v_open := private.open_times(p_facility_id, v_zone, (p_at at time zone v_zone)::date);
   return query
+    with closed as materialized (
+      select during.space_id, during.during, closure.reason
+      from private.closed_ranges(p_facility_id, lower(v_day), upper(v_day)) during
+      join public.facility_closures closure on closure.id = during.closure_id
+    )
     select space.id, space.name, space.description, private.space_kind(space),
       (select upper(part) from unnest(held.times) part where p_at <@ part),
       (select min(lower(part)) from unnest(held.times) part where lower(part) > p_at),
-      closed.ends_at, closed.reason
+      closing.ends_at, closing.reason,
+      coalesce((
+        select jsonb_agg(
+          jsonb_build_object('start_time', lower(part), 'end_time', upper(part)) order by part
+        )
+        from unnest(tstzmultirange(v_day) - coalesce(held.times, '{}') - coalesce(closures.times, '{}')) free,
+          unnest(case when p_at <@ free then tstzmultirange(free) else tstzmultirange(free) * v_open end) part
+      ), '[]')
     from public.facility_spaces space
     cross join lateral (
       select range_agg(tstzrange(booking.start_time, booking.end_time)) as times
       from public.bookings booking
       where booking.space_id = space.id and booking.status <> 'cancelled'
-        and tstzrange(booking.start_time, booking.end_time) && tstzrange(p_at, p_at + interval '1 day')
+        and tstzrange(booking.start_time, booking.end_time) && v_day
     ) held
+    cross join lateral (
+      select range_agg(closed.during) as times
+      from closed
+      where closed.space_id is null or closed.space_id = space.id
+    ) closures
     left join lateral (
-      select upper(during.during) as ends_at, closure.reason
-      from private.closed_ranges(p_facility_id, p_at, p_at + interval '1 minute') during
-      join public.facility_closures closure on closure.id = during.closure_id
-      where p_at <@ during.during and (during.space_id is null or during.space_id = space.id)
-      order by upper(during.during) desc
+      select upper(closed.during) as ends_at, closed.reason
+      from closed
+      where p_at <@ closed.during and (closed.space_id is null or closed.space_id = space.id)
+      order by upper(closed.during) desc
       limit 1
-    ) closed on true
+    ) closing on true
     where space.facility_id = p_facility_id and space.is_active;
 end
 $$;
@@ -40,4 +65,4 @@ $$;
 grant execute on function public.get_space_states(uuid, timestamptz) to authenticated;
 
 comment on function public.get_space_states(uuid, timestamptz) is
-  'Which active spaces are free, taken or closed at an instant and until when, for administrators.';
+  'Which active spaces are free, taken or closed at an instant and until when, and their free times in the 24 hours from then; for administrators.';

@@ -6,6 +6,7 @@ comment on table private.changes is
 comment on column private.changes.by_transaction is
   'A reader gets the rows whose transaction the snapshot of the previous response had not seen.';
 
+-- Records a change and wakes the processes that send change notices to open screens.
 create or replace function private.note_change(p_facility_id uuid, p_kind text, p_dates date[]) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -50,6 +51,8 @@ begin
 end
 $$;
 
+-- Records the days of a booking that was written: the new days, and after a move or delete the old
+-- days too.
 create or replace function private.note_booking_change() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -15,6 +15,7 @@ begin
 end
 $$;
 
+-- Returns the settings of the processes that are running, without p_except.
 create or replace function private.live_processes(p_except uuid default null) returns jsonb
   language plpgsql stable
   set search_path = ''

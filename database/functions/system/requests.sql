@@ -49,6 +49,7 @@ begin
 end
 $$;
 
+-- Stores the booking that a request made, for private.booking_of_request.
 create or replace function private.remember_request(p_fingerprint text, p_booking_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

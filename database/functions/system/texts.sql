@@ -67,6 +67,7 @@ begin
 end
 $$;
 
+-- Returns the text without blanks at its ends, or null if nothing is left.
 create or replace function private.blank_to_null(p_text text) returns text
   language plpgsql immutable
   set search_path = ''

@@ -18,8 +18,13 @@ export type RestRequest = {
   body: Body | null
 }
 
-/** Parses a request to a table or a function (rest §2 to §5). Throws `RestError`. */
-export async function parseRequest(request: Request, resource: Resource): Promise<RestRequest> {
+/** A request whose body is not read yet. */
+export type RequestHead = Omit<RestRequest, 'body'>
+
+/**
+ * Parses a request to a table or a function (rest §2 to §5), except its body. Throws `RestError`.
+ */
+export function parseHead(request: Request, resource: Resource): RequestHead {
   const method = parseMethod(request.method, resource)
   checkProfile(request.headers, method)
   const isRead = method === 'GET' || method === 'HEAD'
@@ -32,7 +37,6 @@ export async function parseRequest(request: Request, resource: Resource): Promis
     preferences: parsePreferences(request.headers.get('prefer')),
     mediaType: negotiateMediaType(request.headers.get('accept')),
     range: method === 'GET' ? parseRange(request.headers.get('range')) : null,
-    body: method === 'POST' || method === 'PATCH' ? await readBody(request, resource, query) : null,
   }
 }
 
@@ -94,7 +98,12 @@ function parseRange(header: string | null): RestRequest['range'] {
   return { from, to }
 }
 
-async function readBody(request: Request, resource: Resource, query: Query): Promise<Body> {
+/** Reads and parses the body that belongs to a head. Throws `RestError`. */
+export async function readBody(
+  request: Request,
+  { method, resource, query }: RequestHead,
+): Promise<Body | null> {
+  if (method !== 'POST' && method !== 'PATCH') return null
   const contentType = request.headers.get('content-type')
   const essence = contentType?.split(';')[0]?.trim().toLowerCase()
   if (essence !== undefined && essence !== 'application/json') {

@@ -52,6 +52,12 @@ function withInner(items: SelectItem[]): SelectItem[] {
   )
 }
 
+/** Returns the number of embeds, those inside others included. */
+export function embedCount(items: SelectItem[]): number {
+  const embeds = items.filter((item) => item.kind === 'embed')
+  return embeds.reduce((count, embed) => count + embedCount(embed.items), embeds.length)
+}
+
 function parseItems(scanner: Scanner, depth: number): SelectItem[] {
   if (depth > maximumEmbedDepth) {
     throw parseError(`Embeds may be nested ${maximumEmbedDepth} deep at most`)

@@ -3,7 +3,7 @@ import { formatTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { dayInWords } from '../../lib/relative-time.ts'
 import type { ListedEntry } from './queries.ts'
-import { changesInWords, deedInWords, placeOf } from './rules.ts'
+import { actionInWords, changesInWords, placeOf } from './rules.ts'
 
 /** The entries: who changed what, when, and the values before and after. */
 export function ActivityList(props: {
@@ -40,7 +40,7 @@ function Entry({ entry, zone }: { entry: ListedEntry; zone: string }) {
       </div>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <span className="font-[650]">{deedInWords(entry)}</span>
+          <span className="font-[650]">{actionInWords(entry)}</span>
           <Subject entry={entry} />
         </p>
         {changes.length > 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesInWords, deedInWords, type Entry, placeOf } from './rules.ts'
+import { actionInWords, changesInWords, type Entry, placeOf } from './rules.ts'
 
 const zone = 'America/New_York'
 const now = new Date('2026-06-15T14:00:00Z')
@@ -20,7 +20,7 @@ describe('an entry in words', () => {
       { changes: { status: ['confirmed', 'cancelled'] }, subjects: 1200 },
       'Cancelled 1,200 bookings',
     ],
-    [{ changes: { status: ['cancelled', 'confirmed'] } }, 'Brought back a booking'],
+    [{ changes: { status: ['cancelled', 'confirmed'] } }, 'Restored a booking'],
     [{ changes: { arrived_at: [null, '2026-06-15T14:00:00Z'] } }, 'Checked in a booking'],
     [{ changes: { space_id: ['Cage A', 'Cage B'] } }, 'Moved a booking'],
     [{ changes: { player_name: null } }, 'Changed a booking'],
@@ -29,7 +29,7 @@ describe('an entry in words', () => {
     [{ kind: 'family', action: 'erased' }, 'Erased a family’s data'],
     [{ kind: 'something_new', action: 'added' }, 'Added something new'],
   ])('%j is %s', (changes, words) => {
-    expect(deedInWords(entry(changes))).toBe(words)
+    expect(actionInWords(entry(changes))).toBe(words)
   })
 
   it('links to what was changed, unless it is gone', () => {

@@ -76,7 +76,7 @@ export type Entry = {
 }
 
 /** Returns `Moved a booking`, `Cancelled 12 bookings` or `Changed the settings`. */
-export function deedInWords({ kind, action, subjects, changes }: Entry): string {
+export function actionInWords({ kind, action, subjects, changes }: Entry): string {
   const verb = (kind === 'booking' && bookingVerb(action, changes)) || verbs[action] || 'Changed'
   const unknown = kind.replace(/_/g, ' ')
   const { one, many } = kinds[kind] ?? { one: unknown, many: `# ${unknown}` }
@@ -110,7 +110,7 @@ const statusVerbs: Record<string, string> = {
   cancelled: 'Cancelled',
   completed: 'Completed',
   no_show: 'Marked as a no-show:',
-  confirmed: 'Brought back',
+  confirmed: 'Restored',
 }
 
 /** Returns the page that shows what was changed; null when there is nothing to show. */

@@ -3,7 +3,7 @@ import { lengthError, lengths } from '../../../shared/lengths.ts'
 import { phoneError } from '../../../shared/phone-number.ts'
 import type { FieldErrors } from '../../ui/form-state.ts'
 
-/** The sentences for customers. They are ours: specification §8 is silent. */
+/** The messages about customers. All are our own: specification §8 has none. */
 export const messages = {
   loadCustomers: 'Failed to load customers. Please try again.',
   loadCustomer: 'Failed to load this customer. Please try again.',

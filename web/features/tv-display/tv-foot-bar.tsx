@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { type BoardTerms, endingMinutes } from './board-words.ts'
 
-/** The legend, the address of a closed facility, or the age of old data; and where to book. */
+/**
+ * The foot of the board. On the left the legend, the contact of a closed facility, or since when the
+ * board is offline; on the right the code to book with.
+ */
 export function TvFootBar(props: {
   facility: Facility
   terms: BoardTerms

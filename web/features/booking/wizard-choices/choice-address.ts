@@ -65,6 +65,9 @@ export function holdsChoices(address: URLSearchParams): boolean {
 
 const names = ['service', 'instructor', 'cages', 'cage', 'space', 'minutes', 'date', 'start']
 
+/** Every parameter of the address that changes the page. */
+export const addressNames = ['type', 'step', ...names, 'pace', 'end', 'change']
+
 /** Applies the choices in an address. Invalid values are ignored; the database checks the rest. */
 export function withChoices(state: WizardState, address: URLSearchParams): WizardState {
   if (!holdsChoices(address)) return state

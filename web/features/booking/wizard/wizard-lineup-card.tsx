@@ -7,7 +7,7 @@ import { stepAddress } from '../wizard-choices/choice-address.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 import { stepNames, stepsOf } from './wizard-progress.tsx'
 
-/** Every choice so far; a finished row links to its step. From 1024 px, where there is room. */
+/** Every choice so far; a finished row links to its step. Hidden on screens below 1024 px. */
 export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoices }) {
   const { kind } = props.choices
   const rows = stepsOf(kind).filter((step) => step !== 'confirmation')

@@ -14,7 +14,7 @@ import { isWebAddress } from '../../../../shared/web-address.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { parseDurations, savedValue, settingError, shownValue } from './setting-values.ts'
 
-/** Sentences for settings (specification §8), and ours where it is silent. */
+/** The messages about settings: those of specification §8, and our own for other cases. */
 export const messages = {
   load: 'Failed to load settings. Please try again.',
   save: 'Failed to save settings. Please try again.',

@@ -54,8 +54,9 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   const until = (minutes: number) => new Date(Date.parse(booking.end_time) + minutes * 60_000)
   const other =
     clash && isSpaceTaken && spaces
-      ? nearestFree(spaces, booking.space_id, until(clash.minutes).getTime())
+      ? nearestFree(spaces, booking.space_id, new Date(booking.start_time), until(clash.minutes))
       : null
+  const ownKind = spaces?.find(({ space_id }) => space_id === booking.space_id)?.kind
   const extending = useAskedWrite<Extension, Awaited<ReturnType<typeof rulesOf>>>({
     ask: async (extension) => {
       const broken = await rulesOf(extension)
@@ -127,7 +128,9 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
             busy={Boolean(extending.sending?.into)}
             onClick={() => extending.start({ minutes: clash.minutes, into: other })}
           >
-            Move to {other.name}, until {formatTime(until(clash.minutes), zone)}
+            Move to {other.name}
+            {other.kind !== ownKind && ', which is another kind'}, until{' '}
+            {formatTime(until(clash.minutes), zone)}
           </Button>
         </div>
       )}

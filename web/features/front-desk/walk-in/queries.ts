@@ -17,6 +17,8 @@ export type SpaceState = {
   closed_until: string | null
   /** The start of its next booking within the coming day. */
   next_start: string | null
+  /** The times within 24 hours in which it is neither taken nor closed, earliest first. */
+  free_times: readonly { start_time: string; end_time: string }[]
 }
 export type DeskOffer = Awaited<ReturnType<typeof fetchOffer>>
 
@@ -26,7 +28,8 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
     queryKey: [...bookingsKey, 'space-states', facilityId, at.toISOString()],
     queryFn: async ({ signal }): Promise<SpaceState[]> => {
       const states = { p_facility_id: facilityId, p_at: at.toISOString() }
-      return byName(await fetchData(sessionClient.rpc('get_space_states', states), signal))
+      const rows = await fetchData(sessionClient.rpc('get_space_states', states), signal)
+      return byName(rows as unknown as SpaceState[])
     },
     placeholderData: (previous) => previous,
     staleTime: 0,

@@ -9,7 +9,13 @@ import { newRequestKey } from '../../booking/player-form/create-booking.ts'
 import { type DeskAnswer, type DeskPlace, useStaffBooking } from './mutations.ts'
 import { brokenRulesQuery, type DeskOffer, deskOfferQuery, spaceStatesQuery } from './queries.ts'
 import { messages, warnings } from './rules.ts'
-import { firstLength, fittingLength, lengthChoices, suggestedSpace } from './walk-in-times.ts'
+import {
+  firstLength,
+  fittingLength,
+  lengthChoices,
+  nextFree,
+  suggestedSpace,
+} from './walk-in-times.ts'
 
 /** The start values of the panel. By default: now, half an hour, the best free space. */
 export type WalkInStart = {
@@ -79,8 +85,12 @@ export function useWalkIn(
     start,
     minutes: wanted,
   })
-  const lengths = lengthChoices(space, start, lengthOf(begin))
+  const lengths = lengthChoices(space, start, lengthOf(begin), wanted)
   const minutes = fittingLength(lengths, wanted)
+  const isShort = spaces.data !== undefined && (!space || minutes < wanted)
+  const later = isShort
+    ? nextFree(spaces.data ?? [], { kind: space?.kind ?? lastKind(), start, minutes: wanted })
+    : null
   const end = new Date(start.getTime() + minutes * 60_000)
 
   const teaches = (filled.instructorId ?? begin.instructorId) || null
@@ -139,6 +149,22 @@ export function useWalkIn(
     space,
     minutes,
     lengths,
+    /** The length that was asked for, and the next place for it when there is none at the start. */
+    wanted,
+    isShort,
+    later,
+    takeLater: () => {
+      if (!later) return
+      const { space, start: from } = later
+      const when =
+        from > start
+          ? {
+              date: localDate(from, facility.time_zone),
+              time: localTime(from, facility.time_zone),
+            }
+          : {}
+      fill({ spaceId: space.space_id, minutes: wanted, ...when })
+    },
     service,
     instructor,
     offer,

@@ -4,7 +4,9 @@ import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { spaceNumber } from '../../../lib/names.ts'
 import { spacesQuery } from '../../../site/offer-queries.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import { kindsByNumber } from '../../booking/free-times/kind-words.ts'
 import { spaceKinds } from '../../booking/free-times/space-kinds.ts'
@@ -61,6 +63,7 @@ export function WalkInPlaceFields(props: {
           ))}
         </p>
       </ChoiceGroup>
+      {walkIn.isShort && <NextFreeNotice walkIn={walkIn} zone={props.zone} />}
       <ChoiceGroup legend="How long?" className="[&>legend]:mb-2 [&>legend]:text-ui">
         <div className="grid grid-cols-4 gap-2">
           {walkIn.lengths.map(({ minutes, isTooLong }) => (
@@ -90,6 +93,32 @@ export function WalkInPlaceFields(props: {
         </div>
       </ChoiceGroup>
     </>
+  )
+}
+
+/** Says how short the free time is, and offers the next place for the whole length. */
+function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
+  const { space, start, minutes, wanted, later } = walkIn
+  const isNow = later && later.start <= start
+  const when = later && (isNow ? 'now' : `at ${formatTime(later.start, zone)}`)
+  const isOtherKind = later && space && later.space.kind !== space.kind
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        later && (
+          <Button variant="secondary" size="small" onClick={walkIn.takeLater}>
+            {later.space.name} {when}
+          </Button>
+        )
+      }
+    >
+      {space ? `${space.name} is free for ${minutes} min.` : 'No space is free now.'}{' '}
+      {later
+        ? `${wanted} min are free ${when} in ${later.space.name}${isOtherKind ? ', which is another kind' : ''}.`
+        : `No space is free for ${wanted} min in the next 24 hours.`}
+    </Notice>
   )
 }
 

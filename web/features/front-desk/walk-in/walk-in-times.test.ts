@@ -4,12 +4,14 @@ import {
   freeMinutes,
   lengthChoices,
   nearestFree,
+  nextFree,
   spaceWord,
   suggestedSpace,
 } from './walk-in-times.ts'
 
 const start = new Date('2026-03-12T20:52:00Z')
 const at = (time: string) => `2026-03-12T${time}:00Z`
+const free = (from: string, to: string) => ({ start_time: at(from), end_time: at(to) })
 const space = (name: string, state: object = {}) => ({
   space_id: name,
   name,
@@ -18,49 +20,80 @@ const space = (name: string, state: object = {}) => ({
   taken_until: null,
   closed_until: null,
   next_start: null,
+  free_times: [{ start_time: at('20:52'), end_time: '2026-03-13T20:52:00Z' }],
   ...state,
 })
-const taken = space('1', { taken_until: at('21:30') })
-const closed = space('3', { closed_until: at('22:00'), next_start: at('22:00') })
-const short = space('4', { next_start: at('21:10') })
-const pitching = space('5', { kind: 'pitching', next_start: at('21:30') })
+const taken = space('1', { taken_until: at('21:30'), free_times: [free('21:30', '23:00')] })
+const closed = space('3', {
+  closed_until: at('22:00'),
+  next_start: at('22:00'),
+  free_times: [free('22:30', '23:00')],
+})
+const short = space('4', { next_start: at('21:10'), free_times: [free('20:52', '21:10')] })
+const pitching = space('5', { kind: 'pitching', free_times: [free('20:52', '21:30')] })
 const clock = (when: Date) => when.toISOString().slice(11, 16)
 
 it('names how long a space is free, until when it is taken, and closed spaces', () => {
   expect(
     [taken, closed, pitching, space('6')].map((each) => spaceWord(each, start, clock)),
   ).toEqual([...['until 21:30', 'closed', '38 min', 'free']])
-  expect(spaceWord(space('7', { next_start: at('23:59') }), start, clock)).toBe('3 h')
-  expect(freeMinutes(pitching, start)).toBe(38)
+  const long = space('7', { free_times: [free('20:52', '23:59')] })
+  expect(spaceWord(long, start, clock)).toBe('3 h')
+  expect([taken, pitching].map((each) => freeMinutes(each, start))).toEqual([0, 38])
 })
 
-it('suggests a free space of the kind used last that is free long enough', () => {
+it('suggests a free space of the kind used last that is free long enough, never a closed one', () => {
   const all = [taken, closed, short, pitching, space('6')]
   const wanted = { kind: null, start, minutes: 30 }
   expect(suggestedSpace(all, wanted)?.name).toBe('5')
   expect(suggestedSpace(all, { ...wanted, kind: 'cage' })?.name).toBe('6')
-  expect(suggestedSpace([taken, closed, short], wanted)?.name).toBe('3')
-  expect(suggestedSpace([taken, short], wanted)?.name).toBe('4')
-  expect(suggestedSpace([taken], wanted)).toBeNull()
+  expect(suggestedSpace([taken, closed, short], wanted)?.name).toBe('4')
+  expect(suggestedSpace([taken, closed], wanted)).toBeNull()
   expect(suggestedSpace(all, { ...wanted, spaceId: '3' })?.name).toBe('3')
+  expect(suggestedSpace([taken, pitching], { ...wanted, spaceId: '1' })?.name).toBe('5')
 })
 
-it('offers lengths up to the next booking', () => {
-  const choices = lengthChoices(pitching, start, 30)
+it('finds the next place for the whole length, of the same kind unless it is half an hour later', () => {
+  const next = (
+    spaces: ReturnType<typeof space>[],
+    minutes: number,
+    kind: string | null = 'cage',
+  ) => {
+    const found = nextFree(spaces, { kind, start, minutes })
+    return found && `${found.space.name} at ${clock(found.start)}`
+  }
+  expect(next([taken, closed, short], 30)).toBe('1 at 21:30')
+  expect(next([taken, closed, short, pitching], 30)).toBe('5 at 20:52')
+  expect(next([short, pitching], 15)).toBe('4 at 20:52')
+  const soon = space('8', { free_times: [free('20:52', '21:00'), free('21:05', '21:40')] })
+  expect(next([soon, pitching], 30)).toBe('8 at 21:05')
+  expect(next([short, pitching], 60)).toBeNull()
+})
+
+it('offers lengths up to the next booking or closure, and a shorter free time as it is', () => {
+  const choices = lengthChoices(pitching, start, 30, 30)
   expect(choices.map(({ minutes, isTooLong }) => `${minutes}${isTooLong ? ' no' : ''}`)).toEqual([
     ...['15', '30', '45 no', '60 no'],
   ])
   expect(fittingLength(choices, 60)).toBe(30)
-  expect(fittingLength(lengthChoices(short, start, 30), 30)).toBe(15)
-  expect(lengthChoices(null, start, 90)).toHaveLength(5)
+  const ofShort = lengthChoices(short, start, 30, 30)
+  expect(ofShort.map(({ minutes }) => minutes)).toEqual([15, 18, 30, 45])
+  expect(fittingLength(ofShort, 30)).toBe(18)
+  const seven = space('9', { free_times: [free('20:52', '20:59')] })
+  expect(fittingLength(lengthChoices(seven, start, 30, 30), 30)).toBe(7)
+  expect(lengthChoices(null, start, 90, 90)).toHaveLength(5)
+  expect(lengthChoices(closed, start, 30, 30).map(({ isTooLong }) => isTooLong)).toEqual([
+    ...[false, false, false, false],
+  ])
 })
 
-it('finds the nearest free space, of the same kind first', () => {
+it('finds the nearest space that is free all the time, of the same kind first', () => {
   const all = [space('2'), taken, pitching, short, space('8')]
-  const into = (ownId: string, end: string) => nearestFree(all, ownId, Date.parse(at(end)))?.name
+  const into = (ownId: string, end: string, spaces = all) =>
+    nearestFree(spaces, ownId, start, new Date(at(end)))?.name
   expect(into('1', '21:00')).toBe('2')
   expect(into('4', '21:20')).toBe('8')
   expect(into('8', '21:10')).toBe('4')
-  expect(nearestFree([taken, pitching, closed], '1', Date.parse(at('21:20')))?.name).toBe('5')
-  expect(nearestFree([taken, closed], '1', Date.parse(at('21:20')))).toBeNull()
+  expect(into('1', '21:20', [taken, pitching, closed])).toBe('5')
+  expect(into('1', '21:20', [taken, closed])).toBeUndefined()
 })

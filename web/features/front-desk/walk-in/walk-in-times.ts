@@ -4,56 +4,88 @@ import type { SpaceState } from './queries.ts'
 const usualLengths = [15, 30, 45, 60] as const
 export const firstLength = 30
 
+/** Returns for how many minutes the space is free from an instant on; 0 when it is not. */
+export function freeMinutes(space: SpaceState, start: Date): number {
+  const at = start.getTime()
+  const now = space.free_times.find((time) => startsBy(time, at) && Date.parse(time.end_time) > at)
+  return now ? minutesBetween(at, Date.parse(now.end_time)) : 0
+}
+
+function startsBy({ start_time }: SpaceState['free_times'][number], at: number): boolean {
+  return Date.parse(start_time) <= at
+}
+
+function minutesBetween(from: number, to: number): number {
+  return Math.floor((to - from) / 60_000)
+}
+
 /**
- * Returns the minutes from an instant to the start of the space's next booking; null when none
- * comes that day.
+ * Returns how long a booking in the space could last. The desk may press a closed space on purpose;
+ * then only the next booking limits it.
  */
-export function freeMinutes(space: SpaceState, start: Date): number | null {
-  if (!space.next_start) return null
-  return Math.floor((Date.parse(space.next_start) - start.getTime()) / 60_000)
-}
-
-/** Whether the space is free from `start` on for so many minutes. */
-function fits(space: SpaceState, start: Date, minutes: number): boolean {
-  return !space.taken_until && minutes <= (freeMinutes(space, start) ?? Number.POSITIVE_INFINITY)
+function mostMinutes(space: SpaceState, start: Date): number {
+  if (!space.closed_until) return freeMinutes(space, start)
+  if (!space.next_start) return Number.POSITIVE_INFINITY
+  return minutesBetween(start.getTime(), Date.parse(space.next_start))
 }
 
 /**
- * Returns the suggested space: the pressed one, else a free one of the kind used last, else any
- * free one. Spaces that are open and free long enough come first.
+ * Returns the suggested space: the pressed one unless it is taken, else a free one, never a closed
+ * one. A space that is free for so many minutes comes first, then the kind used last, then the one
+ * that is free longest.
  */
 export function suggestedSpace(
   spaces: readonly SpaceState[],
   wanted: { spaceId?: string | null; kind: string | null; start: Date; minutes: number },
 ): SpaceState | null {
-  const points = (space: SpaceState) =>
-    (fits(space, wanted.start, wanted.minutes) ? 4 : 0) +
-    (space.closed_until ? 0 : 2) +
-    (space.kind === wanted.kind ? 1 : 0)
-  const free = spaces.filter((space) => !space.taken_until)
-  const pressed = free.find((space) => space.space_id === wanted.spaceId)
-  if (pressed) return pressed
-  return free.sort((a, b) => points(b) - points(a))[0] ?? null
+  const pressed = spaces.find(({ space_id }) => space_id === wanted.spaceId)
+  if (pressed && !pressed.taken_until) return pressed
+  const free = (space: SpaceState) => Math.min(freeMinutes(space, wanted.start), wanted.minutes)
+  const isKind = (space: SpaceState) => Number(space.kind === wanted.kind)
+  return (
+    spaces
+      .filter((space) => free(space) > 0)
+      .sort((a, b) => free(b) - free(a) || isKind(b) - isKind(a))[0] ?? null
+  )
+}
+
+/** Milliseconds that a customer would rather wait than take another kind of space. */
+const waitForKind = 30 * 60_000
+
+/** Returns the space that is free for so many minutes soonest, and from when; null when none is. */
+export function nextFree(
+  spaces: readonly SpaceState[],
+  wanted: { kind: string | null; start: Date; minutes: number },
+): { space: SpaceState; start: Date } | null {
+  const choices = spaces.flatMap((space) => {
+    const start = space.free_times
+      .map((time) => [Math.max(Date.parse(time.start_time), wanted.start.getTime()), time] as const)
+      .find(
+        ([from, time]) => minutesBetween(from, Date.parse(time.end_time)) >= wanted.minutes,
+      )?.[0]
+    if (start === undefined) return []
+    const isOther = wanted.kind !== null && space.kind !== wanted.kind
+    return [{ space, start: new Date(start), wait: start + (isOther ? waitForKind : 0) }]
+  })
+  return choices.sort((a, b) => a.wait - b.wait)[0] ?? null
 }
 
 /**
- * Returns the free space nearest to a booking's own, spaces of its kind first; null when none is
- * free until `end`.
+ * Returns the space nearest to a booking's own that is free from `start` to `end`, spaces of its
+ * kind first; null when none is.
  */
 export function nearestFree(
   spaces: readonly SpaceState[],
   ownId: string,
-  end: number,
+  start: Date,
+  end: Date,
 ): SpaceState | null {
   const own = spaces.findIndex(({ space_id }) => space_id === ownId)
   const distance = (space: SpaceState) =>
     Math.abs(spaces.indexOf(space) - own) + (space.kind === spaces[own]?.kind ? 0 : spaces.length)
+  const needed = minutesBetween(start.getTime(), end.getTime())
   const free = spaces.filter(
-    (space) =>
-      space.space_id !== ownId &&
-      !space.taken_until &&
-      !space.closed_until &&
-      (!space.next_start || Date.parse(space.next_start) >= end),
+    (space) => space.space_id !== ownId && freeMinutes(space, start) >= needed,
   )
   return free.sort((a, b) => distance(a) - distance(b))[0] ?? null
 }
@@ -63,24 +95,28 @@ export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => s
   if (space.taken_until) return `until ${clock(new Date(space.taken_until))}`
   if (space.closed_until) return 'closed'
   const minutes = freeMinutes(space, start)
-  if (minutes === null || minutes >= 480) return 'free'
+  if (minutes >= 480) return 'free'
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
 /**
  * Returns the lengths to choose from, `own` among them. Each says whether it is too long for the
- * space.
+ * space. A space that is free for less than `wanted` also offers exactly that long.
  */
 export function lengthChoices(
   space: SpaceState | null,
   start: Date,
   own: number,
+  wanted: number,
 ): { minutes: number; isTooLong: boolean }[] {
-  const all = [...new Set<number>([...usualLengths, own])].sort((a, b) => a - b)
-  return all.map((minutes) => ({
-    minutes,
-    isTooLong: space !== null && !fits(space, start, minutes),
-  }))
+  const most = space ? mostMinutes(space, start) : Number.POSITIVE_INFINITY
+  const all = new Set<number>([...usualLengths, own])
+  if (most > 0 && most < wanted) {
+    all.add(most)
+    // One row of four: the last one that is too long makes room.
+    if (all.size > usualLengths.length) all.delete(Math.max(...all))
+  }
+  return [...all].sort((a, b) => a - b).map((minutes) => ({ minutes, isTooLong: minutes > most }))
 }
 
 /** Returns the chosen length, or the longest shorter one that fits. */

@@ -10,6 +10,8 @@ export type BusyCalendar = {
   failing_since: string | null
   failure: string | null
   busy_times: number
+  /** Events that could not be read the last time. */
+  left_out: number
 }
 
 export const busyCalendarKey = ['busy-calendar'] as const

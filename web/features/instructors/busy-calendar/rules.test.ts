@@ -9,6 +9,7 @@ const calendar = {
   failing_since: null,
   failure: null,
   busy_times: 2,
+  left_out: 0,
 }
 
 test.each(['https://calendar.example.com/ical/x.ics', ' webcal://p01.example.com/published/1 '])(
@@ -29,6 +30,8 @@ test.each([
   [{}, '2 busy times ahead, read 10 min ago.'],
   [{ busy_times: 1 }, '1 busy time ahead, read 10 min ago.'],
   [{ busy_times: 0 }, 'No busy times ahead, read 10 min ago.'],
+  [{ left_out: 1 }, '2 busy times ahead, read 10 min ago. 1 event could not be read.'],
+  [{ left_out: 3 }, '2 busy times ahead, read 10 min ago. 3 events could not be read.'],
   [{ known_at: null }, 'It is being read for the first time.'],
   [{ known_at: null, failure: 'The host is not known.' }, 'It has never been read.'],
 ])('%o: %s', (more, words) => {

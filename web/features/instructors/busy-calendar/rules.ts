@@ -15,13 +15,14 @@ export function addressError(address: string): string | undefined {
   return /^(https|webcals?):\/\/\S+$/i.test(address.trim()) ? undefined : messages.addressMissing
 }
 
-/** Returns `12 busy times ahead, read 4 min ago.` */
+/** Returns `12 busy times ahead, read 4 min ago. 1 event could not be read.` */
 export function stateInWords(calendar: BusyCalendar, now: Date): string {
-  const { busy_times, known_at, failure } = calendar
+  const { busy_times, known_at, failure, left_out } = calendar
   if (known_at === null)
     return failure ? 'It has never been read.' : 'It is being read for the first time.'
   const count = busy_times === 1 ? '1 busy time' : `${busy_times || 'No'} busy times`
-  return `${count} ahead, read ${agoInWords(known_at, now)}.`
+  const unread = left_out === 1 ? '1 event' : `${left_out} events`
+  return `${count} ahead, read ${agoInWords(known_at, now)}.${left_out ? ` ${unread} could not be read.` : ''}`
 }
 
 /**

@@ -4,7 +4,7 @@ import { phoneError } from '../../../../shared/phone-number.ts'
 import { isRate } from '../../../../shared/rates.ts'
 import { isWebAddress } from '../../../../shared/web-address.ts'
 
-/** Sentences for instructors (specification §5, §8), and ours where it is silent. */
+/** The messages about instructors: those of specification §5 and §8, and our own. */
 export const messages = {
   loadList: 'Failed to load instructors. Please try again.',
   status: 'Failed to update instructor status. Please try again.',

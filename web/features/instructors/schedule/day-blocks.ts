@@ -48,8 +48,8 @@ export function minutes(wallTime: string): number {
 }
 
 /**
- * Returns the whole hours that the grid shows, in minutes. They include all of `parts`, those ends
- * of `others` that are not midnight, and at least 9 to 5.
+ * Returns the whole hours that the grid shows, in minutes: at least 9 to 5, all of `parts`, and the
+ * starts and ends of `others`, unless they are at midnight.
  */
 export function hoursAround(parts: readonly DayPart[], others: readonly DayPart[]): DayPart {
   const ends = (all: readonly DayPart[]) => all.flatMap(({ from, to }) => [from, to])

@@ -3,7 +3,7 @@ import { engines, type TestUser } from '../../database/tests/engines/test-databa
 import { book, bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
-describe.each(engines)('limits on reads on %s', (engine) => {
+describe.each(engines)('the gate on %s', (engine) => {
   const { db, f, start, fetch, tokenOf } = functionsServerOn(engine)
   beforeAll(() => start({ limits: true }))
 
@@ -53,6 +53,40 @@ describe.each(engines)('limits on reads on %s', (engine) => {
     for (let i = 0; i < 20; i += 1) await look('0'.repeat(64), '192.0.2.3')
     expect((await look(booking_token, '192.0.2.3')).status).toBe(429)
     expect((await look(booking_token, '192.0.2.4')).status).toBe(200)
+  })
+
+  test('another spelling of a name is the same name', async () => {
+    const args = {
+      p_facility_id: f.home.id,
+      p_from: '2026-06-16',
+      p_to: '2026-06-17',
+      p_space_id: null,
+    }
+    const days = { ...args, p_instructor_id: null, p_duration_minutes: 60 }
+    for (let i = 0; i < 120; i += 1) await ask('get_available_days', days, '192.0.2.6')
+    expect((await ask('get_available_day%73', days, '192.0.2.6')).status).toBe(429)
+    const query = `?${new URLSearchParams({ p_facility_id: f.home.id })}`
+    const board = `${siteUrl}/rest/v1/rpc/get%5Fdisplay_board${query}`
+    expect((await fetch(new Request(board), '192.0.2.6')).status).toBe(429)
+    for (let i = 0; i < 20; i += 1)
+      await ask('get_booking_by_toke%6e', { p_booking_token: '0'.repeat(64) }, '192.0.2.7')
+    expect((await look('0'.repeat(64), '192.0.2.7')).status).toBe(429)
+  })
+
+  test('calendar files are limited like everything else, however they are written', async () => {
+    const feed = (path: string) => fetch(new Request(siteUrl + path), '192.0.2.8')
+    const file = `${'0'.repeat(80)}.ics`
+    expect(await often(600, () => feed(`/calendar/${file}`))).toEqual({ 404: 600 })
+    expect((await feed(`/calenda%72/${file}`)).status).toBe(429)
+    expect((await feed(`/manage/${'0'.repeat(64)}/booking.ic%73`)).status).toBe(429)
+    expect((await feed('/healthz')).status).toBe(200)
+  })
+
+  test('embeds count', async () => {
+    const embeds = Array.from({ length: 20 }, (_, n) => `f${n}:facilities(id)`).join(',')
+    const read = () =>
+      fetch(new Request(`${siteUrl}/rest/v1/facility_spaces?select=${embeds}`), '192.0.2.9')
+    expect(await often(60, read)).toMatchObject({ 429: 60 - Math.floor(1_200 / 21) })
   })
 
   // The embedded engine has only one process.

@@ -17,35 +17,46 @@ export type Wall = {
 export type Zone = { instantOf(wall: Wall): number; wallOf(instant: number): Wall }
 
 /**
- * Returns the zone that a time in a calendar names. An IANA or Windows name takes precedence over
- * the calendar's own definition, which is often out of date. Without a name it is the facility's
- * zone.
+ * Returns a function that finds the zone which a time in a calendar names. An IANA or Windows name
+ * takes precedence over the calendar's own definition, which is often out of date. Without a name it
+ * is the facility's zone.
  */
-export function calendarZone(
-  root: ICAL.Component,
-  tzid: string | undefined,
-  facilityZone: string,
-): Zone {
+export function calendarZones(definitions: string[], facilityZone: string) {
+  const known = new Map<string | undefined, Zone>()
+  return (tzid: string | undefined): Zone => {
+    const zone = known.get(tzid) ?? zoneOf(tzid, definitions, facilityZone)
+    known.set(tzid, zone)
+    return zone
+  }
+}
+
+function zoneOf(tzid: string | undefined, definitions: string[], facilityZone: string): Zone {
   if (tzid === undefined) return namedZone(facilityZone)
-  const defined = root
-    .getAllSubcomponents('vtimezone')
-    .find((zone) => zone.getFirstPropertyValue('tzid') === tzid)
+  const defined = definitionOf(tzid, definitions)
   const names = [
     tzid,
     windowsZones.get(tzid),
     /[^/]+\/[^/]+$/.exec(tzid)?.[0],
     defined?.getFirstPropertyValue('x-lic-location'),
   ]
-  const name = names.find((each) => typeof each === 'string' && isZoneName(each))
-  if (typeof name === 'string') return namedZone(name)
+  const name = names
+    .map((each) => (typeof each === 'string' ? zoneName(each) : undefined))
+    .find(Boolean)
+  if (name) return namedZone(name)
   return defined ? definedZone(new ICAL.Timezone(defined)) : namedZone(facilityZone)
 }
 
-function isZoneName(name: string): boolean {
+function definitionOf(tzid: string, definitions: string[]): ICAL.Component | undefined {
+  const text = definitions.find((each) => /^TZID[^:\n]*:(.*)$/im.exec(each)?.[1] === tzid)
+  return text === undefined ? undefined : new ICAL.Component(ICAL.parse(text) as unknown[])
+}
+
+/** Returns a zone's name as everybody writes it. */
+function zoneName(name: string): string | undefined {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -2,10 +2,10 @@ import { pageFiles } from './page-files.ts'
 import { publicApi } from './public-api.ts'
 
 /**
- * Loads files that the first screen does not need, but the next one may. Failures are ignored here:
- * the code that needs a file reports it.
+ * Loads files that the first screen does not need, but the next one may: the API client and the
+ * fonts. Failures are ignored here: the code that needs a file reports it.
  */
-export function fetchWhatComesLater(): void {
+export function loadDeferredFiles(): void {
   publicApi().catch(() => {})
   keepFonts().catch(() => {})
 }

@@ -1,0 +1,32 @@
+-- Returns the positions, from 1, of the streams that must end: the session or the key is gone, or the
+-- person no longer works at the facility. Each process asks every second for all of its streams at
+-- once. The whole rule, with the second step, is checked less often.
+create or replace function private.ended_watchers(
+  p_facility_ids uuid[], p_user_ids uuid[], p_session_ids uuid[], p_key_ids uuid[]
+) returns setof integer
+  language sql stable
+  set search_path = ''
+as $$
+  select watcher.position::integer
+  from unnest(p_facility_ids, p_user_ids, p_session_ids, p_key_ids)
+    with ordinality as watcher (facility_id, user_id, session_id, key_id, position)
+  where case when watcher.key_id is not null then
+    not exists (
+      select from public.api_keys known
+      where known.id = watcher.key_id and known.facility_id = watcher.facility_id
+    )
+  else
+    not exists (
+      select from auth.sessions session
+      where session.id = watcher.session_id and session.user_id = watcher.user_id
+        and (session.not_after is null or session.not_after > private.now())
+    ) or not exists (
+      select from public.facility_admins link
+      where link.facility_id = watcher.facility_id and link.user_id = watcher.user_id
+    ) and not exists (
+      select from public.instructors instructor
+      where instructor.facility_id = watcher.facility_id and instructor.user_id = watcher.user_id
+        and instructor.is_active and instructor.deleted_at is null
+    )
+  end
+$$;

@@ -1,0 +1,67 @@
+import type { CostClass } from './gate.ts'
+
+/** What the catalogue says of a function of the database. */
+type DatabaseFunction = {
+  name: string
+  isVolatile: boolean
+  parameters: { name: string; isRequired: boolean }[]
+}
+
+/**
+ * The class of functions that only read. Whoever adds one decides here what it costs; the tests
+ * name the one that is missing. What searches or asks for free times is known by its parameters.
+ */
+const reads: Record<string, CostClass> = {
+  get_activity_people: 'plain',
+  get_administrators_with_second_step: 'plain',
+  get_booking_mails: 'plain',
+  get_bookings_in_closures: 'times',
+  get_broken_rules: 'times',
+  get_closed_times: 'plain',
+  get_demo_addresses: 'plain',
+  get_display_board: 'times',
+  get_facility_offer: 'plain',
+  get_facility_setup: 'plain',
+  get_instructor_availability: 'plain',
+  get_new_facility_rule: 'plain',
+  get_own_sessions: 'plain',
+  get_second_step_rule: 'plain',
+  get_space_kinds: 'plain',
+  get_space_states: 'plain',
+  preview_closure: 'times',
+  preview_player_erasure: 'search',
+  preview_special_hours: 'times',
+}
+
+/** The same for those that write. The database limits a visitor's writes itself. */
+const writes: Record<string, CostClass> = {
+  erase_family: 'search',
+  export_family: 'search',
+  request_booking_links: 'search',
+}
+
+/** Returns the class of a function, or undefined for a function that only reads and has none. */
+export function declaredCost(called: DatabaseFunction): CostClass | undefined {
+  if (asksForFreeTimes(called)) return 'times'
+  if (hasParameter(called, 'p_search')) return 'search'
+  return called.isVolatile ? (writes[called.name] ?? 'plain') : reads[called.name]
+}
+
+/** Returns the class of a function. One without a class is limited like the dearest. */
+export function functionCost(called: DatabaseFunction): CostClass {
+  return declaredCost(called) ?? 'search'
+}
+
+/** Returns whether the function tells free times, of which a booking has a length. */
+export function asksForFreeTimes(called: DatabaseFunction): boolean {
+  return !called.isVolatile && hasParameter(called, 'p_duration_minutes')
+}
+
+/** Returns whether the function opens a booking to whoever knows its token. */
+export function takesSecret({ parameters }: DatabaseFunction): boolean {
+  return parameters.some(({ name, isRequired }) => name === 'p_booking_token' && isRequired)
+}
+
+function hasParameter({ parameters }: DatabaseFunction, name: string): boolean {
+  return parameters.some((parameter) => parameter.name === name)
+}

@@ -1,0 +1,109 @@
+import type { Config } from '../config.ts'
+import type { Caller } from '../database/as-caller.ts'
+import type { Database } from '../database/open.ts'
+import { isSqlError } from '../errors.ts'
+import { createLimits } from './limits.ts'
+
+/**
+ * How much the answer to a request costs. Each class has its limits on requests a minute, for a
+ * visitor's network address and for an account (rest §13).
+ */
+const limits = {
+  /** A read of a table, or a function that does little. Each embed counts as one more. */
+  plain: { visitor: 1_200, account: 3_000 },
+  /** What is computed from a facility's bookings. */
+  times: { visitor: 120, account: 1_200 },
+  /** What goes through many rows, or sends mail. */
+  search: { visitor: 20, account: 300 },
+  /** Calendar files. Services read those of many people from one address. */
+  calendar: { visitor: 600, account: 600 },
+  /** The description of the API, for programs and for people. */
+  description: { visitor: 60, account: 300 },
+  /** A page that must be rendered. Beyond it the page comes without its data. */
+  rendering: { visitor: 120, account: 120 },
+}
+
+export type CostClass = keyof typeof limits
+type Kind = 'visitor' | 'account'
+
+/** Attempts in 60 seconds of each class and kind, of API keys, and with wrong secrets. */
+const points: Record<`${CostClass}_${Kind}` | 'key' | 'secret', number> = {
+  ...(Object.fromEntries(
+    Object.entries(limits).flatMap(([cost, { visitor, account }]) => [
+      [`${cost}_visitor`, visitor],
+      [`${cost}_account`, account],
+    ]),
+  ) as Record<`${CostClass}_${Kind}`, number>),
+  /** All requests with an API key. */
+  key: 1_200,
+  /** Wrong secrets only. Valid links and keys may be used without limit. */
+  secret: 20,
+}
+
+type Rule = keyof typeof points
+
+/** Who asks: a program, an account, or a visitor by network address. */
+type Asking = Pick<Caller, 'client'> & Partial<Pick<Caller, 'claims'>>
+
+/** Judges every request, by who sends it and what its answer costs. */
+export type Gate = {
+  /**
+   * Counts a request, or `weight` requests. Throws 429 beyond the limit. A request of the server
+   * itself, which has neither account nor address, passes.
+   */
+  admit(by: Asking, cost: CostClass, weight?: number): Promise<void>
+  /** Looks a secret up. Throws 429 after too many wrong ones from `client`. */
+  lookUp<T>(
+    client: string | undefined,
+    look: () => Promise<T>,
+    isMiss: (found: T) => boolean,
+  ): Promise<T>
+}
+
+/** Makes the gate. The database itself limits writes. */
+export function createGate(context: { config: Pick<Config, 'limits'>; database: Database }): Gate {
+  const rules = Object.fromEntries(
+    Object.entries(points).map(([name, most]) => [name, { points: most, duration: 60 }]),
+  ) as Record<Rule, { points: number; duration: number }>
+  const own = createLimits(context, 'read', rules, 'memory')
+  const shared = createLimits(context, 'read', rules)
+
+  async function count(rule: Rule, key: string, weight: number): Promise<void> {
+    const counted = await own.count(rule, key, weight)
+    if (context.database.engine !== 'postgres') return
+    const portion = portionOf(rule)
+    const portions = Math.floor(counted / portion) - Math.floor((counted - weight) / portion)
+    if (portions === 0 || counted === 0) return
+    await shared.count(rule, key, portions * portion).catch(async (refusal) => {
+      // Other processes used the limit up. Record that here as well.
+      await own.allows(rule, key, points[rule])
+      throw refusal
+    })
+  }
+
+  return {
+    async admit({ claims = {}, client }, cost, weight = 1) {
+      if (typeof claims.api_key_id === 'string') return count('key', claims.api_key_id, weight)
+      if (typeof claims.sub === 'string') return count(`${cost}_account`, claims.sub, weight)
+      if (client !== undefined) await count(`${cost}_visitor`, client, weight)
+    },
+    lookUp: async (client = '', look, isMiss) => {
+      await shared.check('secret', client)
+      const found = await look().catch(async (error) => {
+        if (isSqlError(error) && /^PT40[14]$/.test(error.code))
+          await shared.allows('secret', client)
+        throw error
+      })
+      if (isMiss(found)) await shared.allows('secret', client)
+      return found
+    },
+  }
+}
+
+/**
+ * Returns the attempts that a process counts before it writes them to the database: a twelfth of
+ * the limit. A family's requests thus cost no write.
+ */
+function portionOf(rule: Rule): number {
+  return Math.max(1, Math.floor(points[rule] / 12))
+}

@@ -1,0 +1,69 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { requestClient } from '../http/client-address.ts'
+import type { CostClass, Gate } from './gate.ts'
+
+/** `free` does next to nothing. `own` judges each of its requests itself. */
+type RouteCost = CostClass | 'free' | 'own'
+
+/**
+ * The class of every route, by its path. Whoever adds a route decides here what it costs: without
+ * that no server starts.
+ */
+const routeCosts: Record<string, RouteCost> = {
+  // Judged as parsed, by function and caller.
+  '/rest/v1/*': 'own',
+  // Files cost nothing, and the site counts the pages that it renders.
+  '/*': 'own',
+  '/healthz': 'free',
+  '/readyz': 'free',
+  '/metrics': 'free',
+  '/robots.txt': 'free',
+  '/sitemap.xml': 'free',
+  '/storage/v1/*': 'free',
+  '/realtime/v1/*': 'free',
+  '/graphql/v1/*': 'free',
+  // Unknown paths.
+  '/auth/v1/*': 'free',
+  '/functions/v1/*': 'free',
+  '/functions/v1/invite': 'plain',
+  '/functions/v1/send-email': 'plain',
+  '/functions/v1/resend-email': 'plain',
+  '/functions/v1/test-email': 'plain',
+  '/functions/v1/mail-status': 'plain',
+  '/functions/v1/doctor': 'times',
+  '/functions/v1/calendar-feed': 'plain',
+  '/functions/v1/facility-calendars': 'plain',
+  '/functions/v1/busy-calendar': 'plain',
+  '/functions/v1/changes': 'times',
+  '/calendar/:file': 'calendar',
+  '/manage/:token/booking.ics': 'calendar',
+}
+
+/** Accounts have limits of their own, which are lower (server/auth/limits.ts). */
+const accounts = '/auth/v1/'
+
+/** Counts each request by its route, and not by its text, before the route answers it. */
+export function countRoutes(gate: Gate): MiddlewareHandler {
+  return async (c, next) => {
+    const paths = matchedRoutes(c).map(({ path }) => path)
+    const cost = routeCost(paths.find((path) => !path.endsWith('*')) ?? '/*')
+    if (cost === undefined) throw new Error(`${c.req.path} has no class of cost`)
+    const client = requestClient()
+    if (cost !== 'free' && cost !== 'own' && client) await gate.admit({ client }, cost)
+    await next()
+  }
+}
+
+/** Throws for a route without a class. */
+export function requireCosts({ routes }: Pick<Hono, 'routes'>): void {
+  const unnamed = routes.filter(({ path }) => routeCost(path) === undefined)
+  if (unnamed.length === 0) return
+  const names = [...new Set(unnamed.map(({ method, path }) => `${method} ${path}`))].join(', ')
+  throw new Error(`server/access/route-costs.ts does not say what these cost: ${names}`)
+}
+
+function routeCost(path: string): RouteCost | undefined {
+  const isAccount = path.startsWith(accounts) && path !== `${accounts}*`
+  return isAccount ? 'plain' : routeCosts[path]
+}

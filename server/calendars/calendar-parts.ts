@@ -1,0 +1,96 @@
+/** A calendar's text, cut into what can be read by itself. Folded lines are joined. */
+export type CalendarParts = {
+  /** The text of each event by UID: a series together with the events that replace its dates. */
+  series: Map<string, string[]>
+  /** The text of each definition of a time zone. */
+  zones: string[]
+  /** What the calendar calls itself. */
+  names: string[]
+  /** Events that begin and do not end. */
+  cutOff: number
+}
+
+/** What says when somebody is busy. No other line of an event is looked at, however odd it is. */
+const properties = new Set([
+  ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+  ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE'],
+])
+
+/** `depth` counts the components inside, such as alarms. */
+type Part = { name: string; lines: string[]; depth: number }
+
+/**
+ * Cuts an iCalendar text (RFC 5545) in one pass. An odd line does not reach beyond its event. Throws
+ * when the text is no calendar or ends within one.
+ */
+export function calendarParts(text: string): CalendarParts {
+  const parts: CalendarParts = { series: new Map(), zones: [], names: [], cutOff: 0 }
+  let isOpen: boolean | undefined
+  let part: Part | undefined
+  /** Ends with the line that a folded one continues, if that is kept. */
+  let kept: string[] | undefined
+  for (const line of linesOf(text)) {
+    if (line.startsWith(' ') || line.startsWith('\t')) {
+      kept?.push(kept.pop() + line.slice(1))
+      continue
+    }
+    const { edge, name } = edgeOf(line)
+    if (name === 'VCALENDAR') isOpen = edge === 'BEGIN'
+    else if (!isOpen) break
+    kept = undefined
+    if (['VCALENDAR', 'VEVENT', 'VTIMEZONE'].includes(name)) {
+      // None of them is inside an event or a zone. One that is open has no end of its own.
+      if (part) keepPart(parts, part, edge === 'END' && name === part.name && part.depth === 0)
+      part = edge === 'BEGIN' && name !== 'VCALENDAR' ? { name, lines: [], depth: 0 } : undefined
+    } else if (part) {
+      if (edge) part.depth += edge === 'BEGIN' ? 1 : -1
+      const isWanted =
+        part.name === 'VTIMEZONE' || (part.depth === 0 && properties.has(nameOf(line)))
+      if (isWanted) kept = part.lines
+    } else if (nameOf(line) === 'X-WR-CALNAME') kept = parts.names
+    kept?.push(line)
+  }
+  if (isOpen !== false) throw new Error('No calendar')
+  return { ...parts, names: parts.names.map(textOf) }
+}
+
+/** Yields the lines that are not empty. */
+function* linesOf(text: string): Generator<string> {
+  for (let from = text.startsWith('\uFEFF') ? 1 : 0; from < text.length; ) {
+    const found = text.indexOf('\n', from)
+    const end = found === -1 ? text.length : found
+    const line = text.slice(from, text[end - 1] === '\r' ? end - 1 : end)
+    if (line !== '') yield line
+    from = end + 1
+  }
+}
+
+/** Returns which component begins or ends with this line. */
+function edgeOf(line: string): { edge?: string; name: string } {
+  const [, edge, name = ''] = /^(BEGIN|END):\s*(\S+)\s*$/i.exec(line) ?? []
+  return { ...(edge && { edge: edge.toUpperCase() }), name: name.toUpperCase() }
+}
+
+function keepPart(parts: CalendarParts, { name, lines }: Part, isWhole: boolean): void {
+  if (!isWhole) {
+    if (name === 'VEVENT') parts.cutOff += 1
+    return
+  }
+  const text = [`BEGIN:${name}`, ...lines, `END:${name}`].join('\n')
+  if (name === 'VTIMEZONE') {
+    parts.zones.push(text)
+    return
+  }
+  const uid = textOf(lines.find((line) => nameOf(line) === 'UID') ?? '')
+  const series = parts.series.get(uid)
+  if (series) series.push(text)
+  else parts.series.set(uid, [text])
+}
+
+function nameOf(line: string): string {
+  return (/^[^:;]*/.exec(line)?.[0] ?? '').toUpperCase()
+}
+
+function textOf(line: string): string {
+  return line.slice(line.indexOf(':') + 1)
+}

@@ -1,0 +1,30 @@
+import type { Database } from './open.ts'
+
+/** Who follows a facility's changes: somebody in a session, or a program with an API key. */
+export type Watcher = {
+  facilityId: string
+  userId: string | null
+  sessionId: string | null
+  keyId: string | null
+}
+
+/**
+ * Returns the positions of those whose session or key has ended, or who no longer work at their
+ * facility. Rejects when the database is away.
+ */
+export async function endedWatchers(
+  { pool }: Pick<Database, 'pool'>,
+  watchers: Watcher[],
+): Promise<number[]> {
+  const { rows } = await pool.query<{ position: number }>({
+    name: 'ended-watchers',
+    text: 'select position from private.ended_watchers($1, $2, $3, $4) position',
+    values: [
+      watchers.map(({ facilityId }) => facilityId),
+      watchers.map(({ userId }) => userId),
+      watchers.map(({ sessionId }) => sessionId),
+      watchers.map(({ keyId }) => keyId),
+    ],
+  })
+  return rows.map(({ position }) => position - 1)
+}

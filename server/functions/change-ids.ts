@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+/** Turns snapshots into the ids of events, and back. */
+export type ChangeIds = {
+  seal(snapshot: string, facilityId: string): string
+  /** Returns the snapshot, or an empty text for an id that is not one of this facility's. */
+  open(id: string, facilityId: string): string
+}
+
+const cipher = 'aes-256-gcm'
+const [ivLength, tagLength, padding] = [12, 16, 64]
+
+/**
+ * Makes the ids that clients repeat to get what they missed. A snapshot counts the transactions of
+ * the whole database, so it would show what other facilities do: it is encrypted, with a new
+ * beginning and one length each time. Every process with the same JWT_SECRET can open it.
+ */
+export function createChangeIds(jwtSecret: string): ChangeIds {
+  const key = createHmac('sha256', jwtSecret).update('fungo change ids').digest()
+  return {
+    seal(snapshot, facilityId) {
+      const iv = randomBytes(ivLength)
+      const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(facilityId))
+      const text = snapshot.padEnd(Math.ceil(snapshot.length / padding) * padding)
+      const sealed = [sealing.update(text, 'utf8'), sealing.final()]
+      return Buffer.concat([iv, ...sealed, sealing.getAuthTag()]).toString('base64url')
+    },
+    open(id, facilityId) {
+      const bytes = Buffer.from(id, 'base64url')
+      if (bytes.length <= ivLength + tagLength) return ''
+      const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivLength))
+        .setAAD(Buffer.from(facilityId))
+        .setAuthTag(bytes.subarray(-tagLength))
+      try {
+        const text = opening.update(bytes.subarray(ivLength, -tagLength))
+        return Buffer.concat([text, opening.final()]).toString('utf8').trimEnd()
+      } catch {
+        return ''
+      }
+    },
+  }
+}

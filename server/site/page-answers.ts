@@ -1,0 +1,132 @@
+import { within } from '../../shared/within.ts'
+import type { AnswerCache } from '../answer-cache.ts'
+import type { AppContext } from '../app-context.ts'
+import { type Encoding, encode } from '../http/accepted-encoding.ts'
+import { framedBy } from '../http/security-headers.ts'
+import type { BuiltSite } from './built-site.ts'
+import { injectPageData } from './inject-page-data.ts'
+import { blankPage, createPageData, type SiteData } from './page-data.ts'
+import { pageHead, publicPaths } from './page-head.ts'
+import type { Api, RenderedPage } from './page-renderer.ts'
+import { createPageRendering } from './render-page.ts'
+import { createWaiting } from './waiting.ts'
+
+/** A page as it is sent. */
+export type PageAnswer = { body: Buffer; headers: Record<string, string> }
+
+export type AskedPage = {
+  path: string
+  search: string
+  isEmbedded: boolean
+  encoding: Encoding | undefined
+  /** Aborts when the client is gone. */
+  signal: AbortSignal
+}
+
+/** Milliseconds to wait for a page that is rendered, and for one that is not. */
+const timeouts = { rendered: 2_500, shell: 2_500 }
+
+/**
+ * Returns a function that answers pages. An answer is kept for a second, while nothing changes at
+ * its facility, for all who ask for the same: an address without the parameters that no page knows.
+ * A page that cannot be rendered now is the shell with the facility, and without the database the
+ * shell alone. Rendering ends when all who asked are gone.
+ */
+export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCache<PageAnswer>) {
+  const pageData = createPageData(context)
+  const renderPage = createPageRendering(context, api)
+  const waiting = createWaiting()
+  let known: string | null = null
+
+  return async (built: BuiltSite, asked: AskedPage): Promise<PageAnswer> => {
+    const { path, encoding, isEmbedded, signal } = asked
+    const { renderer } = built
+    const { url, facilityId = known } = context.site()
+    const address = renderer?.addressOf(path, asked.search)
+    const place = [facilityId, url, encoding, isEmbedded, context.clock.testInstant()]
+
+    if (renderer && address !== undefined) {
+      const question = JSON.stringify([address, ...place])
+      const page = await waiting.wait(question, signal, (someoneWaits) =>
+        keep(question, timeouts.rendered, async () => {
+          const data = await read()
+          const page =
+            data.page.facility && (await renderPage(renderer, data.page, address, someoneWaits))
+          return page ? { answer: await answerOf(data, page), isWhole: true } : undefined
+        }),
+      )
+      if (page) return page
+    }
+    if (signal.aborted) return { body: Buffer.alloc(0), headers: {} }
+    // The shell differs only by what its head says.
+    const head = publicPaths.includes(path) ? path : ''
+    const shell = await keep(JSON.stringify(['', head, ...place]), timeouts.shell, async () => {
+      const data = await read()
+      return { answer: await answerOf(data), isWhole: Boolean(data.page.facility) }
+    })
+    return shell ?? answerOf(await blankPage(context, facilityId))
+
+    async function read(): Promise<SiteData> {
+      const data = await pageData()
+      known = data.page.facilityId ?? known
+      return isEmbedded ? { ...data, page: { ...data.page, embedded: true } } : data
+    }
+
+    async function keep(
+      question: string,
+      milliseconds: number,
+      make: () => Promise<{ answer: PageAnswer; isWhole: boolean } | undefined>,
+    ): Promise<PageAnswer | undefined> {
+      if (facilityId === null) return (await make())?.answer
+      const makeWhole = async () => {
+        const made = await make()
+        if (made?.isWhole) return made.answer
+        throw new NotKept(made?.answer)
+      }
+      try {
+        return await within(milliseconds, kept.answer(facilityId, question, makeWhole))
+      } catch (error) {
+        return error instanceof NotKept ? error.answer : undefined
+      }
+    }
+
+    async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
+      const { html, contentSecurityPolicy } = page ? built.styledPage : built.page
+      const text = injectPageData(html, data.page, { head: pageHead(data, path, url), page })
+      const sites = data.page.facility?.facility_settings?.embed_origins ?? []
+      const policy = isEmbedded ? framedBy(sites, contentSecurityPolicy) : contentSecurityPolicy
+      return packed(text, encoding, {
+        'content-security-policy': policy,
+        ...(!publicPaths.includes(path) && { 'x-robots-tag': 'noindex' }),
+      })
+    }
+  }
+}
+
+/** An answer for now alone, if there is one. */
+class NotKept extends Error {
+  readonly answer: PageAnswer | undefined
+
+  constructor(answer: PageAnswer | undefined) {
+    super('This answer is not kept')
+    this.answer = answer
+  }
+}
+
+/** Returns a page with its headers, encoded as the client wants it. */
+export async function packed(
+  html: string,
+  encoding: Encoding | undefined,
+  more: Record<string, string>,
+): Promise<PageAnswer> {
+  const headers: Record<string, string> = {
+    ...more,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  }
+  const body = Buffer.from(html)
+  if (encoding === undefined) return { body, headers }
+  const encoded = await encode(body, encoding, 5)
+  return { body: encoded, headers: { ...headers, 'content-encoding': encoding } }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createProcessorBudget } from './processor-budget.ts'
+
+it('is used up by work, whatever it is, and comes back with time', async () => {
+  let now = 0
+  const budget = createProcessorBudget(() => now)
+  const busy = (milliseconds: number) =>
+    budget.spend(async () => {
+      const before = process.threadCpuUsage()
+      const spent = () => {
+        const { user, system } = process.threadCpuUsage(before)
+        return (user + system) / 1_000
+      }
+      while (spent() < milliseconds);
+    })
+  await busy(1_000)
+  expect(budget.hasRoom()).toBe(true)
+  await busy(1_200)
+  expect(budget.hasRoom()).toBe(false)
+  now += 1_000
+  expect(budget.hasRoom()).toBe(true)
+})

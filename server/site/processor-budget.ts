@@ -1,0 +1,36 @@
+/** Of a second's processor time. The rest is for bookings and everything else. */
+const share = 0.5
+/** Milliseconds that may be saved up for a moment in which many ask. */
+const mostSaved = 2_000
+
+/**
+ * Bounds the processor time of this thread that something may take, whatever each piece of it
+ * costs.
+ */
+export function createProcessorBudget(now: () => number = () => performance.now()) {
+  let left = mostSaved
+  let at = now()
+  let running = 0
+
+  return {
+    /** Returns false while what ran lately has taken more than its share. */
+    hasRoom(): boolean {
+      const time = now()
+      left = Math.min(mostSaved, left + (time - at) * share)
+      at = time
+      return left > 0
+    },
+    /** Runs `work` and takes its time off. What runs beside it in this thread counts in part. */
+    async spend<T>(work: () => Promise<T>): Promise<T> {
+      const before = process.threadCpuUsage()
+      running += 1
+      try {
+        return await work()
+      } finally {
+        const { user, system } = process.threadCpuUsage(before)
+        left = Math.max(-mostSaved, left - (user + system) / 1_000 / running)
+        running -= 1
+      }
+    },
+  }
+}

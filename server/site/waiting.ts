@@ -1,0 +1,40 @@
+/** Counts who waits for the same answer. */
+type Waiting = {
+  /**
+   * Returns the result of `work`, which gets a signal that aborts when all who asked the same
+   * question are gone.
+   */
+  wait<T>(
+    question: string,
+    client: AbortSignal,
+    work: (someoneWaits: AbortSignal) => Promise<T>,
+  ): Promise<T>
+}
+
+export function createWaiting(): Waiting {
+  const asked = new Map<string, { count: number; ended: AbortController }>()
+  return {
+    async wait(question, client, work) {
+      const one = asked.get(question) ?? { count: 0, ended: new AbortController() }
+      asked.set(question, one)
+      one.count += 1
+      let isHere = true
+      const leave = () => {
+        if (!isHere) return
+        isHere = false
+        one.count -= 1
+        if (one.count > 0) return
+        one.ended.abort()
+        if (asked.get(question) === one) asked.delete(question)
+      }
+      client.addEventListener('abort', leave)
+      if (client.aborted) leave()
+      try {
+        return await work(one.ended.signal)
+      } finally {
+        client.removeEventListener('abort', leave)
+        leave()
+      }
+    },
+  }
+}
