@@ -5,7 +5,9 @@ import { sbom } from './sbom.ts'
 
 const root = join(import.meta.dirname, '..')
 
-it('names every package of the lock file with version, license and hash', { timeout: 60_000 }, () => {
+it('names every package of the lock file with version, license and hash', {
+  timeout: 60_000,
+}, () => {
   const list = JSON.parse(sbom(root))
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   expect(list.bomFormat).toBe('CycloneDX')
