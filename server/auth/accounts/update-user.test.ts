@@ -148,6 +148,18 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
       expect(outcome(change)).toBe('400 reauthentication_needed')
     })
 
+    test('lets an invited account choose its first password, and change nothing else', async () => {
+      const { email, token } = await account()
+      await server.db.owner.query(
+        'update auth.users set encrypted_password = null where email = $1',
+        [email],
+      )
+      await age(email, 7200)
+      const moved = await put(token, { email: `new-${email}` })
+      expect(outcome(moved)).toBe('400 reauthentication_needed')
+      expect(outcome(await put(token, { password: 'battery staple' }))).toBe('200')
+    })
+
     test('gives a mailed link half an hour', async () => {
       const { email } = await account()
       const open = async () => {

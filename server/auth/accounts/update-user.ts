@@ -39,7 +39,10 @@ export function updateUser(auth: AuthContext) {
     if (change.currentPassword !== undefined) {
       await proveByPassword(auth, c, session, change.currentPassword)
     }
-    if (isSignIn) await asOwner(auth, (client) => requireRecentProof(auth, client, sessionId))
+    // Somebody invited has no password yet, and may choose it as long as the session lasts.
+    if (isSignIn && (isNewEmail || user.encrypted_password !== null)) {
+      await asOwner(auth, (client) => requireRecentProof(auth, client, sessionId))
+    }
     if (isNewEmail) await auth.limits.count('change_email_account', email)
     const encrypted = await newHash(auth, user, change.password)
     const updated = await asOwner(auth, async (client) => {
