@@ -2,13 +2,12 @@ import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useChangePassword } from '../mutations.ts'
 import { passwordChangeErrors, passwordRule } from '../rules.ts'
 
-/** Changes the password of the signed-in account. */
 export function ChangePasswordForm() {
   const { user } = useSession()
   const changing = useChangePassword()
@@ -34,11 +33,7 @@ export function ChangePasswordForm() {
           The old password shows that it is you. Every other device is signed out, and you get a
           mail about the change.
         </p>
-        {changing.failure && (
-          <Notice tone="error" className="mt-4">
-            {changing.failure}
-          </Notice>
-        )}
+        <FailureNotice text={changing.failure} className="mt-4" />
         <Button
           type="submit"
           variant="secondary"

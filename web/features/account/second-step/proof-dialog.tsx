@@ -1,5 +1,5 @@
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProof } from '../mutations.ts'
@@ -34,7 +34,7 @@ export function ProofDialog(props: { open: boolean; onProved: () => void; onClos
         autoComplete="current-password"
         {...form.text('password')}
       />
-      {proving.failure && <Notice tone="error">{proving.failure}</Notice>}
+      <FailureNotice text={proving.failure} />
     </FormDialog>
   )
 }
