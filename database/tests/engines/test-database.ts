@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -10,12 +10,8 @@ import {
   type Caller,
   type Transaction,
 } from '../../../server/database/as-caller.ts'
-import {
-  createEngine,
-  type Database,
-  embeddedDatabase,
-  openDatabase,
-} from '../../../server/database/open.ts'
+import { createEngine } from '../../../server/database/create-engine.ts'
+import { type Database, embeddedDatabase, openDatabase } from '../../../server/database/open.ts'
 import { CopiedFiles, readDataFiles } from './copied-files.ts'
 
 /** `postgres` is the newest release, from npm; `postgres15` the oldest, where it is installed. */
@@ -58,16 +54,15 @@ export type TestDatabase = Database & {
 
 /**
  * Opens a migrated database for one test file; close it in `afterAll`. `now` fixes the clock from
- * the start. The limits for visitors are off unless `limits` is true.
+ * the start. The limits for visitors are off unless `limits` is true. `isOnDisk`: the embedded engine
+ * runs in its own thread, as in a server, and not in memory.
  */
 export async function openTestDatabase(
   engine: TestEngine,
-  options: { now?: string; facilityId?: string; limits?: boolean } = {},
+  options: { now?: string; facilityId?: string; limits?: boolean; isOnDisk?: boolean } = {},
 ): Promise<TestDatabase> {
-  return testDatabase(
-    engine === 'embedded' ? await copyInMemory() : await createCopy(engine),
-    options,
-  )
+  if (engine !== 'embedded') return testDatabase(await createCopy(engine), options)
+  return testDatabase(options.isOnDisk ? await copyOnDisk() : await copyInMemory(), options)
 }
 
 /** Returns the callers for a database that the test has opened and migrated itself. */
@@ -141,6 +136,18 @@ let files: ReturnType<typeof readDataFiles> | undefined
 async function copyInMemory(): Promise<Database> {
   files ??= readDataFiles(join(await preparedDataDir(), 'database'))
   return embeddedDatabase(await createEngine({ fs: new CopiedFiles(files) }))
+}
+
+async function copyOnDisk(): Promise<Database> {
+  const dataDir = await newDataDir()
+  const database = await openDatabase({ dataDir })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
 }
 
 async function createCopy(engine: TestEngine): Promise<Database> {
