@@ -1,7 +1,6 @@
 import { Client } from 'undici'
 import { percentile } from './spread.ts'
 
-/** An HTTP request. */
 export type Call = {
   method: 'GET' | 'HEAD' | 'POST'
   path: string
@@ -17,7 +16,6 @@ export type Load = {
   p50: number
   p95: number
   p99: number
-  /** The number of answers by HTTP status. */
   statuses: Map<number, number>
   /** The body of the first answer with a status of 400 or above. */
   refusal?: string

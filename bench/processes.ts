@@ -36,9 +36,7 @@ export function withChildren(pid: number): number[] {
   return [pid, ...children]
 }
 
-/**
- * Returns the title of a process. PostgreSQL writes the role and the database of a session there.
- */
+/** Returns the title of a process. PostgreSQL writes the role and database of a session there. */
 export function titleOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`)
 }

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PostgresCluster } from '../database/tests/engines/postgres-cluster.ts'
 import { buildSite } from '../scripts/build-site.ts'
@@ -10,10 +13,9 @@ import { signIn } from './parts/sign-in.ts'
 import { slots } from './parts/slots.ts'
 import { start } from './parts/start.ts'
 import type { Part, Run } from './parts.ts'
-import { writeSection } from './report.ts'
 import { openSite, type Site } from './sites.ts'
 import { type EngineName, openEmbeddedStore, openPostgresStore, startCluster } from './stores.ts'
-import { markdown } from './table.ts'
+import { markdown, type Table } from './table.ts'
 
 const parts: Record<string, Part> = {
   slots,
@@ -114,4 +116,22 @@ function showProgress(text: string): void {
 function clock(began: number): string {
   const seconds = Math.round((performance.now() - began) / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const report = join(import.meta.dirname, '../docs/performance.md')
+
+/** Writes a part's tables between its marks in docs/performance.md. The rest is written by hand. */
+function writeSection(part: string, tables: Table[]): void {
+  const text = readFileSync(report, 'utf8')
+  const [begin, end] = [`<!-- measured: ${part} -->`, `<!-- end: ${part} -->`]
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from === -1 || to < from) throw new Error(`docs/performance.md has no place for ${part}`)
+  const section = [begin, machine(), ...tables.map(markdown)].join('\n\n')
+  writeFileSync(report, `${text.slice(0, from)}${section}\n\n${text.slice(to)}`)
+}
+
+function machine(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  return `${availableParallelism()} cores (${cpu?.model ?? 'unknown'}), ${memory} GiB, Node ${process.versions.node}, ${process.platform}, for clients, servers and databases together; ${new Date().toISOString().slice(0, 10)}.`
 }

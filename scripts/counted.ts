@@ -1,8 +1,6 @@
 const mark = 'counted: '
 
-/**
- * Prints how many cases a test has tried. `npm test` shows these lines even when the test fails.
- */
+/** Prints how many cases a test has tried. `npm test` shows these lines even when it fails. */
 export function counted(what: string): void {
   console.log(mark + what)
 }

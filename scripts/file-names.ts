@@ -3,13 +3,9 @@ import { isTest } from './import-rules.ts'
 const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'index']
 const bannedEndings = /-(utils?|helpers?|common|misc)$/
 
-/**
- * The one-word names of `.ts` files in a feature. Every other is named after its subject in two
- * words or more.
- */
+/** The one-word names of `.ts` files in a feature. Others have two words or more. */
 const featureFiles = ['queries', 'mutations', 'rules']
 
-/** Returns the problems of one file's name and folder. */
 export function fileNameProblems(path: string, text: string): string[] {
   const folders = path.split('/')
   const file = folders.pop() ?? ''

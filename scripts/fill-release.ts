@@ -214,9 +214,7 @@ async function book(values: object): Promise<{ id: string; token: string }> {
   return { id, token: rows[0].booking_token }
 }
 
-/**
- * Returns one hour, `days` from today at this hour in Phoenix, which has no daylight saving time.
- */
+/** Returns one hour, `days` from today at this hour in Phoenix, which has no summer time. */
 function slot(days: number, hour: number): { p_start_time: string; p_end_time: string } {
   const { start_time, end_time } = hours(days, hour)
   return { p_start_time: start_time, p_end_time: end_time }

@@ -21,10 +21,7 @@ const serverLayers = [
 /** `server/rest` can be used by other projects, so it imports nothing else from outside. */
 const restPackages = ['hono', 'pg']
 
-/**
- * Returns the forbidden imports of one file. Tests may import anything. Benchmarks and browser
- * tests may import test helpers.
- */
+/** Returns a file's forbidden imports. Tests may import anything, benchmarks test helpers. */
 export function importProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []
   const problems = importedPaths(path, text).map((target) => importProblem(path, target))

@@ -2,9 +2,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { migrate } from '../server/migrations/migrate.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 
-/**
- * Returns the catalogue of a new database in memory, after all files of `database/` were applied.
- */
+/** Returns the catalogue of a new database in memory, after all files of `database/`. */
 export async function migratedCatalogue(): Promise<Catalogue> {
   const database = await openDatabase({ dataDir: 'memory://' })
   try {

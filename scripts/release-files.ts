@@ -19,9 +19,7 @@ const single = [
 /** Databases of released versions, which only tests read. The upgrade reads the other files. */
 const ofTests = /^database\/releases\/\d[\d.]*-/
 
-/**
- * Returns the sorted files that a server needs, and their sources. `dist/` must be built before.
- */
+/** Returns the sorted files that a server needs, and their sources. Build `dist/` before. */
 export function releaseFiles(root: string): string[] {
   const inFolders = folders
     .flatMap((folder) => filesIn(root, folder))

@@ -44,9 +44,7 @@ export function playwrightTally(reportFile: string, succeeded: boolean): Tally {
 
 const nothingRan: Tally = { passed: 0, failed: 1, skipped: 0 }
 
-/**
- * Adds a failure when a runner fails without a failed test: an unhandled error, or no tests at all.
- */
+/** Adds a failure when a runner fails without a failed test: unhandled errors, or no tests. */
 function balanced(succeeded: boolean, tally: Tally): Tally {
   const isSilentFailure = tally.failed === 0 && (!succeeded || tally.passed === 0)
   return isSilentFailure ? { ...tally, failed: 1 } : tally

@@ -1,9 +1,7 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const most = 500
 
-/**
- * Returns a cached formatter of English dates and times. Creating one costs far more than using it.
- */
+/** Returns a cached formatter of English dates and times. Creating one is expensive. */
 export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   let found = formatters.get(key)

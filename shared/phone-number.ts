@@ -1,9 +1,6 @@
 import { lengthError, lengths } from './lengths.ts'
 
-/**
- * Returns what is wrong with an optional phone number, or null. The database function
- * `private.is_phone` applies the same rule.
- */
+/** Returns what is wrong with an optional phone number, or null, as `private.is_phone` says. */
 export function phoneError(typed: string): string | null {
   if (typed.trim() && !/(\d\D*){3}/.test(typed)) return phoneWrong
   return lengthError(typed, lengths.phone)

@@ -36,9 +36,7 @@ export type Setting = Shown &
     | { kind: 'prices'; default: Readonly<Record<string, number>> }
   )
 
-/**
- * A whole number in a range, with its error sentences. `wrong` replaces each one that is left out.
- */
+/** A whole number in a range, with its error sentences. `wrong` replaces missing ones. */
 type WholeNumber = {
   least: number
   most: number

@@ -252,9 +252,7 @@ export type SettingColumns = {
   [Name in SettingName as Settings[Name]['column']]: StoredOf<Settings[Name]>
 }
 
-/**
- * The settings of a new facility by column. The sites that may embed it are set on another page.
- */
+/** The settings of a new facility by column, without the sites that may embed it. */
 export const settingDefaults = {
   ...Object.fromEntries(settingEntries.map(([, setting]) => [setting.column, setting.default])),
   embed_origins: [],

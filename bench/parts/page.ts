@@ -98,9 +98,7 @@ async function firstSlot(devtools: CDPSession): Promise<FirstSlot> {
   }
 }
 
-/**
- * Reads the result by DevTools: Playwright's own way is an eval, which the page's policy forbids.
- */
+/** Reads the result by DevTools: Playwright's own way is an eval, which the page forbids. */
 async function look(devtools: CDPSession): Promise<FirstSlot> {
   const expression = 'window.firstSlot'
   const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true })

@@ -2,9 +2,7 @@ import type { Part } from '../parts.ts'
 import { type Contender, inRounds } from '../rounds.ts'
 import { adminReads, publicReads } from '../screen-reads.ts'
 
-/**
- * Measures the reads of the screens (specification §7): the administrator's lists and every page's.
- */
+/** Measures the reads of the screens (specification §7): administrator's lists, every page's. */
 export const reads: Part = async (run) => {
   const contenders: Contender[] = []
   for (const site of await run.sites()) {

@@ -37,7 +37,6 @@ export async function killTree(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Kills all processes that still run. */
 export async function killAll(): Promise<void> {
   await Promise.all([...children].map(killTree))
 }

@@ -1,14 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { accountName, accountPath } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/mutations.ts'
 import { useSession } from '../lib/session.ts'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../lib/theme.ts'
 import { paths } from '../paths.ts'
+import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { InitialBadge } from './initial-badge.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
-import { usePopup } from './use-popup.ts'
 
 /** The header's links for a signed-in person: their role's, and their menu (specification §2). */
 export function AccountMenu(props: { className: string; listed?: boolean }) {
@@ -116,3 +123,65 @@ export function UserMenu(props: { button: string; list: string; children: ReactN
 
 const menuItem =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-semibold hover:bg-sunken'
+
+/** The state of a popup. Esc, a press outside, a lost focus or a navigation closes it. */
+function usePopup() {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = openedAt === key
+  useEffect(() => {
+    if (!open) return
+    const closeBeside = ({ target }: PointerEvent) => {
+      if (!box.current?.contains(target as Node)) setOpenedAt(null)
+    }
+    document.addEventListener('pointerdown', closeBeside)
+    return () => document.removeEventListener('pointerdown', closeBeside)
+  }, [open])
+  return {
+    open,
+    box,
+    button,
+    toggle: () => setOpenedAt(open ? null : key),
+    close: {
+      onEscape: (event: KeyboardEvent) => {
+        if (!open || event.key !== 'Escape') return
+        setOpenedAt(null)
+        button.current?.focus()
+      },
+      onLeave: (event: FocusEvent) => {
+        const next = event.relatedTarget
+        if (next && !box.current?.contains(next)) setOpenedAt(null)
+      },
+    },
+  }
+}
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+
+/** The choice of light or dark colors, stored on this device. */
+function ThemeChoice(props: { className?: string }) {
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <ChoiceGroup legend="Colors" legendHidden className={props.className}>
+      <span className="grid grid-cols-3 gap-0.5 rounded-control border-[1.5px] border-control bg-surface p-0.5">
+        {themes.map((each) => (
+          <Choice
+            key={each}
+            look="bare"
+            name="theme"
+            checked={theme === each}
+            onChange={() => {
+              chooseTheme(each)
+              setTheme(each)
+            }}
+            className="grid min-h-9.5 place-items-center rounded-[6px] px-2 text-small font-semibold text-ink-2 hover:bg-sunken has-checked:bg-chosen has-checked:text-on-chosen pointer-coarse:min-h-10.5"
+          >
+            {names[each]}
+          </Choice>
+        ))}
+      </span>
+    </ChoiceGroup>
+  )
+}

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import Activity from 'lucide-react/icons/activity'
 import BookUser from 'lucide-react/icons/book-user'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Clock from 'lucide-react/icons/clock'
@@ -7,14 +9,16 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
 import Tag from 'lucide-react/icons/tag'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
-import { Outlet } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { systemQuery } from '../features/system/queries.ts'
+import { stateOf } from '../features/system/rules.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
 import { AreaGuard } from './area-guard.tsx'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
-import { useLastBookingsView } from './use-last-bookings-view.ts'
-import { useSystemEntry } from './use-system-entry.ts'
 
 const entries = (bookings: string): AreaEntry[] => [
   { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, end: true },
@@ -51,4 +55,38 @@ function AdminArea(props: { entries: AreaEntry[]; facility: Facility }) {
       <Outlet />
     </AreaShell>
   )
+}
+
+/** Milliseconds after which a screen has mostly loaded its own data. */
+const settled = 2_000
+
+/** Returns the sidebar's entry of the system page with its state, queried after a delay. */
+function useSystemEntry(): AreaEntry {
+  const [enabled, setEnabled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setEnabled(true), settled)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data } = useQuery({ ...systemQuery(), enabled })
+  const isBad = data?.findings.some(({ state }) => state === 'failure') ?? false
+  return {
+    to: paths.adminSystem,
+    label: 'System',
+    icon: isBad ? TriangleAlert : Activity,
+    // There is room only for the worst finding.
+    note: data ? stateOf(data.findings).replace(/,.*/, '') : '',
+  }
+}
+
+const storageKey = 'fungo-bookings-view'
+
+/** Returns the address of "Bookings": the list or the day, whichever was used last here. */
+function useLastBookingsView(): string {
+  const { pathname } = useLocation()
+  const isView = pathname === paths.adminBookings || pathname === paths.adminDay
+  useEffect(() => {
+    if (isView) localStorage.setItem(storageKey, pathname)
+  }, [isView, pathname])
+  if (isView) return pathname
+  return localStorage.getItem(storageKey) === paths.adminDay ? paths.adminDay : paths.adminBookings
 }

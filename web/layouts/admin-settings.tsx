@@ -3,9 +3,7 @@ import { FacilityCalendarsSection } from '../features/connections/calendars/faci
 import { SettingsPage } from '../features/facility/settings/settings-page.tsx'
 import { ProgramsSection } from './programs-section.tsx'
 
-/**
- * The facility's settings, then the links for its own programs, then the administrator's account.
- */
+/** The facility's settings, then the links for its programs, then the administrator's account. */
 export function AdminSettings() {
   return (
     <SettingsPage

@@ -29,9 +29,7 @@ export type AreaEntry = {
   shortLabel?: string
   icon: LucideIcon
   end?: boolean
-  /**
-   * The address of the link when it is not `to`. The entry is current for every address below `to`.
-   */
+  /** The link's address when it is not `to`. The entry is current for all below `to`. */
   opens?: string
   /** Shown below the label if there is room. `''` while it is not known yet. */
   note?: string
@@ -87,9 +85,9 @@ function TopBar(props: Area) {
         aria-haspopup="dialog"
         className="ml-auto"
         onClick={() => sheet.current?.showModal()}
-      >
-        <Icon of={Menu} size="large" />
-      </IconButton>
+        icon={Menu}
+        iconSize="large"
+      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link closes it, also by keyboard. */}
       <dialog
         ref={sheet}
@@ -97,9 +95,13 @@ function TopBar(props: Area) {
         onClick={(event) => (event.target as Element).closest('a') && close()}
         className="m-0 h-dvh max-h-none w-full max-w-none bg-side px-3 py-4 text-ink backdrop:bg-board-9/55 open:flex open:flex-col"
       >
-        <IconButton label="Close menu" className="absolute top-2 right-2" onClick={close}>
-          <Icon of={X} size="large" />
-        </IconButton>
+        <IconButton
+          label="Close menu"
+          className="absolute top-2 right-2"
+          onClick={close}
+          icon={X}
+          iconSize="large"
+        />
         <SideBar {...props} />
       </dialog>
     </header>
@@ -207,9 +209,8 @@ function Account(props: { area: Area['name'] }) {
         title="Log Out"
         aria-busy={leaving.busy || undefined}
         onClick={() => leaving.send(paths.home)}
-      >
-        <Icon of={LogOut} />
-      </IconButton>
+        icon={LogOut}
+      />
     </div>
   )
 }

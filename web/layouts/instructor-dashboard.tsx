@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { OwnAccountSection } from '../features/account/own-account/own-account-section.tsx'
 import { AvailabilityPage } from '../features/instructors/availability/availability-page.tsx'
 import { messages as availability } from '../features/instructors/availability/rules.ts'
@@ -13,13 +13,13 @@ import { messages as schedule } from '../features/instructors/schedule/rules.ts'
 import { SchedulePage } from '../features/instructors/schedule/schedule-page.tsx'
 import { messages as timeOff } from '../features/instructors/time-off/rules.ts'
 import { TimeOffPage } from '../features/instructors/time-off/time-off-page.tsx'
+import { classNames } from '../lib/class-names.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { usePageTitle } from '../site/use-page-title.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { InstructorTabs } from './instructor-tabs.tsx'
 
 /** `tab` is the name on the dashboard, `label` in the sidebar. The page has the same title. */
 const parts = {
@@ -121,5 +121,40 @@ function InstructorPart({ name, title }: { name: Name; title: string }) {
       {name !== 'time-off' && <BusyCalendarNotice instructorId={found.data.id} />}
       <Part key={found.data.id} instructor={found.data} facility={facility} title={title} />
     </>
+  )
+}
+
+/** Links to the parts of the instructor's area. One is the current page. */
+function InstructorTabs(props: {
+  tabs: readonly { label: string; to: string; isCurrent: boolean }[]
+  className?: string
+}) {
+  const nav = useRef<HTMLElement>(null)
+  const current = props.tabs.findIndex(({ isCurrent }) => isCurrent)
+  useEffect(() => {
+    const tab = nav.current?.children[current] as HTMLElement | undefined
+    nav.current?.scrollTo({ left: (tab?.offsetLeft ?? 0) - 48 })
+  }, [current])
+  return (
+    <nav
+      ref={nav}
+      aria-label="Parts"
+      className={classNames(
+        'no-print relative -mx-4 mb-5 flex gap-1 max-md:-mt-3 max-md:gap-0 max-md:px-1.5 overflow-x-auto border-b border-edge px-4 md:mx-0 md:px-0',
+        props.className,
+      )}
+    >
+      {props.tabs.map(({ label, to, isCurrent }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          aria-current={isCurrent ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-ui font-semibold whitespace-nowrap text-ink-2 max-md:flex-auto max-md:justify-center max-md:px-1 max-md:text-center max-md:text-small max-md:leading-4 max-md:whitespace-normal focus-visible:-outline-offset-3 aria-[current=page]:border-now aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

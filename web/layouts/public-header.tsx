@@ -1,13 +1,13 @@
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { Facility } from '../lib/facility-row.ts'
+import { pageFiles } from '../lib/page-files.ts'
+import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { AccountLinks } from './account-links.tsx'
 
 /** Logo, the site's links and the visitor's account (specification §2). */
 export function PublicHeader(props: { facility: Facility | null }) {
@@ -26,9 +26,9 @@ export function PublicHeader(props: { facility: Facility | null }) {
           aria-controls={open ? 'menu' : undefined}
           className="md:hidden"
           onClick={toggle}
-        >
-          <Icon of={open ? X : Menu} size="large" />
-        </IconButton>
+          icon={open ? X : Menu}
+          iconSize="large"
+        />
       </div>
       {open && (
         <nav
@@ -92,9 +92,7 @@ const narrowLink =
   'flex min-h-13 items-center border-l-3 border-transparent px-3 text-title font-semibold ' +
   'aria-[current=page]:border-now aria-[current=page]:bg-sunken'
 
-/**
- * The phone's menu. A navigation or Escape closes it, and Escape returns the focus to the button.
- */
+/** The phone's menu. A navigation or Escape closes it. Escape returns the focus. */
 function useMenu() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
@@ -111,4 +109,29 @@ function useMenu() {
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [open])
   return { open, button, toggle: () => setOpenedAt(open ? null : key) }
+}
+
+const AccountMenu = lazy(async () => ({
+  default: (await pageFiles(() => import('./account-menu.tsx'))).AccountMenu,
+}))
+
+/**
+ * The account links in the header. A signed-out visitor sees the link to sign in. `listed` is the
+ * version in the phone's menu.
+ */
+function AccountLinks(props: { className: string; listed?: boolean }) {
+  const { user, loading } = useSession()
+  if (loading) return <span className="skeleton h-9 w-24" />
+  if (!user) {
+    return (
+      <NavLink to={paths.login} className={props.className}>
+        Login
+      </NavLink>
+    )
+  }
+  return (
+    <Suspense fallback={<span className="skeleton h-9 w-24" />}>
+      <AccountMenu {...props} />
+    </Suspense>
+  )
 }

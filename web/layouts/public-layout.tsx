@@ -16,10 +16,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 /** A route's options for its frame: `handle: { footer: false } satisfies PublicFrame`. */
 export type PublicFrame = { header?: boolean; footer?: boolean }
 
-/**
- * Header and footer around every page without sign-in. It loads the facility first. In the frame of
- * another site the page has neither.
- */
+/** Header and footer around every page without sign-in, except in the frame of another site. */
 export function PublicLayout() {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const matches = useMatches()

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Moves the focus to the new page's heading after a navigation, so that a screen reader reads it.
- */
+/** Moves the focus to the new page's heading after a navigation, for screen readers. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

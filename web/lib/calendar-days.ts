@@ -14,9 +14,7 @@ export function monthOf(date: string): DateRange {
   return { from, to: addDays(`${next}-01`, -1) }
 }
 
-/**
- * Returns the weeks of a date's month from Sunday to Saturday, with null for days of other months.
- */
+/** Returns the weeks of a date's month from Sunday, with null for days of other months. */
 export function monthWeeks(month: string): (string | null)[][] {
   const { from, to } = monthOf(month)
   const days: (string | null)[] = new Array(dayOfWeek(from)).fill(null)

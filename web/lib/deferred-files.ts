@@ -12,10 +12,7 @@ export function loadDeferredFiles(): void {
 
 let style: Promise<void> | undefined
 
-/**
- * Loads the style sheet of the pages that the server does not render. The rendered pages only name
- * it in a `meta` element.
- */
+/** Loads the style sheet of pages that the server does not render, named in a `meta` element. */
 export function everyStyle(): Promise<void> {
   style ??= pageFiles(loadStyle)
   return style
@@ -34,9 +31,7 @@ async function loadStyle(): Promise<void> {
   })
 }
 
-/**
- * Caches the fonts. On a slow line the next page uses them: the script in its head reads this note.
- */
+/** Caches the fonts. On a slow line the next page uses them: its head reads this note. */
 async function keepFonts(): Promise<void> {
   const families = ['League Gothic', 'Public Sans Variable']
   await Promise.all(families.map((family) => document.fonts.load(`1rem "${family}"`)))

@@ -32,9 +32,7 @@ function isSentence(message: unknown): message is string {
 
 const serviceFailed = 'The server could not do this now. Try again in a moment.'
 
-/**
- * Returns whether no answer came: offline, connection lost, server unreachable, request aborted.
- */
+/** Returns whether no answer came: offline, connection lost, server unreachable, aborted. */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError || isLate(error)) return true
   const { name, message, code, status } = failureOf(error)

@@ -59,9 +59,7 @@ export function facilityConfig(): FacilityConfig {
   return config
 }
 
-/**
- * For the server, which creates the API clients once and answers them itself: any origin will do.
- */
+/** For the server, which creates the API clients once and answers them: any origin will do. */
 const beforeAnyPage: FacilityConfig = {
   facilityId: null,
   apiUrl: 'http://site.invalid',

@@ -34,7 +34,6 @@ type QueryFn<Data> = (context: { signal: AbortSignal }) => Promise<Data>
 /** What a query fetches. */
 export type DataOf<Query extends AnyQuery> = ReturnType<Query>['queryKey'][typeof dataTagSymbol]
 
-/** One row of what a query fetches. */
 export type RowOf<Query extends AnyQuery> =
   DataOf<Query> extends readonly (infer Row)[] ? Row : never
 

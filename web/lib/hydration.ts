@@ -9,9 +9,7 @@ export function useHydrating(): boolean {
   return useSyncExternalStore(neverChanges, isOver, isUnderWay)
 }
 
-/**
- * Returns the current time, but during hydration the time at which the server rendered the page.
- */
+/** Returns the current time, during hydration the time at which the server rendered. */
 export function useRenderTime(): Date {
   const rendered = useHydrating() ? facilityConfig().rendered : null
   return rendered ? new Date(rendered.at) : new Date()

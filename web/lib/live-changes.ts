@@ -98,9 +98,7 @@ const kinds: ChangeKind[] = ['bookings', 'closures', 'settings']
 const changes: Change[] = []
 let isReading = false
 
-/**
- * Refetches the queries that a change affects, one round after the other, so that each completes.
- */
+/** Refetches the queries that a change affects, one round after the other. */
 async function noteChange(change: Change): Promise<void> {
   changes.push(change)
   if (isReading) return

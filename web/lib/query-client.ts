@@ -42,9 +42,7 @@ export const queryClient = new QueryClient({
 const scheduled = new Set<string>()
 
 const longestWait = 300
-/**
- * Milliseconds over which the refetches are spread: several screens may wait for the same instant.
- */
+/** Milliseconds over which the refetches are spread: several screens may wait. */
 const spread = 3_000
 
 /** Schedules one refetch. A query that is refused again is only retried by hand. */

@@ -1,9 +1,7 @@
 import { addDays, shortDate } from '../../shared/dates.ts'
 import { formatTime, localDate } from '../../shared/times.ts'
 
-/**
- * Returns `Today`, `Tomorrow`, `Yesterday` or `Sat, Mar 14`, with the year when it is another one.
- */
+/** Returns `Today`, `Tomorrow`, `Yesterday` or `Sat, Mar 14`, with the year if another. */
 export function dayInWords(instant: string, zone: string, now: Date): string {
   const day = localDate(instant, zone)
   const today = localDate(now, zone)

@@ -70,9 +70,7 @@ function patientAgain(init: RequestInit = {}): RequestInit {
     : { ...init, signal: AbortSignal.timeout(requestTimeout) }
 }
 
-/**
- * Waits until the same person signs in again. Rejects when they leave or somebody else signs in.
- */
+/** Waits until the same person signs in again. Rejects when they leave or another signs in. */
 function signedInAgain(): Promise<Session> {
   const before = currentSession().user?.id
   return new Promise((resolve, reject) => {

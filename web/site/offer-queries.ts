@@ -85,9 +85,7 @@ async function fetchInstructors(facilityId: string, signal: AbortSignal) {
   return byPerson(data.filter(({ id }) => instructor_ids.includes(id)))
 }
 
-/**
- * Queries which kinds of booking are possible. This depends on the rows, not only on the settings.
- */
+/** Queries which kinds of booking are possible. This depends on the rows too. */
 export function facilityOfferQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['facility_offer', facilityId],

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
@@ -14,8 +15,12 @@ type ButtonLook = {
   className?: string
 }
 
+/** An icon before the label, 20 or 16 px. */
+type WithIcon = { icon?: LucideIcon; smallIcon?: LucideIcon }
+
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonLook &
+  WithIcon & {
     /** Shows a spinner and ignores further presses; the button keeps focus and width. */
     busy?: boolean
     /** Replaces the label while busy, for example "Signing In...". By default a spinner does. */
@@ -24,7 +29,8 @@ type ButtonProps = ComponentProps<'button'> &
 
 /** A button, by default of type `button`. */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, className, busy, busyLabel, children, onClick, ...rest } = props
+  const { variant, size, block, className, busy, busyLabel, onClick, ...content } = props
+  const { label, ...rest } = labelled(content)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -37,26 +43,40 @@ export function Button(props: ButtonProps) {
       onClick={press}
       className={buttonLook({ variant, size, block, className })}
     >
-      {busy || busyLabel ? (
-        <BusyLabel busy={busy} busyLabel={busyLabel} label={children} />
-      ) : (
-        children
-      )}
+      {busy || busyLabel ? <BusyLabel busy={busy} busyLabel={busyLabel} label={label} /> : label}
     </button>
   )
 }
 
 /** A link within the site that looks like a button. */
-export function ButtonLink(props: LinkProps & ButtonLook) {
-  const { variant, size, block, className, ...rest } = props
-  return <Link {...rest} className={buttonLook({ variant, size, block, className })} />
+export function ButtonLink(props: LinkProps & ButtonLook & WithIcon) {
+  const { variant, size, block, className, ...content } = props
+  const { label, ...rest } = labelled(content)
+  return (
+    <Link {...rest} className={buttonLook({ variant, size, block, className })}>
+      {label}
+    </Link>
+  )
+}
+
+/** Returns the props with the icon and the children joined to a label. */
+function labelled<Props extends WithIcon & { children?: ReactNode }>(props: Props) {
+  const { icon, smallIcon, children, ...rest } = props
+  const label = (
+    <>
+      {icon && <Icon of={icon} />}
+      {smallIcon && <Icon of={smallIcon} size="small" />}
+      {children}
+    </>
+  )
+  return { label, ...rest }
 }
 
 /** A square button that shows only an icon; the label is its accessible name. */
 export function IconButton(
-  props: ComponentProps<'button'> & { label: string; children: ReactNode },
+  props: ComponentProps<'button'> & { label: string; icon: LucideIcon; iconSize?: 'large' },
 ) {
-  const { label, className, ...rest } = props
+  const { label, icon, iconSize, className, ...rest } = props
   return (
     <button
       type="button"
@@ -66,7 +86,9 @@ export function IconButton(
         'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink/8',
         className,
       )}
-    />
+    >
+      <Icon of={icon} size={iconSize} />
+    </button>
   )
 }
 

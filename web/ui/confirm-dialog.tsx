@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
+import { FailureNotice } from './notice.tsx'
 
 /** One affected item, shown as a link that opens in another tab. */
 type ConcernedItem = { key: string; href: string; label: string; detail?: string }
@@ -15,14 +15,19 @@ const longest = 50
 export function ConfirmDialog(props: {
   open: boolean
   title: string
-  description: ReactNode
+  description?: ReactNode
   items?: readonly ConcernedItem[]
   confirmLabel: string
+  disabled?: boolean
   busy?: boolean
   busyLabel?: string
   /** Why the last try failed. */
   error?: string | null
   keepLabel?: string
+  /** Gets the focus instead of the harmless button. */
+  initialFocus?: ComponentProps<typeof Dialog>['initialFocus']
+  /** What is asked for before the action. */
+  children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }) {
@@ -34,7 +39,7 @@ export function ConfirmDialog(props: {
       onClose={props.onClose}
       title={props.title}
       description={props.description}
-      initialFocus={keep}
+      initialFocus={props.initialFocus ?? keep}
       footer={
         <>
           <Button ref={keep} variant="secondary" onClick={props.onClose}>
@@ -42,6 +47,7 @@ export function ConfirmDialog(props: {
           </Button>
           <Button
             variant="danger-solid"
+            disabled={props.disabled}
             onClick={props.onConfirm}
             busy={props.busy}
             busyLabel={props.busyLabel}
@@ -51,7 +57,8 @@ export function ConfirmDialog(props: {
         </>
       }
     >
-      {props.error && <Notice tone="error">{props.error}</Notice>}
+      {props.children}
+      <FailureNotice text={props.error} className={props.children ? 'mt-4' : undefined} />
       {items.length > 0 && (
         <ul className="mt-2 grid divide-y divide-rule border-y border-rule text-ui">
           {items.slice(0, longest).map((item) => (

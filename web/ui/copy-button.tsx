@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
 import { showToast } from './toast-region.tsx'
 
 /** Copies the text of a field. Without access to the clipboard it selects the text instead. */
@@ -24,8 +23,7 @@ export function CopyButton(
     }
   }
   return (
-    <Button {...rest} onClick={copy}>
-      <Icon of={Copy} size="small" />
+    <Button {...rest} onClick={copy} smallIcon={Copy}>
       {children}
     </Button>
   )

@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { hasSessionEnded } from '../lib/ended-session.ts'
 import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
 import { dismissToasts } from './toast-region.tsx'
 
 type DialogProps = {
@@ -59,7 +58,7 @@ export function Dialog(latest: DialogProps) {
                 </Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label="Close">{<Icon of={X} />}</IconButton>} />
+            <Base.Close render={<IconButton label="Close" icon={X} />} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 low:overflow-visible">
             {props.children}

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { FormDialog } from './form-dialog.tsx'
-import { Notice } from './notice.tsx'
+import { FailureNotice } from './notice.tsx'
 import type { Form } from './use-form.ts'
 
 /** The form in a side panel that adds or edits a row of a list. */
@@ -30,7 +30,7 @@ export function EditDialog(props: {
       busyLabel="Saving..."
       className="grid gap-4.5 pt-1"
     >
-      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      <FailureNotice text={saving.failure} />
       {props.children}
     </FormDialog>
   )

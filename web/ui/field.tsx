@@ -49,20 +49,20 @@ export function Field(
   )
 }
 
+/** Returns the props of the field, and those of its control. */
+export function fieldParts<Props extends FieldProps & { id?: string }>(props: Props) {
+  const { label, hint, error, optional, className, id, ...rest } = props
+  return { field: { label, hint, error, optional, className, id }, rest }
+}
+
 /** One line of text. `prefix` stands inside the control, for example `$`. */
 export function TextField(
   props: FieldProps & Omit<ComponentProps<'input'>, 'prefix'> & { prefix?: ReactNode },
 ) {
-  const { label, hint, error, optional, className, id, prefix, ...rest } = props
+  const { prefix, ...more } = props
+  const { field, rest } = fieldParts(more)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) =>
         prefix ? (
           <span className="relative block">
@@ -84,16 +84,9 @@ export function TextField(
 
 /** Several lines of text. */
 export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
-  const { label, hint, error, optional, className, id, ...rest } = props
+  const { field, rest } = fieldParts(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) => (
         <textarea
           rows={4}
@@ -106,20 +99,28 @@ export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   )
 }
 
-/** A native select. The `option` elements are its children. */
-export function SelectField(props: FieldProps & ComponentProps<'select'>) {
-  const { label, hint, error, optional, className, id, ...rest } = props
+/** A native select. Its choices are `options`, after an `empty` one, or its children. */
+export function SelectField(
+  props: FieldProps &
+    ComponentProps<'select'> & {
+      empty?: string
+      options?: readonly (readonly [value: string | number, name: string])[]
+    },
+) {
+  const { empty, options = [], children, ...more } = props
+  const { field, rest } = fieldParts(more)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) => (
-        <select {...rest} {...control} className={classNames(controlLook, 'select-arrow pr-10')} />
+        <select {...rest} {...control} className={classNames(controlLook, 'select-arrow pr-10')}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+          {children}
+        </select>
       )}
     </Field>
   )

@@ -16,10 +16,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   draft?: Pick<Form<never>, 'restored' | 'discard'>
 }
 
-/**
- * A form in a dialog. The buttons in its footer close or submit it. While it is being sent it
- * cannot be closed.
- */
+/** A form in a dialog. Its buttons close or submit it. While it is sent it cannot be closed. */
 export function FormDialog(props: FormDialogProps) {
   const { form, draft, submitLabel, busy, busyLabel, className, children, ...rest } = props
   const { leaveLabel = draft ? 'Discard' : 'Go back', ...frame } = rest

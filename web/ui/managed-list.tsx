@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { Icon } from './icon.tsx'
 import { ListWithInactive } from './list-with-inactive.tsx'
 import { Loaded } from './loaded.tsx'
 import { LoadingList } from './loading-list.tsx'
@@ -64,8 +63,7 @@ export function ManagedList<Row extends { id: string; is_active?: boolean }>(pro
           subtitle={props.subtitle}
           back={props.back}
           actions={
-            <Button onClick={onNew}>
-              <Icon of={Plus} />
+            <Button onClick={onNew} icon={Plus}>
               {create}
             </Button>
           }

@@ -13,9 +13,7 @@ const tones = {
   warning: { icon: TriangleAlert, look: 'border-on-warn-soft/30 bg-warn-soft text-on-warn-soft' },
 }
 
-/**
- * A boxed message. Screen readers announce an error at once, the other tones only with a `role`.
- */
+/** A boxed message. Screen readers announce an error at once, others only with a `role`. */
 export function Notice(props: {
   tone: keyof typeof tones
   role?: 'alert' | 'status'
@@ -52,5 +50,16 @@ export function Notice(props: {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Why something failed, boxed. Shows nothing without a text. */
+export function FailureNotice(props: { text: string | null | undefined; className?: string }) {
+  return (
+    props.text && (
+      <Notice tone="error" className={props.className}>
+        {props.text}
+      </Notice>
+    )
   )
 }

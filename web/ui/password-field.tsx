@@ -1,20 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { controlLook, Field, type FieldProps } from './field.tsx'
+import { controlLook, Field, type FieldProps, fieldParts } from './field.tsx'
 
 /** A password field with a button that shows the password. Pasting is allowed. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
-  const { label, hint, error, optional, className, id, ...rest } = props
+  const { field, rest } = fieldParts(props)
   const [shown, setShown] = useState(false)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
           <input

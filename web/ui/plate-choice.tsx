@@ -6,9 +6,7 @@ import { Icon } from './icon.tsx'
 import { NumberPlate } from './plate.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/**
- * `mark` is painted on the plate and `label` stands below it. Screen readers read the full `name`.
- */
+/** `mark` is painted on the plate and `label` stands below. Screen readers read the `name`. */
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
 /**
@@ -38,14 +36,9 @@ export function PlateChoice(props: {
           label={props.legend}
           value={chosenId ?? ''}
           onChange={(event) => onChoose(event.target.value || null)}
-        >
-          <option value="">{props.anyLabel ?? 'Choose one'}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
-        </SelectField>
+          empty={props.anyLabel ?? 'Choose one'}
+          options={options.map(({ id, name }) => [id, name])}
+        />
       ) : (
         <ChoiceGroup legend={props.legend}>
           <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-4 lg:max-xl:gap-1.5">

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
-import { Icon } from './icon.tsx'
 import { showToast } from './toast-region.tsx'
 
 /** Shows a secret once, with a button that copies it. It is open while `secret` is given. */
@@ -38,8 +37,7 @@ export function SecretDialog(props: {
           <Button variant="secondary" onClick={props.onClose}>
             Done
           </Button>
-          <Button onClick={copy}>
-            <Icon of={Copy} size="small" />
+          <Button onClick={copy} smallIcon={Copy}>
             Copy
           </Button>
         </>

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
 
 /**
  * A button and the sheet that it opens: at the bottom edge, from 1024 px in the middle. Esc and a
@@ -33,9 +32,7 @@ export function Sheet(props: {
         <div className="grid gap-4 px-4 pt-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
           <div className="flex items-center justify-between">
             <h2 className="heading-card">{props.title}</h2>
-            <IconButton label="Close" onClick={close}>
-              <Icon of={X} />
-            </IconButton>
+            <IconButton label="Close" onClick={close} icon={X} />
           </div>
           {open && props.children(close)}
         </div>

@@ -45,7 +45,6 @@ export function Ticket(props: {
   )
 }
 
-/** One line of a ticket. */
 export function TicketFact(props: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 border-rule py-3 not-last:border-b">

@@ -39,9 +39,7 @@ export function dismissToasts(): void {
   manager.close()
 }
 
-/**
- * The place of the toasts, once in each layout. Hover and focus stop their timers, Esc closes them.
- */
+/** The place of the toasts, once in each layout. Hover and focus stop their timers. */
 export function ToastRegion() {
   return (
     <Toast.Provider toastManager={manager}>
@@ -72,11 +70,7 @@ function Toasts() {
         <Toast.Close
           // The library hides the button from screen readers, although it can be focused.
           aria-hidden={false}
-          render={
-            <IconButton label="Dismiss" className="hover:bg-bulb/10!">
-              <Icon of={X} />
-            </IconButton>
-          }
+          render={<IconButton label="Dismiss" className="hover:bg-bulb/10!" icon={X} />}
         />
       </Toast.Content>
     </Toast.Root>

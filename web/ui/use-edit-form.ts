@@ -3,8 +3,8 @@ import type { Draft } from './use-draft.ts'
 import { type Form, useForm } from './use-form.ts'
 
 /**
- * Returns the form of a dialog that saves one record. Once the record is saved, the draft is dropped
- * and `onSaved` gets the answer.
+ * Returns the form of a dialog that saves one record. Once the record is saved, the draft is
+ * dropped and `onSaved` gets the answer.
  */
 export function useEditForm<Values extends object, Answer>(options: {
   draft: Draft<Values>

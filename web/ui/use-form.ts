@@ -80,7 +80,6 @@ type FormOptions<Values> = {
   onSubmit: (values: Values) => void
 } & (
   | {
-      /** The initial values. */
       initial: Values | (() => Values)
       /** Returns the values after an edit, if one field changes another. By default the patch. */
       follow?: (values: Values, patch: Partial<Values>) => Values
@@ -112,7 +111,6 @@ type FormOptions<Values> = {
 export type Form<Values> = FormFields<Values> & {
   /** True when the values differ from the initial ones. */
   dirty: boolean
-  /** Replaces all values. */
   set: (values: Values) => void
   /** Restarts the form with these values, by default with the initial ones. */
   restart: (values?: Values) => void

@@ -2,7 +2,6 @@ import { paths } from '../../paths.ts'
 
 /** What the signed-in account may do at the site's facility and at others. */
 export type Membership = {
-  /** Facilities that the account administers. */
   adminOf: { id: string; name: string }[]
   /** The instructor record at the site's facility. */
   instructorId: string | null
@@ -13,9 +12,7 @@ export type Membership = {
 /** `elsewhere` administers only facilities that this site does not show. */
 export type Standing = 'admin' | 'instructor' | 'elsewhere' | 'stranger' | 'founder'
 
-/**
- * Returns which area `/dashboard` opens. `founder` is anybody on a site that has no facility yet.
- */
+/** Returns which area `/dashboard` opens. `founder` is anybody on a site without a facility. */
 export function standing(
   membership: Pick<Membership, 'adminOf' | 'instructorId'>,
   siteFacilityId: string | null,
@@ -34,9 +31,7 @@ export function accountName(profile: Named): string {
   return names.filter(Boolean).join(' ') || 'User'
 }
 
-/**
- * Returns the target of 'Account': the settings for administrators, else the instructor profile.
- */
+/** Returns the target of 'Account': the settings for administrators, else the profile. */
 export function accountPath(profile: { role: string | null } | null): string {
   return profile?.role === 'admin' ? paths.adminSettings : paths.instructorProfile
 }

@@ -1,5 +1,6 @@
 import { accountSentences } from '../../../shared/account-sentences.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
+import { call } from '../../lib/call.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
 import { hasPendingSecondFactor } from '../../lib/pending-second-factor.ts'
@@ -16,10 +17,7 @@ import { type FacilityForm, facilityDraft, websiteAddress } from './new-facility
 import { fetchHome } from './queries.ts'
 import { noAnswer, type Registration, type SignIn } from './rules.ts'
 
-/**
- * Signs in. Returns the path to open: `next`, or else the account's home. Returns null when a
- * second step comes first.
- */
+/** Signs in. Returns the path to open: `next` or the account's home; null before a second step. */
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
   return useWrite({
     send: async (typed: SignIn) => {
@@ -92,9 +90,7 @@ export function useChangePassword() {
   })
 }
 
-/**
- * Mails a link to the new address. The old address stays valid until the link is opened (auth §4).
- */
+/** Mails a link to the new address. The old one stays valid until it is opened (auth §4). */
 export function useChangeEmail() {
   return useWrite({
     send: async ({ email, password }: SignIn) => {
@@ -108,23 +104,19 @@ export function useChangeEmail() {
   })
 }
 
-/**
- * Creates the facility with its first administrator, settings and hours, all in one transaction.
- */
+/** Creates the facility with its first administrator, settings and hours in one transaction. */
 export function useCreateFacility() {
   return useWrite({
     send: async (form: FacilityForm) => {
       if (!(await freshSession())) throw new Error(accountSentences.notSignedIn)
-      await sessionClient
-        .rpc('create_facility', {
-          p_name: form.name.trim(),
-          p_slug: form.slug,
-          p_address: form.address.trim(),
-          p_phone: form.phone.trim(),
-          p_email: bareEmail(form.email),
-          p_website: websiteAddress(form.website),
-        })
-        .throwOnError()
+      await call('create_facility', {
+        p_name: form.name.trim(),
+        p_slug: form.slug,
+        p_address: form.address.trim(),
+        p_phone: form.phone.trim(),
+        p_email: bareEmail(form.email),
+        p_website: websiteAddress(form.website),
+      })
       dropDraft(facilityDraft)
       // A reload, so that the page starts with the facility that the site now shows.
       location.assign(paths.dashboard)
@@ -134,9 +126,7 @@ export function useCreateFacility() {
   })
 }
 
-/**
- * The session tells everything else. A refusal is shown in the service's words (specification §8).
- */
+/** The session tells everything else. A refusal is in the service's words (specification §8). */
 const accountWrite = { outdates: [], failed: noAnswer }
 
 type SessionLink = Extract<MailedLink, { kind: 'session' }>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { calling } from '../../lib/call.ts'
 import { facilityConfig } from '../../lib/facility-config.ts'
 import { fetching } from '../../lib/fetch-data.ts'
 import { auth, sessionClient } from '../../lib/session-client.ts'
@@ -26,9 +27,7 @@ export function newFacilityRuleQuery() {
   })
 }
 
-/**
- * The facilities that the account administers, and its instructor record at the site's facility.
- */
+/** The facilities that the account administers, and its instructor record at the site. */
 export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({
     queryKey: ['membership', userId, siteFacilityId],
@@ -63,7 +62,7 @@ export function devicesQuery(userId: string) {
 export function ownSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['own-sessions', userId],
-    queryFn: fetching(() => sessionClient.rpc('get_own_sessions')),
+    queryFn: calling('get_own_sessions'),
     staleTime: 0,
   })
 }

@@ -4,7 +4,6 @@ import { SelectField } from '../../ui/field.tsx'
 import { type ActivityFilters, operator } from './activity-filters.ts'
 import { kinds } from './rules.ts'
 
-/** The filters and the number of entries. A change applies at once. */
 export function ActivityFilterRow(props: {
   filters: ActivityFilters
   people: readonly { actor_id: string; actor_name: string }[]
@@ -22,27 +21,18 @@ export function ActivityFilterRow(props: {
         label="Person"
         value={filters.person}
         onChange={({ target }) => onChange({ person: target.value })}
+        empty="Everybody"
+        options={people.map(({ actor_id, actor_name }) => [actor_id, actor_name])}
       >
-        <option value="">Everybody</option>
-        {people.map(({ actor_id, actor_name }) => (
-          <option key={actor_id} value={actor_id}>
-            {actor_name}
-          </option>
-        ))}
         <option value={operator}>The operator</option>
       </SelectField>
       <SelectField
         label="Kind"
         value={filters.kind}
         onChange={({ target }) => onChange({ kind: target.value })}
-      >
-        <option value="">Everything</option>
-        {Object.entries(kinds).map(([kind, { name }]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        empty="Everything"
+        options={Object.entries(kinds).map(([kind, { name }]) => [kind, name])}
+      />
       <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
       <p

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchData, fetching } from '../../lib/fetch-data.ts'
+import { calling } from '../../lib/call.ts'
+import { fetchData } from '../../lib/fetch-data.ts'
+import { dayRange } from '../../lib/list-address.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { type ActivityFilters, madeRange, operator } from './activity-filters.ts'
+import { type ActivityFilters, operator } from './activity-filters.ts'
 import { type Changes, type Entry, pageSize } from './rules.ts'
 
 const activityKey = ['activity'] as const
@@ -13,9 +15,7 @@ const listed =
 export function activityPeopleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...activityKey, 'people', facilityId],
-    queryFn: fetching(() =>
-      sessionClient.rpc('get_activity_people', { p_facility_id: facilityId }),
-    ),
+    queryFn: calling('get_activity_people', { p_facility_id: facilityId }),
     staleTime: 0,
   })
 }
@@ -51,7 +51,7 @@ async function fetchPage(
   if (filters.person === operator) query = query.is('actor_id', null)
   else if (filters.person) query = query.eq('actor_id', filters.person)
   if (filters.kind) query = query.eq('kind', filters.kind)
-  const { from, before } = madeRange(filters, scope.zone)
+  const { from, before } = dayRange(filters, scope.zone)
   if (from) query = query.gte('created_at', from)
   if (before) query = query.lt('created_at', before)
   const { data, count, error } = await query
@@ -74,9 +74,7 @@ type Row = Omit<Entry, 'changes'> & {
   changes: unknown
 }
 
-/**
- * Adds the names of players. The log knows them by id only, so an erased player has no name here.
- */
+/** Adds the names of players. The log knows only ids, so an erased player has no name here. */
 async function withNames(rows: readonly Row[], signal: AbortSignal) {
   const ids = (...among: string[]) =>
     rows.filter(({ kind }) => among.includes(kind)).flatMap(({ subject_id }) => subject_id ?? [])

@@ -171,10 +171,7 @@ function valueInWords(column: string, value: unknown, zone: string, now: Date): 
   return text.replace(/\s+/g, ' ')
 }
 
-/**
- * Returns a column in words: `Booking lead time hours`. Columns that would read badly have a name
- * of their own.
- */
+/** Returns a column in words: `Booking lead time hours`. Some have a name of their own. */
 function columnName(column: string): string {
   const words = columnNames[column] ?? column.replace(/_/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

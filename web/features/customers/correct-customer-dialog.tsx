@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { useOpenings } from '../../ui/use-openings.ts'
@@ -45,7 +45,7 @@ function CorrectForm({ customer, open, onClose }: Props) {
       busyLabel="Saving..."
       className="grid gap-4.5 pt-1"
     >
-      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      <FailureNotice text={saving.failure} />
       <TextField
         ref={first}
         label="Name"

@@ -6,7 +6,6 @@ import { dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { statusLook } from '../bookings/rows/booking-status.ts'
 import type { CustomerBooking } from './queries.ts'
 
@@ -52,8 +51,8 @@ export function CustomerBookingsList(props: {
               size="small"
               to={paths.adminBookAgain(booking.id)}
               aria-label={`Book again: ${details[0]}, ${day}`}
+              smallIcon={RotateCcw}
             >
-              <Icon of={RotateCcw} size="small" />
               Book again
             </ButtonLink>
           </li>

@@ -4,24 +4,26 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { lengths } from '../../../shared/lengths.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { detailsOf } from '../booking/player-form/customer-search.ts'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
-import { CustomerNotesForm } from './customer-notes-form.tsx'
 import { FamilyDataPanel } from './family-data-panel.tsx'
 import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
+import { useSaveNotes } from './mutations.ts'
 import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
 import { bookingsInWords, messages, pageSize } from './rules.ts'
 
@@ -36,10 +38,7 @@ export function CustomerPage() {
       query={customer}
       failed={messages.loadCustomer}
       loading={
-        <Loading label="Loading the customer" className="grid gap-5">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-60" />
-        </Loading>
+        <Loading label="Loading the customer" className="grid gap-5" bars={['h-16', 'h-60']} />
       }
     >
       {(found) => <CustomerFacts key={id} customer={found} facility={facility} />}
@@ -78,12 +77,10 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         }
         actions={
           <span className="contents max-sm:[&_svg]:hidden">
-            <Button variant="secondary" onClick={() => setAsked('merge')}>
-              <Icon of={Merge} />
+            <Button variant="secondary" onClick={() => setAsked('merge')} icon={Merge}>
               Merge
             </Button>
-            <Button variant="secondary" onClick={() => setAsked('correct')}>
-              <Icon of={Pencil} />
+            <Button variant="secondary" onClick={() => setAsked('correct')} icon={Pencil}>
               Correct
             </Button>
             <ButtonLink
@@ -95,8 +92,8 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
                   parent_name: latest?.parent_name ?? null,
                 }),
               }}
+              icon={Plus}
             >
-              <Icon of={Plus} />
               New booking
             </ButtonLink>
           </span>
@@ -144,10 +141,43 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
 }
 
 function LoadingRows() {
+  return <Loading label="Loading bookings" className="grid gap-3 p-5" bars={['h-8', 'h-8']} />
+}
+
+/** The staff's notes on a customer. No mail and no page for the customer shows them. */
+function CustomerNotesForm(props: { customer: { id: string; staff_notes: string | null } }) {
+  const { customer } = props
+  const stored = customer.staff_notes ?? ''
+  const [notes, setNotes] = useState(stored)
+  const saving = useSaveNotes(customer.id)
   return (
-    <Loading label="Loading bookings" className="grid gap-3 p-5">
-      <Skeleton className="h-8" />
-      <Skeleton className="h-8" />
-    </Loading>
+    <form
+      className="grid gap-3 px-5 py-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.send(notes)
+      }}
+    >
+      <TextAreaField
+        label="Staff notes"
+        hint="Only administrators see them."
+        rows={4}
+        maxLength={lengths.notes}
+        value={notes}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+      <FailureNotice text={saving.failure} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        disabled={notes.trim() === stored && !saving.busy}
+        busy={saving.busy}
+        busyLabel="Saving..."
+      >
+        Save notes
+      </Button>
+    </form>
   )
 }

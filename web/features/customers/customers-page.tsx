@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { customerSearchQuery, type FoundCustomer } from '../booking/player-form/customer-search.ts'
 import { counted, messages } from './rules.ts'
 
@@ -136,13 +136,11 @@ function CustomerItem({ customer, zone }: { customer: FoundCustomer; zone: strin
 
 function LoadingCustomers() {
   return (
-    <Loading label="Loading customers">
-      {Array.from({ length: 8 }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-18 items-center gap-6 border-b border-rule px-5">
-          <Skeleton className="h-9 flex-1" />
-          <Skeleton className="h-5 w-40" />
-        </div>
-      ))}
-    </Loading>
+    <LoadingRows
+      label="Loading customers"
+      rows={8}
+      look="h-18 border-b px-5"
+      bars={['h-9 flex-1', 'h-5 w-40']}
+    />
   )
 }

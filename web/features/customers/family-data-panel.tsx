@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EraseFamilyDialog } from './erase-family-dialog.tsx'
-import { useExportFamily } from './mutations.ts'
-import type { Customer } from './queries.ts'
+import { Loading } from '../../ui/skeleton.tsx'
+import { useEraseFamily, useExportFamily } from './mutations.ts'
+import { type Customer, type FamilySize, familySizeQuery } from './queries.ts'
+import { counted, messages, sizeInWords } from './rules.ts'
 
 /** Exports everything that is stored about a family, or erases it, as a family may ask. */
 export function FamilyDataPanel(props: {
@@ -25,15 +30,15 @@ export function FamilyDataPanel(props: {
             ? `Everybody who booked with ${customer.email}, with bookings, notes and messages.`
             : `${customer.name}, with bookings, notes and messages.`}
         </p>
-        {exporting.failure && <Notice tone="error">{exporting.failure}</Notice>}
+        <FailureNotice text={exporting.failure} />
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             size="small"
             busy={exporting.sending === 'html'}
             onClick={() => exporting.send('html')}
+            smallIcon={FileText}
           >
-            <Icon of={FileText} size="small" />
             Download to read
           </Button>
           <Button
@@ -41,8 +46,8 @@ export function FamilyDataPanel(props: {
             size="small"
             busy={exporting.sending === 'json'}
             onClick={() => exporting.send('json')}
+            smallIcon={Download}
           >
-            <Icon of={Download} size="small" />
             Download as data
           </Button>
           <Button variant="danger" size="small" onClick={() => setErasing(true)}>
@@ -52,5 +57,80 @@ export function FamilyDataPanel(props: {
       </div>
       <EraseFamilyDialog customer={customer} open={erasing} onClose={() => setErasing(false)} />
     </Panel>
+  )
+}
+
+/** Asks before a family is erased: says who and what would be erased, and what stays. */
+function EraseFamilyDialog(props: {
+  customer: Pick<Customer, 'id' | 'name'>
+  open: boolean
+  onClose: () => void
+}) {
+  const { customer, open, onClose } = props
+  const navigate = useNavigate()
+  const size = useQuery({ ...familySizeQuery(customer.id), enabled: open })
+  const erasing = useEraseFamily(customer.id)
+  const close = () => {
+    if (!erasing.busy) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Erase ${customer.name} and family?`}
+      keepLabel="Keep everything"
+      confirmLabel="Erase for good"
+      disabled={!size.data || size.data.upcoming > 0}
+      busy={erasing.busy}
+      busyLabel="Erasing..."
+      error={erasing.failure}
+      onConfirm={() => erasing.send(undefined, () => navigate(paths.adminCustomers))}
+      onClose={close}
+    >
+      <Loaded
+        query={size}
+        failed={messages.loadFamily}
+        loading={<Loading label="Looking what there is" className="grid gap-3" bars={['h-16']} />}
+      >
+        {(found) => <ErasedData size={found} />}
+      </Loaded>
+    </ConfirmDialog>
+  )
+}
+
+function ErasedData({ size }: { size: FamilySize }) {
+  return (
+    <div className="grid gap-3 text-ui">
+      {size.upcoming > 0 && (
+        <Notice tone="warning" role="status">
+          {counted(size.upcoming, 'booking')} {size.upcoming === 1 ? 'is' : 'are'} still to come.
+          Cancel {size.upcoming === 1 ? 'it' : 'them'} first.
+        </Notice>
+      )}
+      <p className="font-[650] wrap-anywhere">{size.names.join(', ')}</p>
+      <dl className="grid gap-3 [&_dt]:font-[620] [&_dd]:text-ink-2">
+        <div>
+          <dt>What goes</dt>
+          <dd>
+            Names, emails, phones, notes and messages: {sizeInWords(size)}. Links in messages that
+            they have open nothing any more.
+          </dd>
+        </div>
+        <div>
+          <dt>What stays</dt>
+          <dd>
+            Times, spaces and services of their bookings, under “Erased player”. Backups keep
+            everything until they run out.
+          </dd>
+        </div>
+      </dl>
+      {/* The link also lets the keyboard scroll a dialog that is too low for its text. */}
+      <p>
+        Nobody can bring it back. That it happened stands in the{' '}
+        <Link to={paths.adminActivity} className="link">
+          activity
+        </Link>
+        , without a name.
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Choice, ChoiceTick } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
@@ -34,28 +33,19 @@ function Merging({ facility, customer, open, onClose }: Props) {
     if (!merging.busy) onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={close}
       initialFocus={first}
       title={`Merge into ${customer.name}`}
       description="Find the same person under another name or address."
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Keep both
-          </Button>
-          <Button
-            variant="danger-solid"
-            disabled={!other}
-            busy={merging.busy}
-            busyLabel="Merging..."
-            onClick={() => other && merging.send(other, onClose)}
-          >
-            Merge
-          </Button>
-        </>
-      }
+      keepLabel="Keep both"
+      confirmLabel="Merge"
+      disabled={!other}
+      busy={merging.busy}
+      busyLabel="Merging..."
+      error={merging.failure}
+      onConfirm={() => other && merging.send(other, onClose)}
+      onClose={close}
     >
       <div className="grid gap-4">
         <TextField
@@ -102,8 +92,7 @@ function Merging({ facility, customer, open, onClose }: Props) {
             undone.
           </Notice>
         )}
-        {merging.failure && <Notice tone="error">{merging.failure}</Notice>}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

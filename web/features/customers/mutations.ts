@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { bareEmail } from '../../../shared/email-address.ts'
 import { type FamilyData, familyPage } from '../../../shared/family-file.ts'
 import { localDate } from '../../../shared/times.ts'
+import { call } from '../../lib/call.ts'
 import { downloadFile } from '../../lib/download-file.ts'
-import { fetchData } from '../../lib/fetch-data.ts'
 import { changeRow } from '../../lib/row-writes.ts'
-import { sessionClient } from '../../lib/session-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { bookingsKey } from '../bookings/rows/queries.ts'
 import { type CustomerForm, messages } from './rules.ts'
@@ -39,8 +38,7 @@ export function useSaveNotes(id: string) {
 /** Merges two customers. The second one is gone afterwards. */
 export function useMergeCustomers(keepId: string) {
   return useWrite<{ id: string; name: string }>({
-    send: ({ id }) =>
-      fetchData(sessionClient.rpc('merge_customers', { p_keep_id: keepId, p_merge_id: id })),
+    send: ({ id }) => call('merge_customers', { p_keep_id: keepId, p_merge_id: id }),
     outdates: [bookingsKey],
     done: ({ name }) => `${name} was merged`,
     failed: messages.mergeCustomers,
@@ -52,10 +50,7 @@ export function useMergeCustomers(keepId: string) {
 export function useExportFamily(customerId: string, zone: string) {
   return useWrite<'html' | 'json'>({
     send: async (form) => {
-      const { data } = await sessionClient
-        .rpc('export_family', { p_customer_id: customerId })
-        .throwOnError()
-      const family = data as FamilyData
+      const family = (await call('export_family', { p_customer_id: customerId })) as FamilyData
       const name = `family-data-${localDate(new Date(), zone)}.${form}`
       if (form === 'html') downloadFile(name, 'text/html;charset=utf-8', familyPage(family))
       else downloadFile(name, 'application/json', JSON.stringify(family, null, 2))
@@ -72,7 +67,7 @@ export function useEraseFamily(customerId: string) {
   const client = useQueryClient()
   return useWrite({
     send: async () => {
-      await sessionClient.rpc('erase_family', { p_customer_id: customerId }).throwOnError()
+      await call('erase_family', { p_customer_id: customerId })
       // Not refetched now: the customer of this page is gone.
       await client.invalidateQueries({ queryKey: bookingsKey, refetchType: 'none' })
     },

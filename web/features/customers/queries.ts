@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { calling } from '../../lib/call.ts'
 import { type DataOf, fetching, type RowOf } from '../../lib/fetch-data.ts'
 import { sessionClient } from '../../lib/session-client.ts'
 import { customersKey } from '../booking/player-form/customer-search.ts'
@@ -91,9 +92,7 @@ export type FamilySize = DataOf<typeof familySizeQuery>
 export function familySizeQuery(customerId: string) {
   return queryOptions({
     queryKey: ['family', customerId],
-    queryFn: fetching(() =>
-      sessionClient.rpc('erase_family', { p_customer_id: customerId, p_dry_run: true }),
-    ),
+    queryFn: calling('erase_family', { p_customer_id: customerId, p_dry_run: true }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -57,10 +57,7 @@ export function BookedHoursPanel(props: {
   )
 }
 
-/**
- * Draws the bars. `width` is in units of the drawing, whose letters are 12 high. A narrow drawing
- * has shorter words.
- */
+/** Draws the bars. `width` is in units of the drawing, whose letters are 12 high. */
 function Bars(props: {
   days: { date: string; hours: number }[]
   today: string

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longDate } from '../../../shared/dates.ts'
 import { localDate } from '../../../shared/times.ts'
+import { fullName } from '../../lib/names.ts'
+import { agoInWords, startInWords } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { statusLook } from '../bookings/rows/booking-status.ts'
 import { InClosuresNotice } from '../front-desk/closures/in-closures-notice.tsx'
 import { bookingsInClosuresQuery } from '../front-desk/closures/queries.ts'
 import { deskPrice } from '../front-desk/walk-in/desk-price.ts'
@@ -21,8 +27,7 @@ import { WalkInButton } from '../front-desk/walk-in/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
 import { BookedHoursPanel } from './booked-hours-panel.tsx'
-import { dashboardQuery } from './queries.ts'
-import { RecentBookingsPanel } from './recent-bookings-panel.tsx'
+import { dashboardQuery, type RecentBooking } from './queries.ts'
 import { messages } from './rules.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
@@ -53,12 +58,10 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
         actions={
           // On a phone three buttons stand in a row, without their icons.
           <span className="contents max-sm:[&_svg]:hidden">
-            <ButtonLink variant="secondary" to={paths.adminDay}>
-              <Icon of={CalendarClock} />
+            <ButtonLink variant="secondary" to={paths.adminDay} icon={CalendarClock}>
               Today’s board
             </ButtonLink>
-            <ButtonLink to={paths.adminNewBooking} variant="secondary">
-              <Icon of={Plus} />
+            <ButtonLink to={paths.adminNewBooking} variant="secondary" icon={Plus}>
               New booking
             </ButtonLink>
             <WalkInButton facility={facility} priceOf={deskPrice(facility)} />
@@ -108,5 +111,61 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
         </>
       )}
     </>
+  )
+}
+
+/** The newest bookings, each a link to its details. */
+function RecentBookingsPanel(props: { bookings: RecentBooking[]; zone: string; now: Date }) {
+  return (
+    <Panel
+      title="Recent bookings"
+      action={
+        <Link className="link text-small" to={paths.adminBookings}>
+          View all
+        </Link>
+      }
+    >
+      {props.bookings.length === 0 ? (
+        <EmptyState icon={CalendarDays} title={messages.noRecent} className="border-0" />
+      ) : (
+        <ul>
+          {props.bookings.map((booking) => (
+            <li key={booking.id} className="border-b border-rule last:border-0">
+              <Recent booking={booking} zone={props.zone} now={props.now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Recent(props: { booking: RecentBooking; zone: string; now: Date }) {
+  const { booking, zone, now } = props
+  const status = statusLook(booking.status)
+  const details = [
+    startInWords(booking.start_time, zone, now),
+    booking.facility_service_types?.name,
+    fullName(booking.instructors),
+    booking.facility_spaces?.name,
+  ]
+  return (
+    <Link
+      to={`${paths.adminBookings}?booking=${booking.id}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 py-3 text-ui hover:bg-page focus-visible:-outline-offset-3"
+    >
+      <span className="[overflow-wrap:anywhere]">
+        <b>{booking.player_name}</b>
+        <span className="text-small text-ink-3 max-sm:hidden">
+          {` · booked ${agoInWords(booking.created_at, now)}`}
+        </span>
+      </span>
+      <Chip tone={status.tone} icon={status.icon}>
+        {status.name}
+      </Chip>
+      <span className="col-span-2 text-small text-ink-2">
+        {details.filter(Boolean).join(' · ')}
+      </span>
+    </Link>
   )
 }

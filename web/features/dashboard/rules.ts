@@ -12,10 +12,7 @@ export const daysAhead = 14
 
 type Times = { start_time: string; end_time: string }
 
-/**
- * Returns the booked hours of each of the next days. A booking counts on the facility's day on
- * which it starts.
- */
+/** Returns the booked hours of the next days. A booking counts on the day on which it starts. */
 export function bookedHours(
   bookings: readonly Times[],
   today: string,

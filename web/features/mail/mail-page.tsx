@@ -2,23 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import MailIcon from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import { useLocation, useSearchParams } from 'react-router'
+import { listAddress } from '../../lib/list-address.ts'
+import { rowCount } from '../../lib/row-count.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { MailFilterRow } from './mail-filter-row.tsx'
-import { type MailFilters, readMailFilters, writeMailFilters } from './mail-filters.ts'
+import { LoadingRows } from '../../ui/skeleton.tsx'
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useSendTest } from './mutations.ts'
 import { demoAddressesQuery, mailPageQuery, mailStatusQuery } from './queries.ts'
-import { mailWarning, messages, pageSize } from './rules.ts'
+import {
+  kinds,
+  type MailFilters,
+  mailWarning,
+  messages,
+  pageSize,
+  readMailFilters,
+  states,
+} from './rules.ts'
 
 /** /admin/mail: filters, page and the open message live in the address. */
 export function MailPage() {
@@ -35,8 +43,8 @@ export function MailPage() {
   const test = useSendTest()
 
   const filter = (changes: Partial<MailFilters>) =>
-    setParams(writeMailFilters({ ...filters, ...changes }))
-  const listSearch = writeMailFilters(filters, list.data?.page ?? page)
+    setParams(listAddress({ ...filters, ...changes }))
+  const listSearch = listAddress(filters, list.data?.page ?? page)
   const close = () => setParams(listSearch, { preventScrollReset: true, replace: true })
 
   return (
@@ -50,19 +58,13 @@ export function MailPage() {
             busy={test.busy}
             busyLabel="Sending..."
             onClick={() => test.send()}
+            icon={Send}
           >
-            <span className="flex items-center gap-2">
-              <Icon of={Send} />
-              Send a test message
-            </span>
+            Send a test message
           </Button>
         }
       />
-      {test.failure && (
-        <Notice tone="error" className="mb-4">
-          {test.failure}
-        </Notice>
-      )}
+      <FailureNotice text={test.failure} className="mb-4" />
       {warning && (
         <Notice tone="warning" role="status" className="mb-4">
           {warning}
@@ -85,10 +87,10 @@ export function MailPage() {
             found.total === 0 ? (
               <EmptyState
                 icon={MailIcon}
-                title={writeMailFilters(filters) ? messages.noMails : messages.noMailYet}
+                title={listAddress(filters) ? messages.noMails : messages.noMailYet}
                 className="rounded-none border-x-0 border-b-0"
                 action={
-                  writeMailFilters(filters) && (
+                  listAddress(filters) && (
                     <button
                       type="button"
                       className="link"
@@ -115,7 +117,7 @@ export function MailPage() {
                   page={found.page}
                   pageSize={pageSize}
                   total={found.total}
-                  to={(other) => ({ pathname, search: writeMailFilters(filters, other) })}
+                  to={(other) => ({ pathname, search: listAddress(filters, other) })}
                 />
               </>
             )
@@ -134,14 +136,48 @@ export function MailPage() {
 
 function LoadingMails() {
   return (
-    <Loading label="Loading mail" className="border-t border-rule">
-      {Array.from({ length: 8 }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-14.25 items-center gap-6 border-b border-rule px-4">
-          <Skeleton className="h-8 w-28" />
-          <Skeleton className="h-8 flex-1" />
-          <Skeleton className="h-6.5 w-24 rounded-full" />
-        </div>
-      ))}
-    </Loading>
+    <LoadingRows
+      label="Loading mail"
+      className="border-t border-rule"
+      rows={8}
+      look="h-14.25 border-b px-4"
+      bars={['h-8 w-28', 'h-8 flex-1', 'h-6.5 w-24 rounded-full']}
+    />
+  )
+}
+
+/** The filters and the number of messages. A change applies at once. */
+function MailFilterRow(props: {
+  filters: MailFilters
+  /** Undefined until the first answer has come. */
+  total: number | undefined
+  onChange: (changes: Partial<MailFilters>) => void
+}) {
+  const { filters, total, onChange } = props
+  return (
+    <search
+      aria-label="Filter mail"
+      className="flex flex-wrap items-end gap-3 px-4 pt-3.5 pb-3.5 [&_label]:text-caption [&_label]:text-ink-2"
+    >
+      <SelectField
+        className="min-w-40 flex-1 md:flex-none"
+        label="State"
+        value={filters.state}
+        onChange={({ target }) => onChange({ state: target.value })}
+        empty="All states"
+        options={Object.entries(states).map(([state, { name }]) => [state, name])}
+      />
+      <SelectField
+        className="min-w-40 flex-1 md:flex-none"
+        label="Kind"
+        value={filters.kind}
+        onChange={({ target }) => onChange({ kind: target.value })}
+        empty="All kinds"
+        options={Object.entries(kinds)}
+      />
+      <p role="status" className="ml-auto pb-2.5 text-small text-ink-3 tabular-nums">
+        {total !== undefined && `${rowCount(total)} message${total === 1 ? '' : 's'}`}
+      </p>
+    </search>
   )
 }

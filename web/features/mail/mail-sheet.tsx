@@ -7,10 +7,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { fillMailFrame } from './mail-frame.ts'
 import { useResend } from './mutations.ts'
 import { type Mail, mailQuery } from './queries.ts'
@@ -36,10 +35,7 @@ export function MailSheet(props: {
         query={mail}
         failed={messages.loadMail}
         loading={
-          <Loading label="Loading the message" className="grid gap-3">
-            <Skeleton className="h-6 w-40" />
-            <Skeleton className="h-80" />
-          </Loading>
+          <Loading label="Loading the message" className="grid gap-3" bars={['h-6 w-40', 'h-80']} />
         }
       >
         {(read) => (
@@ -132,21 +128,15 @@ function Resend({ mail }: { mail: Mail }) {
   const waits = mail.delivery_status === 'queued'
   return (
     <>
-      {resending.failure && (
-        <Notice tone="error" className="basis-full">
-          {resending.failure}
-        </Notice>
-      )}
+      <FailureNotice text={resending.failure} className="basis-full" />
       <Button
         variant="secondary"
         busy={resending.busy}
         busyLabel="Sending..."
         onClick={() => resending.send(mail.id)}
+        icon={Send}
       >
-        <span className="flex items-center gap-2">
-          <Icon of={Send} />
-          {waits ? 'Try now' : 'Send again'}
-        </span>
+        {waits ? 'Try now' : 'Send again'}
       </Button>
     </>
   )

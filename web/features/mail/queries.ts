@@ -2,8 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type DataOf, fetchData, fetching } from '../../lib/fetch-data.ts'
 import { callFunction } from '../../lib/functions-client.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import type { MailFilters } from './mail-filters.ts'
-import { type MailStatus, pageSize } from './rules.ts'
+import { type MailFilters, type MailStatus, pageSize } from './rules.ts'
 
 /** The queries below this key are stale once a message was queued. */
 export const mailKey = ['mail'] as const
@@ -11,10 +10,7 @@ export const mailKey = ['mail'] as const
 const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
 
-/**
- * The addresses of the demo facility, in lower case. No mail is sent to them. Other facilities have
- * none.
- */
+/** The demo facility's addresses, in lower case, to which no mail is sent. */
 export function demoAddressesQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...mailKey, 'demo-addresses', facilityId],

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Inbox from 'lucide-react/icons/inbox'
 import Replace from 'lucide-react/icons/replace'
 import X from 'lucide-react/icons/x'
+import { pageOf } from '../../lib/list-address.ts'
 
 export const messages = {
   loadMails: 'Failed to load mail. Please try again.',
@@ -86,4 +87,17 @@ export function mailWarning(status: MailStatus | undefined): string | null {
   if (!status.failing) return null
   const waiting = status.queued === 1 ? '1 message waits' : `${status.queued} messages wait`
   return `Mail is not getting through. ${waiting} and will be tried again.`
+}
+
+/** The filters of the list; `''` means no filter. */
+export type MailFilters = { state: string; kind: string }
+
+/** Reads filters and page from the address of a list. Invalid values count as missing. */
+export function readMailFilters(params: URLSearchParams): MailFilters & { page: number } {
+  const [state, kind] = [params.get('state') ?? '', params.get('kind') ?? '']
+  return {
+    state: Object.hasOwn(states, state) ? state : '',
+    kind: Object.hasOwn(kinds, kind) ? kind : '',
+    page: pageOf(params),
+  }
 }

@@ -6,9 +6,8 @@ import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCheckAgain } from './mutations.ts'
@@ -32,19 +31,13 @@ export function SystemPage() {
             busy={again.busy}
             busyLabel="Checking..."
             onClick={() => again.send()}
+            icon={RefreshCw}
           >
-            <span className="flex items-center gap-2">
-              <Icon of={RefreshCw} />
-              Check again
-            </span>
+            Check again
           </Button>
         }
       />
-      {again.failure && (
-        <Notice tone="error" className="mb-4">
-          {again.failure}
-        </Notice>
-      )}
+      <FailureNotice text={again.failure} className="mb-4" />
       <section className="card overflow-hidden" aria-label="System">
         <Loaded query={query} failed={messages.check} className="m-4" loading={<LoadingFindings />}>
           {(examined) => <Findings examined={examined} zone={facility.time_zone} />}

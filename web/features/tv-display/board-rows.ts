@@ -51,9 +51,7 @@ export function nextOpening(board: readonly BoardSpace[]): BoardEntry | null {
   return known.toSorted((a, b) => Number(a.end) - Number(b.end))[0] ?? null
 }
 
-/**
- * Returns a free entry. It ends with the next booking or at closing time, whichever comes first.
- */
+/** Returns a free entry. It ends with the next booking or at closing time. */
 function free(at: Date, next: BoardEntry | null, openUntil: Date | null | undefined): BoardEntry {
   const closing = openUntil && openUntil > at ? openUntil : null
   const end = next && !(closing && closing < next.start) ? next.start : closing

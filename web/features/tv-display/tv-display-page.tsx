@@ -3,24 +3,27 @@ import './tv-bar.css'
 import './closed-board.css'
 import './tv-grid.css'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useMemo } from 'react'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { localTime } from '../../../shared/times.ts'
+import { formatTime, localTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { isPassing } from '../../lib/error-text.ts'
 import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
 import { useFacilityIfCreated } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { boardAt, isAllClosed } from './board-rows.ts'
-import type { BoardTerms } from './board-words.ts'
+import { type BoardTerms, endingMinutes } from './board-words.ts'
 import { ClosedBoard } from './closed-board.tsx'
 import { type DisplayOptions, isAskedFor, readOptions } from './display-address.ts'
 import { type FrameLayout, frameLayout } from './frame-layout.ts'
 import { displayBoardQuery } from './queries.ts'
 import { SpacesBoard } from './spaces-board.tsx'
-import { TvFootBar } from './tv-foot-bar.tsx'
 import { TvHeadBar } from './tv-head-bar.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useFrameSize } from './use-frame-size.ts'
@@ -134,3 +137,60 @@ function frameStyle(options: DisplayOptions, layout: FrameLayout, at: Date): CSS
 }
 
 const shifts = ['0px 0px', '3px 0px', '3px 3px', '0px 3px', '-3px 3px', '-3px 0px', '-3px -3px']
+
+/**
+ * The foot of the board. On the left the legend, the contact of a closed facility, or since when the
+ * board is offline; on the right the code to book with.
+ */
+function TvFootBar(props: {
+  facility: Facility
+  terms: BoardTerms
+  isClosed: boolean
+  code: boolean
+}) {
+  const { facility, terms } = props
+  const url = new URL(paths.book, location.origin).href
+  return (
+    <footer className="tv-foot">
+      <div role="status" className="tv-offline">
+        {terms.offlineSince && (
+          <>
+            <Icon of={WifiOff} className="tv-sign" />
+            <p>
+              <strong>Offline since {formatTime(terms.offlineSince, terms.zone)}</strong>
+              The board shows what was booked then. Ask at the desk for changes.
+            </p>
+          </>
+        )}
+      </div>
+      {!terms.offlineSince &&
+        (props.isClosed ? (
+          <p>{[facility.address, facility.phone].filter(Boolean).join(' · ')}</p>
+        ) : (
+          <div className="tv-legends">
+            <Legend lamp="tv-lamp-green">In use</Legend>
+            <Legend lamp="tv-lamp-amber">Ending in {endingMinutes} min</Legend>
+            <Legend>Open now</Legend>
+          </div>
+        ))}
+      {props.code && (
+        <div className="tv-code">
+          <p>
+            <strong>Book on your phone</strong>
+            {url.replace(/^https?:\/\//, '')}
+          </p>
+          <QrCode url={url} className="tv-qr" />
+        </div>
+      )}
+    </footer>
+  )
+}
+
+function Legend(props: { lamp?: string; children: ReactNode }) {
+  return (
+    <p className="tv-legend">
+      <i className={classNames('tv-lamp', props.lamp)} />
+      {props.children}
+    </p>
+  )
+}

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Returns the time, rounded down to 15 seconds. It changes four times a minute, once in the
- * minute's first second.
- */
+/** Returns the time, rounded down to 15 seconds. It changes four times a minute. */
 export function useQuarterMinute(): Date {
   const [quarter, setQuarter] = useState(currentQuarter)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useChangeEmail } from '../mutations.ts'
@@ -53,11 +53,7 @@ export function ChangeEmailForm() {
             </Notice>
           )}
         </div>
-        {changing.failure && (
-          <Notice tone="error" className="mt-4">
-            {changing.failure}
-          </Notice>
-        )}
+        <FailureNotice text={changing.failure} className="mt-4" />
         <Button
           type="submit"
           variant="secondary"

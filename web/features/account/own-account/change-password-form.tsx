@@ -2,12 +2,11 @@ import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useChangePassword } from '../mutations.ts'
 import { newPasswordErrors, passwordRule } from '../rules.ts'
 
-/** Changes the password of the signed-in account. */
 export function ChangePasswordForm() {
   const { user } = useSession()
   const changing = useChangePassword()
@@ -23,11 +22,7 @@ export function ChangePasswordForm() {
           <NewPasswordFields email={user?.email ?? ''} hint={passwordRule} text={form.text} />
         </div>
         <p className="mt-3 text-small text-ink-3">Every other device is signed out.</p>
-        {changing.failure && (
-          <Notice tone="error" className="mt-4">
-            {changing.failure}
-          </Notice>
-        )}
+        <FailureNotice text={changing.failure} className="mt-4" />
         <Button
           type="submit"
           variant="secondary"

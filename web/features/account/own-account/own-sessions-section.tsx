@@ -3,8 +3,8 @@ import { agoInWords } from '../../../lib/relative-time.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { ownSessionsQuery } from '../queries.ts'
 import { useEndOtherSessions, useEndSession } from '../second-step/second-step-writes.ts'
@@ -27,9 +27,7 @@ export function OwnSessionsSection() {
         query={sessions}
         failed="Failed to load where you are signed in. Please try again."
         loading={
-          <Loading label="Loading where you are signed in" className="py-3">
-            <Skeleton className="h-10" />
-          </Loading>
+          <Loading label="Loading where you are signed in" className="py-3" bars={['h-10']} />
         }
       >
         {(all) => (
@@ -69,11 +67,7 @@ export function OwnSessionsSection() {
                 )
               })}
             </ul>
-            {failure && (
-              <Notice tone="error" className="mt-3">
-                {failure}
-              </Notice>
-            )}
+            <FailureNotice text={failure} className="mt-3" />
             {all.length > 1 && (
               <Button
                 variant="secondary"

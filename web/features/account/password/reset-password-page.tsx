@@ -5,15 +5,16 @@ import { mailedLink } from '../../../lib/mailed-link.ts'
 import { useSession } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { AccountPanel } from '../account-panel.tsx'
-import { openMailedLink } from '../mutations.ts'
-import { noAnswer } from '../rules.ts'
+import { openMailedLink, useSetPassword } from '../mutations.ts'
+import { newPasswordErrors, noAnswer, passwordRule } from '../rules.ts'
 import { SecondStepPanel } from '../second-step/second-step-panel.tsx'
 import { useSecondStepHere } from '../second-step/second-step-writes.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
 /**
@@ -110,4 +111,26 @@ function useMailedLink() {
 
 function linkFailed(message: string): string {
   return message || 'Email link is invalid or has expired'
+}
+
+/** Sets a new password, typed twice, for the signed-in account. */
+function NewPasswordForm(props: { email: string; onDone: () => void }) {
+  const setting = useSetPassword()
+  const form = useForm({
+    initial: { password: '', repeated: '' },
+    check: newPasswordErrors,
+    onSubmit: (typed) => setting.send(typed, props.onDone),
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-4.5">
+      <p className="text-ink-2 wrap-anywhere">
+        For <b>{props.email}</b>. Every other device is signed out.
+      </p>
+      <NewPasswordFields email={props.email} hint={passwordRule} text={form.text} />
+      <FailureNotice text={setting.failure} />
+      <Button type="submit" size="large" block busy={setting.busy} busyLabel="Saving...">
+        Set new password
+      </Button>
+    </form>
+  )
 }

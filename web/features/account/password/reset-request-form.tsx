@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { bareEmail } from '../../../../shared/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRequestReset } from '../mutations.ts'
 import { resetErrors } from '../rules.ts'
@@ -38,7 +38,7 @@ export function ResetRequestForm(props: {
         spellCheck={false}
         {...form.text('email')}
       />
-      {asking.failure && <Notice tone="error">{asking.failure}</Notice>}
+      <FailureNotice text={asking.failure} />
       <div role="status" className="empty:hidden">
         {sentTo && (
           <Notice tone="info">

@@ -6,14 +6,18 @@ import { paths } from '../../../paths.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { type Standing, standing } from '../account-membership.ts'
 import { AccountPanel } from '../account-panel.tsx'
-import { facilityDraft } from '../new-facility.ts'
+import { useCreateFacility } from '../mutations.ts'
+import { editFacility, emptyForm, facilityDraft, facilityErrors } from '../new-facility.ts'
 import { membershipQuery, newFacilityRuleQuery } from '../queries.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
-import { FacilityForm } from './facility-form.tsx'
+import { FacilityFields } from './facility-fields.tsx'
 
 /** `/create-facility`: creates the facility of the site, unless the site shows one already. */
 export function CreateFacilityPage(props: { userId: string }) {
@@ -87,5 +91,32 @@ function SiteIsTaken(props: {
       )}
       <SignOutBar secondary={place === 'admin' || place === 'instructor'} />
     </>
+  )
+}
+
+/** The form of a new facility. The typed text survives a refusal, a lost session and a reload. */
+function FacilityForm({ isShown }: { isShown: boolean }) {
+  const creating = useCreateFacility()
+  const form = useForm({
+    draft: useDraft('facility', null, () => emptyForm),
+    follow: editFacility,
+    check: facilityErrors,
+    onSubmit: (typed) => creating.send(typed),
+  })
+  return (
+    <form {...form.props} className="mt-5.5 grid gap-4.5">
+      <DraftNotice form={form} />
+      <FacilityFields {...form} isShown={isShown} />
+      <FailureNotice text={creating.failure} />
+      <Button
+        type="submit"
+        size="large"
+        block
+        busy={creating.busy}
+        busyLabel="Creating Facility..."
+      >
+        Create Facility
+      </Button>
+    </form>
   )
 }

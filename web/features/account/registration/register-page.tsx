@@ -1,15 +1,17 @@
 import { Link, Navigate, useNavigate } from 'react-router'
+import { lengths } from '../../../../shared/lengths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { type FormFields, useForm } from '../../../ui/use-form.ts'
 import { AccountPanel } from '../account-panel.tsx'
 import { useRegister } from '../mutations.ts'
-import { registrationErrors } from '../rules.ts'
-import { RegistrationFields } from './registration-fields.tsx'
+import { passwordRule, type Registration, registrationErrors } from '../rules.ts'
 
 /** `/register`: creates an account that may create a facility (specification §2). */
 export function RegisterPage() {
@@ -32,7 +34,7 @@ export function RegisterPage() {
     <AccountPanel title="Create your account" wide>
       <form {...form.props} className="mt-5.5 grid gap-4.5">
         <RegistrationFields {...form} />
-        {registering.failure && <Notice tone="error">{registering.failure}</Notice>}
+        <FailureNotice text={registering.failure} />
         <Button
           type="submit"
           size="large"
@@ -50,5 +52,47 @@ export function RegisterPage() {
         </Link>
       </p>
     </AccountPanel>
+  )
+}
+
+/** Name, address and password for a new account. */
+function RegistrationFields({ text }: FormFields<Registration>) {
+  return (
+    <>
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          required
+          maxLength={lengths.name}
+          autoComplete="given-name"
+          {...text('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          required
+          maxLength={lengths.name}
+          autoComplete="family-name"
+          {...text('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email address"
+        type="email"
+        inputMode="email"
+        required
+        maxLength={lengths.email}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...text('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="new-password"
+        hint={passwordRule}
+        {...text('password')}
+      />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { codeErrors, type SecondStep } from './second-step.ts'
 
@@ -31,16 +31,17 @@ export function SecondStepForm(props: {
         Open the authenticator app on your phone and enter its code for <b>{props.user.email}</b>.
       </p>
       {devices.length > 1 && (
-        <SelectField label="Device" {...form.text('factorId')}>
-          {devices.map(({ id, friendly_name }) => (
-            <option key={id} value={id}>
-              {friendly_name ?? 'Authenticator app'}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Device"
+          {...form.text('factorId')}
+          options={devices.map(({ id, friendly_name }) => [
+            id,
+            friendly_name ?? 'Authenticator app',
+          ])}
+        />
       )}
       <CodeField {...form.text('code')} />
-      {props.failure && <Notice tone="error">{props.failure}</Notice>}
+      <FailureNotice text={props.failure} />
       <div className="grid gap-2.5">
         <Button type="submit" size="large" block busy={props.busy} busyLabel="Checking...">
           Continue

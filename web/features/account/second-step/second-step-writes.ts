@@ -1,5 +1,5 @@
-import { fetchData } from '../../../lib/fetch-data.ts'
-import { auth, sessionClient } from '../../../lib/session-client.ts'
+import { call } from '../../../lib/call.ts'
+import { auth } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchHome } from '../queries.ts'
 import { noAnswer } from '../rules.ts'
@@ -92,17 +92,15 @@ export function useRemoveDevice() {
   })
 }
 
-/** Ends another session of the account. */
 export function useEndSession() {
   return useWrite({
-    send: (id: string) => fetchData(sessionClient.rpc('end_own_session', { p_session_id: id })),
+    send: (id: string) => call('end_own_session', { p_session_id: id }),
     outdates: [['own-sessions']],
     done: 'Signed out there',
     failed: 'Failed to sign out there. Please try again.',
   })
 }
 
-/** Ends every other session of the account. */
 export function useEndOtherSessions() {
   return useWrite({
     send: async () => {

@@ -2,16 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agoInWords } from '../../../lib/relative-time.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { devicesQuery } from '../queries.ts'
-import { useRemoveDevice } from './second-step-writes.ts'
-import { TwoStepSetupForm } from './two-step-setup-form.tsx'
+import { codeErrors, secretInGroups } from './second-step.ts'
+import { CodeField } from './second-step-form.tsx'
+import {
+  type NewDevice,
+  useAddDevice,
+  useConfirmDevice,
+  useRemoveDevice,
+} from './second-step-writes.ts'
 
-/** The account's devices for the second step. */
 export function TwoStepSection() {
   const { user } = useSession()
   const devices = useQuery(devicesQuery(user?.id ?? ''))
@@ -28,11 +36,7 @@ export function TwoStepSection() {
         query={devices}
         failed="Failed to load your devices. Please try again."
         className="mt-4"
-        loading={
-          <Loading label="Loading devices" className="py-3">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
+        loading={<Loading label="Loading devices" className="py-3" bars={['h-10']} />}
       >
         {(all) => (
           <>
@@ -102,4 +106,78 @@ function Devices(props: { all: Device[] }) {
 
 function nameOf(device: Device): string {
   return device.friendly_name ?? 'Authenticator app'
+}
+
+/** Sets up a device: shows a picture and a key for the app, and asks for the first code. */
+function TwoStepSetupForm(props: { isFirst: boolean }) {
+  const facility = useFacilityIfCreated()
+  const adding = useAddDevice(facility?.name ?? location.host)
+  const [device, setDevice] = useState<NewDevice | null>(null)
+  if (device) {
+    return <FirstCode key={device.id} device={device} onDone={() => setDevice(null)} />
+  }
+  return (
+    <>
+      <FailureNotice text={adding.failure} className="mt-4" />
+      <Button
+        variant="secondary"
+        className="mt-4"
+        busy={adding.busy}
+        busyLabel="Preparing..."
+        onClick={() => adding.send(undefined, setDevice)}
+      >
+        {props.isFirst ? 'Set up two-step verification' : 'Add another device'}
+      </Button>
+    </>
+  )
+}
+
+function FirstCode(props: { device: NewDevice; onDone: () => void }) {
+  const { device, onDone } = props
+  const confirming = useConfirmDevice()
+  const form = useForm({
+    initial: { code: '' },
+    check: codeErrors,
+    onSubmit: ({ code }) => confirming.send({ code, factorId: device.id }, onDone),
+  })
+  return (
+    <form {...form.props} className="mt-4 grid gap-4 border-t border-rule pt-4">
+      <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <img
+          src={device.picture}
+          width="192"
+          height="192"
+          alt="QR code for an authenticator app"
+          className="size-48 rounded-control border border-rule bg-white"
+        />
+        <div className="grid content-start gap-2 text-ui text-ink-2">
+          <p>
+            Scan the picture with an authenticator app: the one of your password manager or phone,
+            or any other.
+          </p>
+          <p>
+            On this very phone, or without a camera, type this key into the app:
+            <code className="mt-1 block text-ink wrap-anywhere select-all">
+              {secretInGroups(device.secret)}
+            </code>
+          </p>
+        </div>
+      </div>
+      <div className="sm:max-w-80">
+        <CodeField hint="The app shows a new one every half minute." {...form.text('code')} />
+      </div>
+      <FailureNotice text={confirming.failure} />
+      <p className="text-small text-ink-3">
+        Wherever you signed in with the password alone you are signed out.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={confirming.busy} busyLabel="Checking...">
+          Turn on
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
 }

@@ -12,11 +12,11 @@ import { AccountPanel } from '../account-panel.tsx'
 import { useSignIn } from '../mutations.ts'
 import { ResetRequestForm } from '../password/reset-request-form.tsx'
 import { signUpQuery } from '../queries.ts'
+import { safeReturnPath } from '../return-path.ts'
 import { SecondStepPanel } from '../second-step/second-step-panel.tsx'
 import { useSecondStep } from '../second-step/second-step-writes.ts'
 import { usePendingSecondFactor } from '../second-step/use-pending-second-factor.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { useReturnPath } from './use-return-path.ts'
 
 /** `/login`: signs in, and mails a link when the password is forgotten (specification §2). */
 export function LoginPage() {
@@ -109,4 +109,11 @@ function useHeadingFocus(view: string) {
     heading.current?.focus()
   }, [view])
   return heading
+}
+
+/** Returns the page that asked for the sign-in: from the guard, or from `?next=` after a reload. */
+function useReturnPath(): string | null {
+  const { state, search } = useLocation()
+  const sent = (state as { next?: unknown } | null)?.next
+  return safeReturnPath(sent) ?? safeReturnPath(new URLSearchParams(search).get('next'))
 }

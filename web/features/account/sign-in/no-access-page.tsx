@@ -7,12 +7,9 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import type { Standing } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 
-/**
- * Shown to a signed-in account that may not open the requested area, with what it can do about it.
- */
+/** Shown to a signed-in account that may not open the requested area, with what it can do. */
 export function NoAccessPage(props: {
   facility: Facility
-  /** The requested area. */
   area: 'admin' | 'instructor' | 'any'
   standing: Standing
 }) {

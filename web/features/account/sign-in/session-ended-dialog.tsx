@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useSession } from '../../../lib/session.ts'
 import { forgetPerson } from '../../../lib/session-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSignInAgain } from '../mutations.ts'
 import { signInErrors } from '../rules.ts'
@@ -69,7 +69,7 @@ function PasswordAgain(props: { email: string }) {
         form={form}
         emailHint={isOther && 'What was typed here is lost if you use another account.'}
       />
-      {signingIn.failure && <Notice tone="error">{signingIn.failure}</Notice>}
+      <FailureNotice text={signingIn.failure} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <LeaveButton />
         <Button type="submit" busy={signingIn.busy} busyLabel="Signing In...">

@@ -1,10 +1,9 @@
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { type SignIn, signInErrors } from '../rules.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
-/** Email and password. The service's answer stands above the button. */
 export function SignInForm(props: {
   /** The address as it was typed on the other form. */
   email: string
@@ -22,7 +21,7 @@ export function SignInForm(props: {
   return (
     <form {...form.props} className="mt-5.5 grid gap-4.5">
       <SignInFields form={form} />
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <FailureNotice text={failure} />
       <Button type="submit" size="large" block busy={busy} busyLabel="Signing In...">
         Sign In
       </Button>

@@ -2,7 +2,6 @@ import { spaceNumber } from '../../../lib/names.ts'
 
 type Cage = { id: string; name: string; description: string | null }
 
-/** Returns the cages as plates to choose from. */
 export function cageOptions(spaces: readonly Cage[]): (CagePlate & { id: string; name: string })[] {
   return spaces.map((space) => ({ id: space.id, name: space.name, ...cagePlate(space) }))
 }

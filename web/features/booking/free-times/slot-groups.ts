@@ -4,10 +4,7 @@ import type { Slot } from './slot-times.ts'
 type PartOfDay = 'Morning' | 'Afternoon' | 'Evening'
 export type SlotGroup = { part: PartOfDay; open: number; slots: Slot[] }
 
-/**
- * Returns a day's slots by part of the day in the facility's zone: before 12, from 12, from 17.
- * Empty groups are left out.
- */
+/** Returns a day's slots by part of the day: before 12, from 12, from 17, without empty groups. */
 export function groupSlots(slots: readonly Slot[], zone: string): SlotGroup[] {
   const parts: PartOfDay[] = ['Morning', 'Afternoon', 'Evening']
   return parts

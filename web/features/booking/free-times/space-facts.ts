@@ -22,10 +22,7 @@ const equipments: Record<string, string> = {
   none: 'no machine',
 }
 
-/**
- * Returns the facts of a space: `Baseball machine, 50–70 mph, from age 8`. Without facts, it
- * returns the first sentence of the description.
- */
+/** Returns a space's facts, `Baseball machine, 50–70 mph, from age 8`, else its first sentence. */
 export function spaceFacts(space: Facts): string | null {
   return joined([space])
 }

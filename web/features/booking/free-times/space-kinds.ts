@@ -36,10 +36,7 @@ export function paces({ spaces }: SpaceKind): string[] {
   return said.length > 1 ? said.filter(Boolean) : []
 }
 
-/**
- * Returns the kind with only its spaces of this speed and age. Returns all of them when none is
- * asked for, or when no space has it any more.
- */
+/** Returns the kind with only its spaces of this speed and age, or with all if none has it. */
 export function atPace(kind: SpaceKind, asked: string | null): SpaceKind {
   const spaces = kind.spaces.filter((space) => pace([space]) === asked)
   return spaces.length > 0 ? { ...kind, spaces, facts: joined(spaces) } : kind

@@ -21,10 +21,7 @@ export function bookingDurations(
   return [...new Set(own ? [...choices, own] : choices)].sort((a, b) => a - b)
 }
 
-/**
- * Returns the dates that staff may choose: today to today plus max days ahead, or 30 days without
- * settings (specification §5).
- */
+/** Returns the dates that staff may choose: max days ahead, by default 30 (specification §5). */
 export function bookingDates(
   settings: Pick<FacilitySettings, 'max_booking_days_ahead'> | null,
   zone: string,

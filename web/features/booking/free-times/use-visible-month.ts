@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Returns the month that the visitor paged to. Choosing a new date resets it to null, which is the
- * month of that date.
- */
+/** Returns the month that the visitor paged to, or null once a new date is chosen. */
 export function useVisibleMonth(chosenDate: string | null) {
   const [turned, setTurned] = useState<{ month: string; from: string | null } | null>(null)
   const month = turned && turned.from === chosenDate ? turned.month : null

@@ -5,8 +5,7 @@ import { lengths } from '../../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useCancelBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 
@@ -42,8 +41,8 @@ export function CancelBookingDialog(props: {
         aria-haspopup="dialog"
         aria-label="Cancel this booking"
         onClick={ask}
+        icon={Ban}
       >
-        <Icon of={Ban} />
         Cancel
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself */}
@@ -78,7 +77,7 @@ export function CancelBookingDialog(props: {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          {cancelling.failure && <Notice tone="error">{cancelling.failure}</Notice>}
+          <FailureNotice text={cancelling.failure} />
           <div className="grid gap-2.5 md:grid-cols-2">
             <Button ref={keep} variant="secondary" onClick={close}>
               Keep booking

@@ -1,7 +1,7 @@
 import { emailError } from '../../../../shared/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRequestLinks } from './mutations.ts'
 import { messages } from './rules.ts'
@@ -24,7 +24,7 @@ export function LostLinkForm() {
         inputMode="email"
         required
       />
-      {request.failure && <Notice tone="error">{request.failure}</Notice>}
+      <FailureNotice text={request.failure} />
       <div role="status" className="empty:-mt-4">
         {request.saved && <Notice tone="info">{messages.linksSent}</Notice>}
       </div>

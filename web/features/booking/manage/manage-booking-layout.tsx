@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { useEffect, useReducer } from 'react'
 import { Outlet, useOutletContext, useParams } from 'react-router'
+import { bookingNotFound } from '../../../../shared/closed-booking.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { type ManagedBooking, managedBookingQuery } from './queries.ts'
-import { type BookingState, messages } from './rules.ts'
-import { UnknownBookingPage } from './unknown-booking-page.tsx'
-import { useBookingState } from './use-booking-state.ts'
+import { type BookingState, bookingState, messages, untilStateChanges } from './rules.ts'
 
 /** The data that the pages below `/manage/{token}` share. */
 export type ManagedContext = {
@@ -62,9 +67,42 @@ function Frame(props: { children: React.ReactNode }) {
 function LoadingBooking() {
   return (
     <Frame>
-      <Loading label="Loading your booking">
-        <Skeleton className="h-140 rounded-card!" />
-      </Loading>
+      <Loading label="Loading your booking" bars={['h-140 rounded-card!']} />
     </Frame>
   )
+}
+
+/** The page for a link without a booking, whatever the reason. */
+function UnknownBookingPage() {
+  usePageTitle(bookingNotFound)
+  return (
+    <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
+      <Icon of={CircleHelp} className="size-10! text-lesson-bar" />
+      <h1 className="heading-page">{bookingNotFound}</h1>
+      <p className="max-w-[48ch] text-ink-2">
+        There is no booking at this link. Open the whole link from your email, or have your links
+        sent again.
+      </p>
+      <ButtonLink to={paths.lostLink}>Lost your link?</ButtonLink>
+      <FrontDeskLine />
+    </div>
+  )
+}
+
+/** The longest delay of a browser timer, in milliseconds. */
+const longestDelay = 2 ** 31 - 1
+
+/** Returns the state of a booking now. It updates by itself at the cutoff and at the start. */
+function useBookingState(
+  booking: { status: string; start_time: string },
+  cutoffHours: number,
+): BookingState {
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
+  const wait = untilStateChanges(booking, cutoffHours, new Date())
+  useEffect(() => {
+    if (wait === null) return
+    const timer = setTimeout(renderAgain, Math.min(wait + 50, longestDelay))
+    return () => clearTimeout(timer)
+  }, [wait])
+  return bookingState(booking, cutoffHours, new Date())
 }

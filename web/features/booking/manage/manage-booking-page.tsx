@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import Phone from 'lucide-react/icons/phone'
 import Repeat from 'lucide-react/icons/repeat-2'
@@ -6,17 +8,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
+import { paths } from '../../../paths.ts'
+import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
-import { BookingChangesSection } from './booking-changes-section.tsx'
+import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
-import { type BookingState, messages } from './rules.ts'
-import { useBookingAgain } from './use-booking-again.ts'
+import { type BookingState, closedSentence, cutoffSentence, messages } from './rules.ts'
 
-/** The booking, and what the customer can still do with it. */
 export function ManageBookingPage() {
   const managed = useManagedBooking()
   usePageTitle('Your booking')
@@ -96,16 +99,90 @@ function FurtherActions(managed: ManagedContext) {
             variant="quiet"
             size="large"
             className="max-[359px]:px-1!"
+            icon={UserPlus}
           >
-            <Icon of={UserPlus} />
             Add another player at this time
           </ButtonLink>
-          <ButtonLink {...again.sameAgain} variant="quiet" size="large">
-            <Icon of={Repeat} />
+          <ButtonLink {...again.sameAgain} variant="quiet" size="large" icon={Repeat}>
             Book the same again
           </ButtonLink>
         </>
       )}
     </div>
   )
+}
+
+/**
+ * The buttons to move and to cancel until the cutoff, then the phone number to call, and after the
+ * booking a link to book the same again.
+ */
+function BookingChangesSection(props: ManagedContext) {
+  const { token, booking, facility, state, cutoffHours } = props
+  const again = useBookingAgain(props)
+  if (state === 'open')
+    return (
+      <div className="no-print">
+        <div className="grid grid-cols-2 gap-2.5">
+          <ButtonLink
+            to={paths.moveBooking(token)}
+            variant="secondary"
+            aria-label="Move to another time"
+            icon={CalendarClock}
+          >
+            Move
+          </ButtonLink>
+          <CancelBookingDialog token={token} booking={booking} zone={facility.time_zone} />
+        </div>
+        <p className="mt-2.5 text-small text-ink-3">{cutoffSentence(cutoffHours)}</p>
+        <Policy text={booking.cancellation_policy} />
+      </div>
+    )
+  const call = facility.phone && phoneHref(facility.phone)
+  return (
+    <div>
+      {state === 'late' && call && (
+        <a
+          href={call}
+          className={buttonLook({
+            variant: 'secondary',
+            block: true,
+            className: 'px-3! py-1.5 whitespace-normal!',
+          })}
+        >
+          <Icon of={Phone} />
+          Call to change: {facility.phone}
+        </a>
+      )}
+      {state !== 'late' && (
+        <ButtonLink {...again.sameAgain} variant="secondary" block icon={Repeat}>
+          Book the same again
+        </ButtonLink>
+      )}
+      <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
+      {state === 'late' && <Policy text={booking.cancellation_policy} />}
+    </div>
+  )
+}
+
+function Policy(props: { text: string | null }) {
+  if (!props.text) return null
+  return (
+    <p className="mt-1 text-small wrap-anywhere whitespace-pre-line text-ink-3">{props.text}</p>
+  )
+}
+
+/** Returns where another booking starts, with the choices and the contact of this one. */
+function useBookingAgain({ booking, facility, token }: ManagedContext) {
+  const isLesson = booking.service_requires_instructor
+  const offer = {
+    services: useQuery(serviceTypesQuery(facility.id)).data ?? [],
+    spaces: useQuery(spacesQuery(facility.id)).data ?? [],
+    instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
+  }
+  // the token is not in the address, where others could read it
+  const state = { contactOf: token }
+  return {
+    sameTime: { to: sameTimeAddress(booking, offer), state },
+    sameAgain: { to: sameAgainAddress(booking, offer), state },
+  }
 }

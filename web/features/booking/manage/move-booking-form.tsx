@@ -8,7 +8,7 @@ import type { Facility, FacilitySettings } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
 import { chosenSpace } from '../free-times/cage-plates.ts'
@@ -155,11 +155,7 @@ export function MoveBookingForm(props: {
         />
       </div>
       <div ref={failure} tabIndex={-1} className="scroll-mb-8">
-        {moving.failure && (
-          <Notice tone="error" className="mt-6">
-            {moving.failure}
-          </Notice>
-        )}
+        <FailureNotice text={moving.failure} className="mt-6" />
       </div>
       <StickyBar
         icon={ready ? CalendarCheck : Clock}

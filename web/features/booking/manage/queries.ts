@@ -16,10 +16,7 @@ export function managedBookingQuery(bookingToken: string) {
   })
 }
 
-/**
- * Reads the booking as it is now. A link from a mail carries a code, which is sent along to record
- * that the link was opened.
- */
+/** Reads the booking as it is now. The code of a mailed link records that it was opened. */
 export async function readManagedBooking(bookingToken: string) {
   const reading = publicClient.rpc('get_booking_by_token', { p_booking_token: bookingToken })
   const mailCode = new URLSearchParams(location.search).get('mail')

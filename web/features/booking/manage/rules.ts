@@ -1,10 +1,7 @@
 import { bookingStarted, changesClosed, inHours } from '../../../../shared/closed-booking.ts'
 import { fullName } from '../../../lib/names.ts'
 
-/**
- * The sentences of the manage pages. What the specification leaves open is worded as in the
- * database.
- */
+/** The sentences of the manage pages, worded as in the specification or the database. */
 export const messages = {
   bookingFailed: 'Failed to load booking details. Please try again.',
   cancelFailed: 'Failed to cancel booking. Please try again.',

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { PlayerDetails, PlayerTextWith } from '../../../../shared/player-details.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
+import { call } from '../../../lib/call.ts'
 
 /** Every query below this key is out of date after a customer or a booking has changed. */
 export const customersKey = ['bookings', 'customers'] as const
@@ -48,10 +48,11 @@ export function customerSearchQuery(
 }
 
 async function findCustomers(facilityId: string, text: string, most: number, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .rpc('search_customers', { p_facility_id: facilityId, p_search: text, p_most: most })
-    .abortSignal(signal)
-    .throwOnError()
+  const data = await call(
+    'search_customers',
+    { p_facility_id: facilityId, p_search: text, p_most: most },
+    { signal },
+  )
   return data as FoundCustomer[]
 }
 

@@ -2,10 +2,7 @@ import type { Space } from '../../../site/offer-queries.ts'
 import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
 
-/**
- * The cages as number plates. Where `anyLabel` is given, a choice for any of them comes first. A
- * single cage is only named.
- */
+/** The cages as number plates, after `anyLabel` for any of them. A single cage is only named. */
 export function CageChoice(props: {
   anyLabel?: string
   spaces: Space[] | undefined

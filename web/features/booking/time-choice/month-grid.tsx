@@ -12,7 +12,6 @@ import {
 import { classNames } from '../../../lib/class-names.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { EarlyButton } from '../../../ui/early-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import type { DateWindow } from '../free-times/booking-window.ts'
 
 export type MonthGridProps = {
@@ -136,9 +135,8 @@ function TurnButton(props: {
       aria-disabled={props.disabled || undefined}
       className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-control"
       onClick={() => !props.disabled && props.onClick()}
-    >
-      <Icon of={props.icon} />
-    </IconButton>
+      icon={props.icon}
+    />
   )
 }
 

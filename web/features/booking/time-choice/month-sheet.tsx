@@ -2,7 +2,6 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { ReactNode } from 'react'
 import { monthAndYear } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 /** A button with the month's name that opens the month in a sheet. */
@@ -17,8 +16,8 @@ export function MonthSheet(props: { date: string; children: (close: () => void) 
           className="-my-2.5 -mr-3 min-h-11!"
           aria-haspopup="dialog"
           onClick={show}
+          icon={CalendarDays}
         >
-          <Icon of={CalendarDays} />
           {monthAndYear(props.date)}
         </Button>
       )}

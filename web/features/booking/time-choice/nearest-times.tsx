@@ -11,10 +11,7 @@ import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
 
 const offered = 3
 
-/**
- * Free times around a lost one: before and after it on the same day, else the first ones of the
- * next day that has any.
- */
+/** Free times around a lost one, on the same day or else on the next day that has any. */
 export function NearestTimes(props: {
   search: TimeSearch
   window: DateWindow

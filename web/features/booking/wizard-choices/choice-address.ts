@@ -21,10 +21,7 @@ export function stepAddress(step: WizardStep, kind: BookingKind | null): string 
   return `${paths.book}?${type}step=${step}`
 }
 
-/**
- * Returns the address of a step with the choices so far and one more, for use before the script
- * runs.
- */
+/** Returns the address of a step with the choices so far and one more, before the script runs. */
 export function choiceAddress(
   step: WizardStep,
   state: WizardState,

@@ -38,10 +38,7 @@ export function servicesOf<T extends ServiceRules>(
   return activeTypes.filter((type) => type.requires_instructor === (kind === 'lesson'))
 }
 
-/**
- * Returns the kinds that a visitor may book: switched on in the settings and, once the service
- * types have loaded, with an active one.
- */
+/** Returns the kinds that a visitor may book: switched on, with an active service type. */
 export function bookableKinds(
   settings: FacilitySettings,
   activeTypes?: readonly ServiceRules[],

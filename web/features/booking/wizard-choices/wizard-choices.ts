@@ -24,10 +24,7 @@ export type WizardChoices = {
   spaceKind: SpaceKind | undefined
   /** The space and instructor that the booking gets; null until they are known. */
   place: Place | null
-  /**
-   * The requested space, and in `facts` what it is: `Any batting cage`, `Baseball machine, 50–80
-   * mph`.
-   */
+  /** The requested space, in `facts` what it is: `Any batting cage`, `Baseball machine, 50 mph`. */
   askedPlace: string
   facts: string | null
   /** `Cage 2` once it is known, until then the space that was asked for. */

@@ -3,7 +3,6 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { Ticket, TicketFact, TicketNote, TicketPlace } from '../../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from '../wizard-choices/booking-wizard-reducer.ts'
 
-/** The booking just made. */
 export function BookingTicket(props: { ticket: BookedTicket; facility: Facility }) {
   const { ticket, facility } = props
   const { token } = ticket

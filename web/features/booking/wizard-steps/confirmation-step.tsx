@@ -13,7 +13,6 @@ import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import { useReadDetails } from '../wizard-choices/use-book.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 
-/** The ticket, and what to do next. */
 export function ConfirmationStep(props: {
   ticket: Ticket
   facility: Facility

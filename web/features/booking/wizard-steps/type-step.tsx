@@ -26,10 +26,7 @@ const offers: Record<BookingKind, { art: typeof Cage; words: string }> = {
   lesson: { art: BatAndBall, words: 'One-on-one with an instructor you choose.' },
 }
 
-/**
- * Two large buttons, open cage and lesson, that lead to the next step. Below each are the other
- * services of that kind.
- */
+/** Two large buttons, open cage and lesson. Below each are the other services of that kind. */
 export function TypeStep(props: OfferProps & { kinds: BookingKind[] }) {
   if (props.kinds.length === 0)
     return (

@@ -52,7 +52,6 @@ const headings: Record<WizardStep, string> = {
   confirmation: 'You’re booked',
 }
 
-/** The steps of a booking at one facility. */
 export function BookingWizard(props: { facility: OpenFacility }) {
   const { facility } = props
   const settings = facility.facility_settings

@@ -11,7 +11,6 @@ export type BoardView = 'space' | 'instructor'
 /** The id of the draft closure in a panel, among the closures of the day. */
 export const draftClosureId = 'draft'
 
-/** A booking in its column. */
 export type Block = Stretch & { id: string; booking: BoardBooking }
 
 /** A time at which nothing can be booked, with the reason in words. */

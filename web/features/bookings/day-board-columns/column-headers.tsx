@@ -34,7 +34,6 @@ export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
   )
 }
 
-/** The hours, and the current time. */
 export function BoardGutter({ board, now }: { board: Board; now: number | null }) {
   const { hours, day } = board
   const labels = Array.from(

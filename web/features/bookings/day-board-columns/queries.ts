@@ -12,7 +12,6 @@ export type BoardBooking = Awaited<ReturnType<typeof fetchBookings>>[number]
 export type DayPeriods = Awaited<ReturnType<typeof fetchPeriods>>
 export type InstructorHours = Awaited<ReturnType<typeof fetchInstructorHours>>
 
-/** The bookings of a day that are not cancelled. */
 export function boardBookingsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: boardBookingsKey(scope, date),

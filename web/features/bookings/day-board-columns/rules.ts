@@ -14,7 +14,6 @@ export const messages = {
 
 export type BlockLook = 'past' | 'live' | 'coming' | 'no-show'
 
-/** Returns the look of a booking at a moment. */
 export function lookOf(booking: BoardBooking, now: Date): BlockLook {
   if (booking.status === 'no_show') return 'no-show'
   if (booking.status === 'completed' || Date.parse(booking.end_time) <= now.getTime()) return 'past'

@@ -63,10 +63,7 @@ export function clashInWords(
   return `${booking.player_name} has ${thing ?? 'that time'} until ${formatTime(booking.end_time, zone)}.`
 }
 
-/**
- * Returns the rule that a place breaks and that staff may set aside, in words. The board knows only
- * some of these rules.
- */
+/** Returns the rule that a place breaks and staff may set aside, as far as the board knows. */
 export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
   const shade = column?.shades.find((each) => overlap(each, place))
   if (!shade) return null
@@ -114,7 +111,6 @@ export function placeInWords(place: Place, board: Board): string {
   return `${timeOf(place.from, board.day)}, ${name}`
 }
 
-/** Returns the place of a spot on the board. */
 export function placeOf(spot: Spot, view: BoardView, day: BoardDay): Place {
   return {
     columnId: (view === 'space' ? spot.spaceId : spot.instructorId) ?? '',

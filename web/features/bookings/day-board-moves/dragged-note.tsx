@@ -7,7 +7,6 @@ import { overlap, type Stretch } from '../day-board-columns/day-stretches.ts'
 import { placeInWords } from './board-spots.ts'
 import { type Dragged, isSamePlace } from './drag-reducer.ts'
 
-/** The texts about a dragged booking. */
 export type DraggedLook = {
   name: string
   /** The booking or closure that is in the way: its description and its hours on this day. */

@@ -5,7 +5,6 @@ import type { Spot } from './board-spots.ts'
 import type { Move } from './mutations.ts'
 
 type AskedMove = {
-  /** The booking as it was on the board. */
   booking: BoardBooking
   to: Spot
   /** The text of the offer to undo the move. Null offers nothing. */
@@ -24,7 +23,6 @@ export type Refusal = {
 
 /** The offer to undo a saved move, while its toast is shown. */
 type Offer = {
-  /** The booking as it was saved. */
   booking: BoardBooking
   back: Spot
   inWords: string

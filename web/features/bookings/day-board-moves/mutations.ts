@@ -1,4 +1,4 @@
-import { sessionClient } from '../../../lib/session-client.ts'
+import { call } from '../../../lib/call.ts'
 import type { Spot } from './board-spots.ts'
 
 /** A move of a booking, based on the booking as it was shown. */
@@ -37,16 +37,14 @@ export function brokenRules(error: unknown): string[] {
 }
 
 async function send({ id, sequence, to, override }: Move): Promise<number> {
-  const { data } = await sessionClient
-    .rpc('staff_move_booking', {
-      p_booking_id: id,
-      p_space_id: to.spaceId,
-      p_instructor_id: to.instructorId,
-      p_start_time: to.start_time,
-      p_end_time: to.end_time,
-      p_override: override,
-      p_expected_sequence: sequence,
-    })
-    .throwOnError()
+  const data = await call('staff_move_booking', {
+    p_booking_id: id,
+    p_space_id: to.spaceId,
+    p_instructor_id: to.instructorId,
+    p_start_time: to.start_time,
+    p_end_time: to.end_time,
+    p_override: override,
+    p_expected_sequence: sequence,
+  })
   return data.calendar_sequence
 }

@@ -19,7 +19,6 @@ import type { BoardView } from '../day-board-columns/board-columns.ts'
 import { BookingsViewNav } from '../list/bookings-view-nav.tsx'
 import type { ShownBoard } from './board-address.ts'
 
-/** The bar above the board: the day, the view, and the actions that start here. */
 export function BoardBar(props: {
   shown: ShownBoard
   today: string
@@ -63,26 +62,22 @@ export function BoardBar(props: {
             aria-label="Print day sheet"
             className="min-h-11! w-11 px-0! max-md:hidden md:@max-[40rem]:hidden"
             onClick={() => window.print()}
-          >
-            <Icon of={Printer} />
-          </Button>
+            icon={Printer}
+          ></Button>
           <Button
             variant="secondary"
             size="small"
             aria-label="Close the facility or spaces"
             className="min-h-11! w-11 px-0! max-md:hidden md:@max-[40rem]:hidden"
             onClick={props.onClose}
-          >
-            <Icon of={Wrench} />
-          </Button>
+            icon={Wrench}
+          ></Button>
           <span className="hidden @min-[60rem]:contents">
-            <ButtonLink variant="secondary" to={paths.adminNewBooking}>
-              <Icon of={Plus} />
+            <ButtonLink variant="secondary" to={paths.adminNewBooking} icon={Plus}>
               New booking
             </ButtonLink>
           </span>
-          <Button className="max-md:hidden" onClick={props.onWalkIn}>
-            <Icon of={Footprints} />
+          <Button className="max-md:hidden" onClick={props.onWalkIn} icon={Footprints}>
             Walk-in
           </Button>
         </div>
@@ -103,9 +98,8 @@ function TurnButton(props: { label: string; icon: typeof ChevronLeft; onClick: (
       aria-label={props.label}
       className="min-h-11! w-11 shrink-0 px-0! max-md:border-transparent! max-md:bg-transparent!"
       onClick={props.onClick}
-    >
-      <Icon of={props.icon} />
-    </Button>
+      icon={props.icon}
+    ></Button>
   )
 }
 

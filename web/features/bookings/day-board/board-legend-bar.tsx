@@ -17,7 +17,6 @@ const marks = [
   { name: 'Repeats', icon: Repeat },
 ]
 
-/** The meaning of colors and marks, and the keys. */
 export function BoardLegendBar(props: { keys: boolean; onKeys: (on: boolean) => void }) {
   return (
     <div className="no-print flex flex-wrap items-center gap-x-4.5 gap-y-1 px-1 pt-2 text-caption text-ink-2">

@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 /**
  * A panel beside the board. The board makes room and stays in use, and the sidebar becomes a rail.
@@ -38,9 +37,7 @@ export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
           </h2>
           <p className="text-ui text-ink-2">{props.description}</p>
         </div>
-        <IconButton label="Close" onClick={props.onClose}>
-          <Icon of={X} />
-        </IconButton>
+        <IconButton label="Close" onClick={props.onClose} icon={X} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{props.children}</div>
       <div className="flex border-t border-rule px-6 py-3">{props.footer}</div>

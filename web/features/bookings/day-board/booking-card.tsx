@@ -13,8 +13,8 @@ import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
@@ -33,7 +33,6 @@ import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/qu
 import { messages as bookingMessages } from '../rows/rules.ts'
 import { DetailsPanel } from './details-panel.tsx'
 
-/** One booking with all its data and actions, beside its block. */
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
@@ -60,11 +59,11 @@ export function BookingCard(props: {
           {bookingMessages.loadBooking}
         </Notice>
       ) : (
-        <Loading label="Loading the booking" className="grid gap-3">
-          {['w-40', 'w-56', 'w-48'].map((width) => (
-            <Skeleton key={width} className={`h-6 ${width}`} />
-          ))}
-        </Loading>
+        <Loading
+          label="Loading the booking"
+          className="grid gap-3"
+          bars={['h-6 w-40', 'h-6 w-56', 'h-6 w-48']}
+        />
       )}
     </DetailsPanel>
   )
@@ -151,11 +150,7 @@ function Actions(props: {
   const actions = bookingActions(details, new Date())
   return (
     <>
-      {completing.failure && (
-        <Notice tone="error" className="basis-full">
-          {completing.failure}
-        </Notice>
-      )}
+      <FailureNotice text={completing.failure} className="basis-full" />
       {actions.complete && (
         <Button
           variant="secondary"
@@ -164,8 +159,8 @@ function Actions(props: {
           busy={completing.busy}
           busyLabel="Saving..."
           onClick={() => completing.send([details.id])}
+          smallIcon={Flag}
         >
-          <Icon of={Flag} size="small" />
           Mark as completed
         </Button>
       )}

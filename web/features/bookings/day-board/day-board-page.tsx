@@ -9,7 +9,7 @@ import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { showDoneMessage } from '../../../ui/done-message.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useWideScreen } from '../../../ui/use-wide-screen.ts'
 import { ClosurePanel, type ClosureTask } from '../../front-desk/closures/closure-panel.tsx'
@@ -148,9 +148,7 @@ export function DayBoardPage() {
           onToday={() => show({ ...shown, date: today })}
         />
       ) : (
-        <Loading label="Loading the day">
-          <Skeleton className="h-130 rounded-card" />
-        </Loading>
+        <Loading label="Loading the day" bars={['h-130 rounded-card']} />
       )}
       {closing && (
         <ClosurePanel

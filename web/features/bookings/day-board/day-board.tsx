@@ -47,7 +47,6 @@ type Props = BoardData & {
   onToday: () => void
 }
 
-/** A day's board with all its actions. */
 export function DayBoard(props: Props) {
   const { scope, shown, now } = props
   const { view } = shown

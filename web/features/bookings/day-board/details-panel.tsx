@@ -3,13 +3,9 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
-/**
- * The panel of a block: beside it on the side with more room, never over it, and on a phone a
- * sheet. The board behind it stays in use.
- */
+/** The panel of a block: beside it, never over it, on a phone a sheet. The board stays in use. */
 export function DetailsPanel(props: {
   blockId: string
   title: string
@@ -53,13 +49,7 @@ export function DetailsPanel(props: {
                 <Popover.Title className="heading-card wrap-anywhere">{props.title}</Popover.Title>
                 <Popover.Description className="text-ui">{props.description}</Popover.Description>
               </div>
-              <Popover.Close
-                render={
-                  <IconButton label="Close details">
-                    <Icon of={X} />
-                  </IconButton>
-                }
-              />
+              <Popover.Close render={<IconButton label="Close details" icon={X} />} />
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard */}
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-3" tabIndex={0}>

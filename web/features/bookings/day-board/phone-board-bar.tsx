@@ -36,8 +36,13 @@ export function PhoneColumnBar(props: {
           )}
         </h2>
         {props.onClose && (
-          <Button variant="secondary" size="small" className="ml-auto" onClick={props.onClose}>
-            <Icon of={Wrench} size="small" />
+          <Button
+            variant="secondary"
+            size="small"
+            className="ml-auto"
+            onClick={props.onClose}
+            smallIcon={Wrench}
+          >
             Close
             <span className="sr-only"> {column.name}</span>
           </Button>
@@ -97,8 +102,7 @@ export function PhoneBoardBar(props: {
           </span>
         </>
       )}
-      <Button className="ml-auto" onClick={props.onWalkIn}>
-        <Icon of={Footprints} />
+      <Button className="ml-auto" onClick={props.onWalkIn} icon={Footprints}>
         Walk-in
       </Button>
     </div>

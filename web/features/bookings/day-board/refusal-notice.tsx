@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import { useLayoutEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import {
   type BrokenRule,
@@ -10,12 +11,11 @@ import type { Board } from '../day-board-columns/board-columns.ts'
 import { timeOf } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'
 import { placeInWords } from '../day-board-moves/board-spots.ts'
+import { isSamePlace } from '../day-board-moves/drag-reducer.ts'
 import { blockElement } from './details-panel.tsx'
-import { useGlideBack } from './use-glide-back.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = {
-  /** The id of the block that stays where it is. */
   blockId: string
   name: string
   origin: Place
@@ -113,4 +113,31 @@ function Words(props: Props) {
       </div>
     </>
   )
+}
+
+const glide = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
+
+/** Moves a refused block from where it was dropped back to its place, once for each refusal. */
+function useGlideBack(refusal: object, blockId: string, wanted: Place, origin: Place) {
+  // after the server's refusal it takes a moment until the booking is back
+  const isBack = !isSamePlace(origin, wanted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places are those of the refusal
+  useLayoutEffect(() => {
+    if (isBack) glideBack(blockId, wanted, origin)
+  }, [refusal, isBack])
+}
+
+function glideBack(blockId: string, wanted: Place, origin: Place) {
+  const block = blockElement(blockId)
+  const column = block?.closest<HTMLElement>('[data-column]')
+  const dropped = document.querySelector(`[data-column="${wanted.columnId}"]`)
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!block?.parentElement || !column || !dropped || isStill) return
+  const minutes = origin.to - origin.from
+  const right = dropped.getBoundingClientRect().left - column.getBoundingClientRect().left
+  const down = ((wanted.from - origin.from) / minutes) * block.parentElement.offsetHeight
+  const length = `${((wanted.to - wanted.from) / minutes) * 100}%`
+  block.animate({ translate: [`${right}px ${down}px`, '0 0'], height: [length, '100%'] }, glide)
+  // later columns are drawn over earlier ones, so this one is raised
+  column.animate({ zIndex: [7, 7] }, glide)
 }

@@ -1,10 +1,7 @@
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { withoutInstructorInWords } from '../day-board-columns/rules.ts'
 
-/**
- * The number of bookings without an instructor, and a button that shows them by space. The board by
- * instructor has no column for them.
- */
+/** The number of bookings without an instructor, with a button that shows them by space. */
 export function WithoutInstructorNotice(props: {
   bookings: readonly BoardBooking[]
   onSpaces: () => void

@@ -12,9 +12,8 @@ import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { BookAgainButton } from '../../front-desk/marks/book-again-button.tsx'
 import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
@@ -31,7 +30,6 @@ import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 
-/** One booking with all its data and actions, beside the list. */
 export function BookingDetailsSheet(props: {
   scope: BookingScope
   bookingId: string | null
@@ -83,11 +81,11 @@ export function BookingDetailsSheet(props: {
       ) : booking.isError ? (
         <UnreadBookingNotice query={booking} />
       ) : (
-        <Loading label="Loading the booking" className="grid gap-3">
-          {['w-40', 'w-64', 'w-56', 'w-60', 'w-48'].map((width) => (
-            <Skeleton key={width} className={`h-6 ${width}`} />
-          ))}
-        </Loading>
+        <Loading
+          label="Loading the booking"
+          className="grid gap-3"
+          bars={['h-6 w-40', 'h-6 w-64', 'h-6 w-56', 'h-6 w-60', 'h-6 w-48']}
+        />
       )}
     </Dialog>
   )
@@ -159,33 +157,30 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
   const actions = bookingActions(booking, new Date())
   return (
     <div className="grid w-full grid-cols-2 gap-2 max-sm:[&>*]:px-2! sm:flex sm:flex-wrap sm:justify-end">
-      {completing.failure && (
-        <Notice tone="error" className="col-span-full basis-full">
-          {completing.failure}
-        </Notice>
-      )}
+      <FailureNotice text={completing.failure} className="col-span-full basis-full" />
       {actions.complete && (
         <Button
           variant="secondary"
           busy={completing.busy}
           busyLabel="Saving..."
           onClick={() => completing.send([booking.id])}
+          icon={Flag}
         >
-          <span className="flex items-center gap-2">
-            <Icon of={Flag} />
-            Mark as completed
-          </span>
+          Mark as completed
         </Button>
       )}
       {actions.cancel && (
-        <Button variant="danger" onClick={props.onCancel}>
-          <Icon of={Ban} />
+        <Button variant="danger" onClick={props.onCancel} icon={Ban}>
           Cancel booking
         </Button>
       )}
       <BookAgainButton facility={facility} priceOf={deskPrice(facility)} booking={booking} />
-      <ButtonLink to={paths.adminBooking(booking.id)} state={props.editState} variant="primary">
-        <Icon of={Pencil} />
+      <ButtonLink
+        to={paths.adminBooking(booking.id)}
+        state={props.editState}
+        variant="primary"
+        icon={Pencil}
+      >
         Edit
       </ButtonLink>
     </div>

@@ -5,9 +5,8 @@ import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { htmlText } from '../../../lib/html-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { kindName } from '../../mail/rules.ts'
 import { type BookingMail, bookingMailsQuery } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
@@ -28,8 +27,7 @@ export function BookingMailsSection(props: {
           Emails
         </h3>
         {booking.player_email && (
-          <Button variant="secondary" size="small" onClick={() => setWriting(true)}>
-            <Icon of={Mail} />
+          <Button variant="secondary" size="small" onClick={() => setWriting(true)} icon={Mail}>
             Email this customer
           </Button>
         )}
@@ -39,9 +37,7 @@ export function BookingMailsSection(props: {
           {messages.loadMails}
         </Notice>
       ) : mails.isPending ? (
-        <Loading label="Loading emails">
-          <Skeleton className="h-11" />
-        </Loading>
+        <Loading label="Loading emails" bars={['h-11']} />
       ) : mails.data.length === 0 ? (
         <p className="text-ui text-ink-3">No emails about this booking yet.</p>
       ) : (

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { defaultCancellationReason } from '../../../../shared/cancellation-reason.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { lengths } from '../../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { emailAddresses } from '../rows/email-addresses.ts'
 import { useCancelBookings } from '../rows/mutations.ts'
@@ -43,7 +41,6 @@ function Question(props: Props) {
   const [reason, setReason] = useState<string>(defaultCancellationReason)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
-  const keep = useRef<HTMLButtonElement>(null)
   const cancelling = useCancelBookings()
   const close = () => {
     if (!cancelling.busy) props.onClose()
@@ -54,27 +51,17 @@ function Question(props: Props) {
       props.onClose()
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open={bookings !== null}
-      onClose={close}
-      initialFocus={keep}
       title={titleOf(shown, props.zone)}
       description={reasonForNoMail(shown)}
-      footer={
-        <>
-          <Button ref={keep} variant="secondary" onClick={close}>
-            {shown.length === 1 ? 'Keep booking' : 'Keep bookings'}
-          </Button>
-          <Button
-            variant="danger-solid"
-            busy={cancelling.busy}
-            busyLabel="Cancelling..."
-            onClick={confirm}
-          >
-            {shown.length === 1 && scope === 'one' ? 'Cancel booking' : 'Cancel bookings'}
-          </Button>
-        </>
-      }
+      keepLabel={shown.length === 1 ? 'Keep booking' : 'Keep bookings'}
+      confirmLabel={shown.length === 1 && scope === 'one' ? 'Cancel booking' : 'Cancel bookings'}
+      busy={cancelling.busy}
+      busyLabel="Cancelling..."
+      error={cancelling.failure}
+      onConfirm={confirm}
+      onClose={close}
     >
       {shown.length === 1 && shown[0]?.series_id && (
         <div className="mb-5">
@@ -104,12 +91,7 @@ function Question(props: Props) {
           />
         </div>
       )}
-      {cancelling.failure && (
-        <Notice tone="error" className="mt-4">
-          {cancelling.failure}
-        </Notice>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

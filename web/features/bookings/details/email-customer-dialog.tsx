@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
@@ -75,7 +75,7 @@ function Message(props: Props) {
         readOnly={busy}
         hint="The facility’s name and address are added below it."
       />
-      {sending.failure && <Notice tone="error">{sending.failure}</Notice>}
+      <FailureNotice text={sending.failure} />
     </FormDialog>
   )
 }

@@ -7,9 +7,8 @@ import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import type { CustomerDetails } from '../../booking/player-form/customer-search.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { bookingQuery } from '../rows/queries.ts'
@@ -43,8 +42,12 @@ function NewBooking({ facility, list }: { facility: Facility; list: string }) {
         title="New booking"
         back={{ label: 'Bookings', to: list }}
         actions={
-          <ButtonLink variant="secondary" to={paths.adminNewSeries} state={{ series }}>
-            <Icon of={Repeat} />
+          <ButtonLink
+            variant="secondary"
+            to={paths.adminNewSeries}
+            state={{ series }}
+            icon={Repeat}
+          >
             Repeat
           </ButtonLink>
         }
@@ -110,10 +113,10 @@ function EditBooking(props: { id: string; facility: Facility; list: string }) {
 
 function LoadingForm() {
   return (
-    <Loading label="Loading the booking" className="grid max-w-215 gap-5">
-      <Skeleton className="h-36" />
-      <Skeleton className="h-60" />
-      <Skeleton className="h-90" />
-    </Loading>
+    <Loading
+      label="Loading the booking"
+      className="grid max-w-215 gap-5"
+      bars={['h-36', 'h-60', 'h-90']}
+    />
   )
 }

@@ -9,7 +9,6 @@ import type { BookingForm } from '../rows/booking-form-rules.ts'
 import type { ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-/** Returns an empty form. */
 function emptyForm(settings: FacilitySettings | null): BookingForm {
   return {
     serviceTypeId: '',

@@ -19,39 +19,34 @@ export function BookingPlaceFields(props: {
   return (
     <Fieldset legend="Service and place">
       <div className="grid gap-4 md:grid-cols-3">
-        <SelectField {...form.text('serviceTypeId')} label="Service type">
-          <option value="">Select a service type</option>
-          {props.serviceTypes
+        <SelectField
+          {...form.text('serviceTypeId')}
+          label="Service type"
+          empty="Select a service type"
+          options={props.serviceTypes
             .filter(({ id, is_active }) => is_active || id === booking?.service_type_id)
-            .map((service) => (
-              <option key={service.id} value={service.id}>
-                {serviceInWords(service)}
-              </option>
-            ))}
-        </SelectField>
-        <SelectField {...form.text('spaceId')} label="Space">
-          <option value="">Select a space/cage</option>
-          {props.spaces
+            .map((service) => [service.id, serviceInWords(service)])}
+        />
+        <SelectField
+          {...form.text('spaceId')}
+          label="Space"
+          empty="Select a space/cage"
+          options={props.spaces
             .filter(({ id, is_active }) => is_active || id === booking?.space_id)
-            .map((space) => (
-              <option key={space.id} value={space.id}>
-                {space.name}
-                {space.is_active ? '' : ' (inactive)'}
-              </option>
-            ))}
-        </SelectField>
+            .map((space) => [space.id, `${space.name}${space.is_active ? '' : ' (inactive)'}`])}
+        />
         {props.requiresInstructor && (
-          <SelectField {...form.text('instructorId')} label="Instructor">
-            <option value="">Select an instructor</option>
-            {props.instructors
+          <SelectField
+            {...form.text('instructorId')}
+            label="Instructor"
+            empty="Select an instructor"
+            options={props.instructors
               .filter((each) => isAvailable(each) || each.id === booking?.instructor_id)
-              .map((instructor) => (
-                <option key={instructor.id} value={instructor.id}>
-                  {fullName(instructor)}
-                  {isAvailable(instructor) ? '' : ' (inactive)'}
-                </option>
-              ))}
-          </SelectField>
+              .map((instructor) => [
+                instructor.id,
+                `${fullName(instructor)}${isAvailable(instructor) ? '' : ' (inactive)'}`,
+              ])}
+          />
         )}
       </div>
     </Fieldset>

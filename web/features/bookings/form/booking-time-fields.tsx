@@ -9,7 +9,7 @@ import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { messages as freeTimes } from '../../booking/free-times/rules.ts'
 import { isSameStart } from '../../booking/free-times/slot-times.ts'
@@ -51,13 +51,8 @@ export function BookingTimeFields(props: Props) {
             label="Length"
             value={form.values.durationMinutes}
             onChange={({ target }) => form.edit({ durationMinutes: Number(target.value) })}
-          >
-            {durations.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {minutes} minutes
-              </option>
-            ))}
-          </SelectField>
+            options={durations.map((minutes) => [minutes, `${minutes} minutes`])}
+          />
         )}
       </div>
       <Times {...props} />
@@ -114,11 +109,7 @@ function Times(props: Props) {
           {messages.loadTimeSlots}
         </Notice>
       ) : times.isPending && !times.slots ? (
-        <Loading label="Loading times" className={gridLook}>
-          {Array.from({ length: 12 }, (_, place) => place).map((place) => (
-            <Skeleton key={place} className="h-11" />
-          ))}
-        </Loading>
+        <Loading label="Loading times" className={gridLook} bars={Array(12).fill('h-11')} />
       ) : (
         <>
           {times.isError && (

@@ -16,7 +16,6 @@ import { bookingActions, isFinished } from '../rows/booking-status.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import type { ListedBooking } from '../rows/queries.ts'
 
-/** The props of every row of the list. */
 export type RowProps = {
   zone: string
   selected: ReadonlySet<string>
@@ -263,9 +262,8 @@ function RowActions({ booking, ...props }: RowProps & { booking: ListedBooking }
           label={`Cancel booking for ${booking.player_name}`}
           className="relative size-9! pointer-coarse:size-11!"
           onClick={() => props.onCancel(booking)}
-        >
-          <Icon of={Ban} />
-        </IconButton>
+          icon={Ban}
+        />
       ) : (
         <span className="size-9 pointer-coarse:size-11 max-md:hidden" />
       )}

@@ -6,7 +6,6 @@ import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { EmailCustomerDialog } from '../details/email-customer-dialog.tsx'
 import { bookingActions } from '../rows/booking-status.ts'
@@ -52,8 +51,8 @@ export function BookingsBulkBar(props: {
           size="small"
           className="max-sm:col-span-full max-sm:row-start-4 md:hidden"
           onClick={props.onSelectAll}
+          icon={CheckCheck}
         >
-          <Icon of={CheckCheck} />
           Select all
         </Button>
       )}
@@ -64,8 +63,8 @@ export function BookingsBulkBar(props: {
           size="small"
           className="max-sm:row-start-2"
           onClick={() => void copy()}
+          icon={Copy}
         >
-          <Icon of={Copy} />
           Copy emails
         </Button>
       )}
@@ -75,8 +74,8 @@ export function BookingsBulkBar(props: {
         className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-2"
         disabled={emailAddresses(bookings).length === 0}
         onClick={() => setWriting(true)}
+        icon={Mail}
       >
-        <Icon of={Mail} />
         Email
       </Button>
       <Button
@@ -91,8 +90,8 @@ export function BookingsBulkBar(props: {
             props.onClose,
           )
         }
+        icon={Flag}
       >
-        <Icon of={Flag} />
         Complete
       </Button>
       <Button
@@ -101,8 +100,8 @@ export function BookingsBulkBar(props: {
         className="disabled:border-white/25! disabled:bg-transparent! disabled:text-board-muted! max-sm:row-start-3 max-[359px]:[&>svg]:hidden"
         disabled={cancellable.length === 0}
         onClick={() => props.onCancel(cancellable)}
+        icon={Ban}
       >
-        <Icon of={Ban} />
         Cancel bookings
       </Button>
       {props.onCancelAll && (
@@ -119,9 +118,8 @@ export function BookingsBulkBar(props: {
         label="Clear the selection"
         className="justify-self-end hover:bg-white/10! max-sm:-mr-2.5"
         onClick={props.onClose}
-      >
-        <Icon of={X} />
-      </IconButton>
+        icon={X}
+      />
       {completing.failure && (
         <p role="alert" className="col-span-full basis-full pb-1 text-small font-semibold">
           {completing.failure}

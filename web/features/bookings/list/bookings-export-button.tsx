@@ -3,7 +3,6 @@ import { localDate } from '../../../../shared/times.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { BookingFilters } from '../rows/booking-filters.ts'
 import { noteExport } from '../rows/mutations.ts'
@@ -42,11 +41,9 @@ export function BookingsExportButton(props: {
         disabled={props.disabled}
         busy={exporting.busy}
         onClick={() => exporting.send()}
+        icon={Download}
       >
-        <span className="flex items-center gap-2">
-          <Icon of={Download} />
-          <span className="max-sm:sr-only">Export CSV</span>
-        </span>
+        <span className="max-sm:sr-only">Export CSV</span>
       </Button>
       {exporting.failure && (
         <div role="alert">

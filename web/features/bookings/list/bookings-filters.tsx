@@ -43,8 +43,8 @@ export function BookingsFilters(props: Props) {
           className="px-3.5! xl:hidden"
           aria-haspopup="dialog"
           onClick={() => setInSheet(true)}
+          icon={ListFilter}
         >
-          <Icon of={ListFilter} />
           <span className="max-md:sr-only">Filters</span>
           {inForce > 0 && (
             <span className="rounded-full bg-open px-2 text-small text-on-open">{inForce}</span>
@@ -103,26 +103,16 @@ function FilterFields({ filters, onChange }: Props) {
         label="Status"
         value={filters.status}
         onChange={({ target }) => onChange({ status: target.value as BookingFilters['status'] })}
-      >
-        <option value="">All statuses</option>
-        {bookingStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLook(status).name}
-          </option>
-        ))}
-      </SelectField>
+        empty="All statuses"
+        options={bookingStatuses.map((status) => [status, statusLook(status).name])}
+      />
       <SelectField
         label="Service kind"
         value={filters.kind}
         onChange={({ target }) => onChange({ kind: target.value as BookingFilters['kind'] })}
-      >
-        <option value="">All services</option>
-        {Object.entries(kindNames).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        empty="All services"
+        options={Object.entries(kindNames)}
+      />
       <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
     </>

@@ -9,7 +9,6 @@ import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -102,8 +101,7 @@ export function BookingsPage() {
           <>
             <BookingsViewNav />
             <BookingsExportButton scope={scope} filters={filters} disabled={!list.data?.total} />
-            <ButtonLink to={paths.adminNewBooking} state={{ from: listSearch }}>
-              <Icon of={Plus} />
+            <ButtonLink to={paths.adminNewBooking} state={{ from: listSearch }} icon={Plus}>
               New booking
             </ButtonLink>
           </>

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingRows } from '../../../ui/skeleton.tsx'
 import { isFinished, statusLook } from '../rows/booking-status.ts'
 import type { ListedBooking } from '../rows/queries.ts'
 import { pageSize } from '../rows/rules.ts'
@@ -110,18 +110,12 @@ function statusCounts(bookings: readonly ListedBooking[]): string {
 /** A placeholder as high as a full page. */
 export function LoadingBookings() {
   return (
-    <Loading label="Loading bookings" className="border-t border-rule">
-      {Array.from({ length: pageSize }, (_, row) => row).map((row) => (
-        <div
-          key={row}
-          className="flex h-14.25 items-center gap-6 border-b border-rule px-4 max-md:h-21"
-        >
-          <Skeleton className="size-5" />
-          <Skeleton className="h-8 w-28" />
-          <Skeleton className="h-8 flex-1" />
-          <Skeleton className="h-6.5 w-24 rounded-full" />
-        </div>
-      ))}
-    </Loading>
+    <LoadingRows
+      label="Loading bookings"
+      className="border-t border-rule"
+      rows={pageSize}
+      look="h-14.25 border-b px-4 max-md:h-21"
+      bars={['size-5', 'h-8 w-28', 'h-8 flex-1', 'h-6.5 w-24 rounded-full']}
+    />
   )
 }

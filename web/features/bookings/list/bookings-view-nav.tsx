@@ -1,7 +1,6 @@
 import { NavLink } from 'react-router'
 import { paths } from '../../../paths.ts'
 
-/** The links between the list and the day board. */
 export function BookingsViewNav() {
   return (
     <nav

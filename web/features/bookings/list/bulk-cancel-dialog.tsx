@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { defaultCancellationReason } from '../../../../shared/cancellation-reason.ts'
 import { lengths } from '../../../../shared/lengths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
@@ -35,7 +34,6 @@ function Question({ scope, filters, ...props }: Props) {
   const [madeFrom, setMadeFrom] = useState<string | null>(null)
   const [reason, setReason] = useState<string>(defaultCancellationReason)
   const [tells, setTells] = useState(true)
-  const keep = useRef<HTMLButtonElement>(null)
   const matching = useQuery({ ...matchingQuery(scope, filters, madeFrom), enabled: props.open })
   const cancelling = useCancelMatching(props.onCancelled)
   const what = matching.data === undefined ? 'bookings' : bookingsInWords(matching.data)
@@ -43,33 +41,23 @@ function Question({ scope, filters, ...props }: Props) {
     if (!cancelling.busy) props.onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={props.open}
-      onClose={close}
-      initialFocus={keep}
       title={`Cancel ${what}?`}
       description="Everything that the filters let through and that is still to come, on every page. It can be undone for ten minutes."
-      footer={
-        <>
-          <Button ref={keep} variant="secondary" onClick={close}>
-            Keep bookings
-          </Button>
-          <Button
-            variant="danger-solid"
-            disabled={!matching.data}
-            busy={cancelling.busy}
-            busyLabel="Cancelling..."
-            onClick={() =>
-              cancelling.send(
-                { matching: matchingArguments(scope, filters, madeFrom), reason, tells },
-                props.onClose,
-              )
-            }
-          >
-            Cancel {what}
-          </Button>
-        </>
+      keepLabel="Keep bookings"
+      confirmLabel={`Cancel ${what}`}
+      disabled={!matching.data}
+      busy={cancelling.busy}
+      busyLabel="Cancelling..."
+      error={cancelling.failure}
+      onConfirm={() =>
+        cancelling.send(
+          { matching: matchingArguments(scope, filters, madeFrom), reason, tells },
+          props.onClose,
+        )
       }
+      onClose={close}
     >
       <div className="grid gap-4">
         <SelectField
@@ -107,8 +95,7 @@ function Question({ scope, filters, ...props }: Props) {
             {messages.loadBookings}
           </Notice>
         )}
-        {cancelling.failure && <Notice tone="error">{cancelling.failure}</Notice>}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

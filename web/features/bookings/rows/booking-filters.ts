@@ -1,6 +1,6 @@
-import { addDays } from '../../../../shared/dates.ts'
-import { instantAt, localDate } from '../../../../shared/times.ts'
+import { localDate } from '../../../../shared/times.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
+import { dayFilter, dayRange, listAddress, pageOf } from '../../../lib/list-address.ts'
 import { type Period, periodDays, periods } from './booking-periods.ts'
 import { type BookingStatus, bookingStatuses } from './booking-status.ts'
 import { pageSize } from './rules.ts'
@@ -28,7 +28,6 @@ export const noFilters: BookingFilters = {
 
 /** Returns the filters and the page of a list's address. Invalid values count as absent. */
 export function readBookingFilters(params: URLSearchParams): BookingFilters & { page: number } {
-  const page = params.get('page') ?? ''
   return {
     period: oneOf(periods, params.get('period')),
     status: oneOf(bookingStatuses, params.get('status')),
@@ -36,19 +35,13 @@ export function readBookingFilters(params: URLSearchParams): BookingFilters & { 
     to: dayFilter(params.get('to')),
     search: (params.get('search') ?? '').slice(0, maxSearch),
     kind: oneOf(['lesson', 'open'] as const, params.get('kind')),
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: pageOf(params),
   }
 }
 
 /** Returns the address of a list. Empty filters and the first page are left out. */
 export function writeBookingFilters(filters: Partial<BookingFilters>, page = 1): string {
-  const params = new URLSearchParams()
-  for (const name of Object.keys(noFilters) as (keyof BookingFilters)[]) {
-    if (filters[name]) params.set(name, filters[name])
-  }
-  if (page > 1) params.set('page', String(page))
-  const text = params.toString()
-  return text ? `?${text}` : ''
+  return listAddress(filters, page)
 }
 
 /** Returns the filters after a change. A tab clears the dates, and dates clear the tab. */
@@ -69,11 +62,7 @@ export function startRange(
   filters: Pick<BookingFilters, 'period' | 'from' | 'to'>,
   zone: string,
 ): { from: string | null; before: string | null } {
-  const { from, to } = filters.period ? periodDays(filters.period, zone) : filters
-  return {
-    from: from ? instantAt(from, '00:00', zone).toISOString() : null,
-    before: to ? instantAt(addDays(to, 1), '00:00', zone).toISOString() : null,
-  }
+  return dayRange(filters.period ? periodDays(filters.period, zone) : filters, zone)
 }
 
 /** Returns true when all filtered days lie ahead. The list then starts with the next booking. */
@@ -94,11 +83,4 @@ function oneOf<const T extends readonly string[]>(
   value: string | null,
 ): T[number] | '' {
   return options.find((option) => option === value) ?? ''
-}
-
-/** Returns a date from an address; `''` for anything else. */
-export function dayFilter(value: string | null): string {
-  if (!value || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return ''
-  const parsed = new Date(`${value}T12:00:00Z`)
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== value ? '' : value
 }

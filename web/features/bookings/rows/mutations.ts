@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
-import { fetchData } from '../../../lib/fetch-data.ts'
+import { call } from '../../../lib/call.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
@@ -50,15 +50,8 @@ export function useCancelBookings() {
 }
 
 async function cancel(id: string, reason: string, tells: boolean): Promise<void> {
-  await sessionClient
-    .rpc('cancel_booking', {
-      p_booking_id: id,
-      p_booking_token: '',
-      p_reason: reason,
-      p_cancelled_by: 'admin',
-    })
-    .setHeader(...telling(tells))
-    .throwOnError()
+  const admin = { p_booking_token: '', p_cancelled_by: 'admin' }
+  await call('cancel_booking', { ...admin, p_booking_id: id, p_reason: reason }, telling(tells))
 }
 
 async function cancelSeries(
@@ -67,11 +60,11 @@ async function cancelSeries(
   reason: string,
   tells: boolean,
 ): Promise<void> {
-  await sessionClient
-    .rpc('cancel_booking_series', { p_booking_id: id, p_scope: scope, p_reason: reason })
-    .setHeader(...telling(tells))
-    .throwOnError()
+  const values = { p_booking_id: id, p_scope: scope, p_reason: reason }
+  await call('cancel_booking_series', values, telling(tells))
 }
+
+type Batch = { cancelled: number; matching: number; undo_id: string }
 
 type BulkRequest = {
   /** `matchingArguments` */
@@ -90,14 +83,8 @@ export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void)
       let cancelled = 0
       let undoId: string | null = null
       for (;;) {
-        const { data } = await sessionClient
-          .rpc('cancel_bookings', {
-            ...matching,
-            p_reason: reason.trim(),
-            p_tell: tells,
-            p_undo_id: undoId,
-          })
-          .throwOnError()
+        const rest = { p_reason: reason.trim(), p_tell: tells, p_undo_id: undoId }
+        const data: Batch = await call('cancel_bookings', { ...matching, ...rest })
         if (data.cancelled === 0) return cancelled
         cancelled += data.cancelled
         undoId = data.undo_id
@@ -115,7 +102,7 @@ export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void)
 /** Restores what `useCancelMatching` cancelled, except where somebody else has the time by now. */
 export function useUndoCancellation() {
   return useWrite<string, { restored: number; lost: number }>({
-    send: (undoId) => fetchData(sessionClient.rpc('undo_cancel_bookings', { p_undo_id: undoId })),
+    send: (undoId) => call('undo_cancel_bookings', { p_undo_id: undoId }),
     outdates: [bookingsKey],
     done: (_, { restored, lost }) =>
       `${bookingsInWords(restored)} back${lost > 0 ? `, ${lost} not: the time is taken` : ''}`,
@@ -125,16 +112,15 @@ export function useUndoCancellation() {
 }
 
 /** Returns the header that says whether the customer gets a mail about a write. */
-function telling(tells: boolean): [name: string, value: string] {
-  return ['x-tell-customer', tells ? 'yes' : 'no']
+function telling(tells: boolean) {
+  return { headers: { 'x-tell-customer': tells ? 'yes' : 'no' } }
 }
 
 /** Marks bookings that have started as completed, one after the other. */
 export function useCompleteBookings() {
   return useWrite<readonly string[]>({
     send: async (ids) => {
-      for (const id of ids)
-        await sessionClient.rpc('complete_booking', { p_booking_id: id }).throwOnError()
+      for (const id of ids) await call('complete_booking', { p_booking_id: id })
     },
     outdates: [bookingsKey],
     done: (ids) =>
@@ -152,11 +138,8 @@ type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string; t
 export function useCreateBooking() {
   return useWrite<NewBooking>({
     send: async ({ player, requestKey, tells, ...choice }) => {
-      await sessionClient
-        .rpc('create_booking', createBookingArguments(choice, player))
-        .setHeader('x-idempotency-key', requestKey)
-        .setHeader(...telling(tells))
-        .throwOnError()
+      const headers = { 'x-idempotency-key': requestKey, ...telling(tells).headers }
+      await call('create_booking', createBookingArguments(choice, player), { headers })
     },
     outdates: [bookingsKey],
     done: 'Booking created',
@@ -188,7 +171,7 @@ export function useUpdateBooking(onStuck: (others: number) => void) {
       await sessionClient
         .from('bookings')
         .update(changes)
-        .setHeader(...telling(update.tells))
+        .setHeader('x-tell-customer', telling(update.tells).headers['x-tell-customer'])
         .eq('id', booking.id)
         .eq('facility_id', booking.facility_id)
         .select('id')
@@ -201,27 +184,22 @@ export function useUpdateBooking(onStuck: (others: number) => void) {
   })
 }
 
-/**
- * Moves the same part of the series. If a date cannot move, none does; with `skips` the others do.
- */
+/** Moves the same part of the series: all dates or none; with `skips` those that can move. */
 async function moveSeries(
   { booking, form, scope, skips, tells }: BookingUpdate,
   onStuck: (others: number) => void,
 ): Promise<void> {
   const { start_time, end_time } = form.slot ?? booking
-  const { data } = await sessionClient
-    .rpc('move_booking_series', {
-      p_booking_id: booking.id,
-      p_scope: scope,
-      p_space_id: form.spaceId,
-      p_instructor_id: form.instructorId || null,
-      p_start_time: start_time,
-      p_end_time: end_time,
-      p_skip_clashes: skips,
-    })
-    .setHeader(...telling(tells))
-    .throwOnError()
-  const stuck = whyNotMoved(data)
+  const values = {
+    p_booking_id: booking.id,
+    p_scope: scope,
+    p_space_id: form.spaceId,
+    p_instructor_id: form.instructorId || null,
+    p_start_time: start_time,
+    p_end_time: end_time,
+    p_skip_clashes: skips,
+  }
+  const stuck = whyNotMoved(await call('move_booking_series', values, telling(tells)))
   if (!stuck) return
   onStuck(stuck.others)
   throw { code: 'PT409', message: stuck.why }
@@ -270,7 +248,5 @@ export function useEmailCustomers(
 
 /** Records in the facility's activity that somebody exports bookings. */
 export async function noteExport(facilityId: string, bookings: number): Promise<void> {
-  await sessionClient
-    .rpc('note_export', { p_facility_id: facilityId, p_bookings: bookings })
-    .throwOnError()
+  await call('note_export', { p_facility_id: facilityId, p_bookings: bookings })
 }

@@ -1,7 +1,4 @@
-/**
- * The sentences of the administrator's bookings (specification §5, §8), and our own where it has
- * none.
- */
+/** The sentences of the administrator's bookings (specification §5, §8), or our own. */
 export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',
   noBookings: 'No bookings found matching your filters.',

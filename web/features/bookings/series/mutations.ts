@@ -1,4 +1,4 @@
-import { sessionClient } from '../../../lib/session-client.ts'
+import { call } from '../../../lib/call.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { mailKey } from '../../mail/queries.ts'
 import { bookingsKey } from '../rows/queries.ts'
@@ -17,17 +17,10 @@ type NewSeries = {
 /** Books the series as decided: all of it, or nothing if a date has changed meanwhile. */
 export function useCreateSeries() {
   return useWrite<NewSeries, SeriesRow[]>({
-    send: async ({ series, decisions, tell, requestKey }) => {
-      const { data } = await sessionClient
-        .rpc('create_booking_series', {
-          ...series,
-          p_skip: decisions.skip,
-          p_changes: decisions.changes,
-          p_tell: tell,
-        })
-        .setHeader('x-idempotency-key', requestKey)
-        .throwOnError()
-      return data
+    send: ({ series, decisions: { skip, changes }, tell, requestKey }) => {
+      const values = { ...series, p_skip: skip, p_changes: changes, p_tell: tell }
+      const headers = { 'x-idempotency-key': requestKey }
+      return call('create_booking_series', values, { headers })
     },
     outdates: [bookingsKey, mailKey],
     done: (_, rows) => {

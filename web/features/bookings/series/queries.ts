@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { calling } from '../../../lib/call.ts'
 import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { bookingsKey } from '../rows/queries.ts'
@@ -9,16 +10,11 @@ export type SeriesArguments = ReturnType<typeof seriesArguments>
 /** A date of a series in one of its spaces, as `create_booking_series` returns it. */
 export type SeriesRow = RowOf<typeof seriesPreviewQuery>
 
-/**
- * The preview of a series: the dates that would be booked and what prevents others. It is fetched
- * again each time it is shown.
- */
+/** The preview of a series: its dates and what prevents them, fetched each time it is shown. */
 export function seriesPreviewQuery(series: SeriesArguments | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'series-preview', series],
-    queryFn: series
-      ? fetching(() => sessionClient.rpc('create_booking_series', { ...series, p_dry_run: true }))
-      : skipToken,
+    queryFn: series ? calling('create_booking_series', { ...series, p_dry_run: true }) : skipToken,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

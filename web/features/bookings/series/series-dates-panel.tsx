@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -7,10 +7,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { newRequestKey } from '../../booking/player-form/create-booking.ts'
 import { BrokenRulesNotice } from '../../front-desk/walk-in/broken-rules-notice.tsx'
+import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
+import type { BrokenRule } from '../../front-desk/walk-in/rules.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 import { useCreateSeries } from './mutations.ts'
 import { type SeriesArguments, seriesPreviewQuery } from './queries.ts'
@@ -20,7 +22,6 @@ import { SeriesDatesList } from './series-dates-list.tsx'
 import type { SeriesForm } from './series-form-state.ts'
 import { SeriesSummary } from './series-summary.tsx'
 import { consequence, placesInWords } from './series-words.ts'
-import { useSeriesRules } from './use-series-rules.ts'
 
 /** Every date with what prevents it, the best answer preselected, and the button that books. */
 export function SeriesDatesPanel(props: {
@@ -96,12 +97,11 @@ export function SeriesDatesPanel(props: {
             query={preview}
             failed={messages.loadPreview}
             loading={
-              <Loading label="Checking the dates" className="grid gap-2">
-                <Skeleton className="h-15" />
-                <Skeleton className="h-12" />
-                <Skeleton className="h-12" />
-                <Skeleton className="h-12" />
-              </Loading>
+              <Loading
+                label="Checking the dates"
+                className="grid gap-2"
+                bars={['h-15', 'h-12', 'h-12', 'h-12']}
+              />
             }
           >
             {() => (
@@ -155,4 +155,28 @@ function without(chosen: Chosen, dates: readonly SeriesDate[]): Chosen {
     dates.filter(({ outcome }) => !['free', 'skipped'].includes(outcome)).map(({ date }) => date),
   )
   return Object.fromEntries(Object.entries(chosen).filter(([date]) => !open.has(date)))
+}
+
+/**
+ * The rules that concern all dates alike. Others are checked for each date. The horizon is left
+ * out, because a series may reach beyond it.
+ */
+const ofAllDates = ['lead_time', 'grid', 'duration', 'kind']
+
+/** Returns the rules that a series breaks, judged by its first date as for a single booking. */
+function useSeriesRules(series: SeriesArguments, first: SeriesDate | undefined): BrokenRule[] {
+  const [spaceId] = first?.spaceIds ?? []
+  const place =
+    first && spaceId
+      ? {
+          facilityId: series.p_facility_id,
+          spaceId,
+          instructorId: first.instructorId,
+          serviceTypeId: series.p_service_type_id,
+          start: new Date(first.start),
+          end: new Date(first.end),
+        }
+      : null
+  const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData }).data
+  return (rules ?? []).filter(({ rule }) => ofAllDates.includes(rule))
 }

@@ -25,34 +25,29 @@ type Props = {
   requiresInstructor: boolean
 }
 
-/** The fields of a series: service, place, time and player. */
 export function SeriesFields(props: Props) {
   const { form } = props
   return (
     <>
       <Fieldset legend="Service and place">
         <div className="grid gap-4 md:grid-cols-2">
-          <SelectField {...form.text('serviceTypeId')} label="Service type">
-            <option value="">Select a service type</option>
-            {props.serviceTypes
+          <SelectField
+            {...form.text('serviceTypeId')}
+            label="Service type"
+            empty="Select a service type"
+            options={props.serviceTypes
               .filter(({ is_active }) => is_active)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
+              .map(({ id, name }) => [id, name])}
+          />
           {props.requiresInstructor && (
-            <SelectField {...form.text('instructorId')} label="Instructor">
-              <option value="">Select an instructor</option>
-              {props.instructors
+            <SelectField
+              {...form.text('instructorId')}
+              label="Instructor"
+              empty="Select an instructor"
+              options={props.instructors
                 .filter(({ is_active, deleted_at }) => is_active && !deleted_at)
-                .map((instructor) => (
-                  <option key={instructor.id} value={instructor.id}>
-                    {fullName(instructor)}
-                  </option>
-                ))}
-            </SelectField>
+                .map((instructor) => [instructor.id, fullName(instructor)])}
+            />
           )}
           <Spaces {...props} />
         </div>

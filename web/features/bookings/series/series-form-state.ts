@@ -76,10 +76,7 @@ export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
   }
 }
 
-/**
- * Returns the form after a change. A service sets its length, and clears the instructor if it takes
- * none.
- */
+/** Returns the form after a change. A service sets its length, and may clear the instructor. */
 export function changedSeries(
   form: SeriesForm,
   changes: Partial<SeriesForm>,

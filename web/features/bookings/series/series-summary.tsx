@@ -19,7 +19,6 @@ type Props = {
   instructors: Instructor[]
   zone: string
   onChange: () => void
-  /** Shown below the facts. */
   children: ReactNode
 }
 
@@ -79,8 +78,7 @@ export function SeriesSummary(props: Props) {
             {form.name}
           </Fact>
         </dl>
-        <Button variant="secondary" block className="mt-2" onClick={props.onChange}>
-          <Icon of={Pencil} />
+        <Button variant="secondary" block className="mt-2" onClick={props.onChange} icon={Pencil}>
           Change
         </Button>
         {props.children}

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayWithYear, startInWords } from '../../../lib/relative-time.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EditDialog } from '../../../ui/edit-dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { ManagedList } from '../../../ui/managed-list.tsx'
 import { SecretDialog } from '../../../ui/secret-dialog.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
-import { ApiKeyFormDialog } from './api-key-form-dialog.tsx'
-import { useRevokeApiKey } from './mutations.ts'
+import { useCreateApiKey, useRevokeApiKey } from './mutations.ts'
 import { type ApiKey, apiKeysQuery } from './queries.ts'
-import { messages, scopeName } from './rules.ts'
+import { apiKeyErrors, emptyForm, messages, type Scope, scopeName, scopes } from './rules.ts'
 
 /** /admin/api-keys: the keys of the facility's own programs. */
 export function ApiKeysPage() {
@@ -103,5 +107,65 @@ function KeyRow(props: { apiKey: ApiKey; zone: string; onRevoke: () => void }) {
         Revoke
       </Button>
     </li>
+  )
+}
+
+/** Creates a key with a name and a scope. */
+function ApiKeyFormDialog(props: {
+  facilityId: string
+  open: boolean
+  onClose: () => void
+  onCreated: (key: string) => void
+}) {
+  const first = useRef<HTMLInputElement>(null)
+  const creating = useCreateApiKey(props.facilityId)
+  const form = useEditForm({
+    draft: useDraft('api-key', null, () => emptyForm),
+    check: apiKeyErrors,
+    saving: creating,
+    onSaved: (key) => {
+      props.onClose()
+      props.onCreated(key)
+    },
+  })
+  return (
+    <EditDialog
+      noun="API key"
+      isNew
+      open={props.open}
+      onClose={props.onClose}
+      form={form}
+      saving={creating}
+      initialFocus={first}
+    >
+      <TextField
+        ref={first}
+        label="Name"
+        required
+        autoComplete="off"
+        hint="Such as the program that uses it. It stands where that program cancels a booking."
+        {...form.text('name')}
+      />
+      <ChoiceGroup legend="What it may do">
+        <div className="grid gap-1">
+          {Object.entries(scopes).map(([scope, { name, hint }]) => (
+            <label key={scope} className="flex min-h-11 items-start gap-3 py-1.5">
+              <input
+                type="radio"
+                name="scope"
+                value={scope}
+                checked={form.values.scope === scope}
+                onChange={() => form.edit({ scope: scope as Scope })}
+                className="mt-0.5 size-5.5 shrink-0 accent-selected-line"
+              />
+              <span>
+                <span className="block font-[620]">{name}</span>
+                <span className="block text-small text-ink-3">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </ChoiceGroup>
+    </EditDialog>
   )
 }

@@ -1,6 +1,5 @@
-import { fetchData } from '../../../lib/fetch-data.ts'
+import { call } from '../../../lib/call.ts'
 import { deleteRow } from '../../../lib/row-writes.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { type ApiKeyForm, messages } from './rules.ts'
 
@@ -11,7 +10,7 @@ export function useCreateApiKey(facilityId: string) {
   return useWrite<ApiKeyForm, string>({
     send: async ({ name, scope }) => {
       const key = { p_facility_id: facilityId, p_name: name.trim(), p_scope: scope }
-      return (await fetchData(sessionClient.rpc('create_api_key', key))).key
+      return (await call('create_api_key', key)).key
     },
     outdates,
     failed: messages.create,

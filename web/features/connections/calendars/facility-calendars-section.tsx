@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { FacilityCalendarRow } from './facility-calendar-row.tsx'
 import { facilityCalendarsQuery } from './queries.ts'
 
@@ -22,11 +22,7 @@ export function FacilityCalendarsSection() {
         // After a failed reload the address may be an old one, so it is not shown.
         query={{ ...calendars, data: calendars.isError ? undefined : calendars.data }}
         failed="Failed to load the calendars"
-        loading={
-          <Loading label="Loading calendars" className="py-3">
-            <Skeleton className="h-30" />
-          </Loading>
-        }
+        loading={<Loading label="Loading calendars" className="py-3" bars={['h-30']} />}
       >
         {(all) => (
           <ul className="divide-y divide-rule">

@@ -4,10 +4,9 @@ import { startInWords } from '../../../lib/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useRedeliver, useTestWebhook } from './mutations.ts'
 import { type Delivery, deliveriesQuery, type Webhook } from './queries.ts'
@@ -34,17 +33,13 @@ export function DeliveriesSheet(props: {
       description={webhook && `To ${hostOf(webhook.url)}. They are kept for 30 days.`}
       footer={
         <>
-          {failure && (
-            <Notice tone="error" className="basis-full">
-              {failure}
-            </Notice>
-          )}
+          <FailureNotice text={failure} className="basis-full" />
           <Button
             variant="secondary"
             busy={testing.busy}
             onClick={() => webhook && testing.send(webhook.id)}
+            icon={Send}
           >
-            <Icon of={Send} />
             Send a test
           </Button>
         </>
@@ -54,10 +49,7 @@ export function DeliveriesSheet(props: {
         query={deliveries}
         failed={messages.loadDeliveries}
         loading={
-          <Loading label="Loading messages" className="grid gap-3">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </Loading>
+          <Loading label="Loading messages" className="grid gap-3" bars={['h-16', 'h-16']} />
         }
       >
         {(all) =>

@@ -1,6 +1,5 @@
-import { fetchData } from '../../../lib/fetch-data.ts'
+import { call } from '../../../lib/call.ts'
 import { changeRow, deleteRow } from '../../../lib/row-writes.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { type Webhook, webhooksKey } from './queries.ts'
 import { messages, type WebhookForm } from './rules.ts'
@@ -15,9 +14,11 @@ export function useSaveWebhook(facilityId: string, webhook: Webhook | null) {
         await changeRow('webhook_endpoints', webhook.id, { url: url.trim(), events })
         return null
       }
-      const { data } = await sessionClient
-        .rpc('create_webhook', { p_facility_id: facilityId, p_url: url.trim(), p_events: events })
-        .throwOnError()
+      const data = await call('create_webhook', {
+        p_facility_id: facilityId,
+        p_url: url.trim(),
+        p_events: events,
+      })
       return data.secret
     },
     outdates,
@@ -41,7 +42,7 @@ export function useSwitchWebhook() {
 /** Replaces the secret and returns the new one. */
 export function useRotateSecret() {
   return useWrite<Webhook, string>({
-    send: ({ id }) => fetchData(sessionClient.rpc('rotate_webhook_secret', { p_endpoint_id: id })),
+    send: ({ id }) => call('rotate_webhook_secret', { p_endpoint_id: id }),
     outdates,
     failed: messages.secret,
     serverMessages: 'raised',
@@ -60,7 +61,7 @@ export function useDeleteWebhook() {
 
 export function useTestWebhook() {
   return useWrite<string>({
-    send: (id) => fetchData(sessionClient.rpc('test_webhook', { p_endpoint_id: id })),
+    send: (id) => call('test_webhook', { p_endpoint_id: id }),
     outdates,
     failed: messages.test,
     serverMessages: 'raised',
@@ -69,7 +70,7 @@ export function useTestWebhook() {
 
 export function useRedeliver() {
   return useWrite<string>({
-    send: (id) => fetchData(sessionClient.rpc('redeliver_webhook', { p_delivery_id: id })),
+    send: (id) => call('redeliver_webhook', { p_delivery_id: id }),
     outdates,
     failed: messages.resend,
     serverMessages: 'raised',

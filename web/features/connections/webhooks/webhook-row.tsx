@@ -3,7 +3,6 @@ import { Chip } from '../../../ui/chip.tsx'
 import type { Webhook } from './queries.ts'
 import { eventsInWords, hostOf, webhookLook } from './rules.ts'
 
-/** One webhook with its actions. */
 export function WebhookRow(props: {
   webhook: Webhook
   busy: boolean

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import WebhookIcon from 'lucide-react/icons/webhook'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { EditDialog } from '../../../ui/edit-dialog.tsx'
+import { CheckboxField, FieldError, TextField } from '../../../ui/field.tsx'
 import { ManagedList } from '../../../ui/managed-list.tsx'
 import { SecretDialog } from '../../../ui/secret-dialog.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { DeliveriesSheet } from './deliveries-sheet.tsx'
-import { useDeleteWebhook, useRotateSecret, useSwitchWebhook } from './mutations.ts'
+import { useDeleteWebhook, useRotateSecret, useSaveWebhook, useSwitchWebhook } from './mutations.ts'
 import { type Webhook, webhooksQuery } from './queries.ts'
-import { hostOf, messages } from './rules.ts'
-import { WebhookFormDialog } from './webhook-form-dialog.tsx'
+import { events, hostOf, messages, webhookErrors, webhookForm } from './rules.ts'
 import { WebhookRow } from './webhook-row.tsx'
 
 /** The open dialog and its webhook. */
@@ -113,5 +117,73 @@ export function WebhooksPage() {
         onClose={() => setSecret(null)}
       />
     </>
+  )
+}
+
+/** Creates a webhook, or changes an existing one. */
+function WebhookFormDialog(props: {
+  facilityId: string
+  open: boolean
+  webhook: Webhook | null
+  onClose: () => void
+  onCreated: (secret: string) => void
+}) {
+  const { webhook } = props
+  const first = useRef<HTMLInputElement>(null)
+  const saving = useSaveWebhook(props.facilityId, webhook)
+  const form = useEditForm({
+    draft: useDraft('webhook', webhook?.id ?? null, () => webhookForm(webhook)),
+    check: webhookErrors,
+    saving,
+    onSaved: (secret) => {
+      props.onClose()
+      if (secret !== null) props.onCreated(secret)
+    },
+  })
+  const chosen = form.values.events
+  const choose = (type: string, isChosen: boolean) =>
+    form.edit({
+      events: Object.keys(events).filter((each) =>
+        each === type ? isChosen : chosen.includes(each),
+      ),
+    })
+  return (
+    <EditDialog
+      noun="webhook"
+      isNew={webhook === null}
+      open={props.open}
+      onClose={props.onClose}
+      form={form}
+      saving={saving}
+      initialFocus={first}
+    >
+      <TextField
+        ref={first}
+        label="Address"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Where your program listens, with https://. Addresses inside a network are not called."
+        {...form.text('url')}
+      />
+      <ChoiceGroup
+        legend="Events"
+        aria-describedby={form.errors.events ? 'events-error' : undefined}
+      >
+        {Object.entries(events).map(([type, name]) => (
+          <CheckboxField
+            key={type}
+            name="events"
+            label={name}
+            checked={chosen.includes(type)}
+            onChange={(event) => choose(type, event.target.checked)}
+          />
+        ))}
+        {form.errors.events && <FieldError id="events-error">{form.errors.events}</FieldError>}
+      </ChoiceGroup>
+    </EditDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { bounds, inDigits, serviceStep } from '../../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { isRate } from '../../../../shared/rates.ts'
+import type { Service } from './queries.ts'
 
 /** The messages about service types: those of specification §8, and our own for other cases. */
 export const messages = {
@@ -9,24 +10,8 @@ export const messages = {
   status: 'Failed to update service type status. Please try again.',
 } as const
 
-export type ServiceForm = {
-  name: string
-  description: string
-  requiresInstructor: boolean
-  durationMinutes: string
-  rate: string
-}
-
-type ServiceRow = {
-  name: string
-  description: string | null
-  requires_instructor: boolean
-  duration_minutes: number
-  rate: number | null
-}
-
 /** Returns the form of a service type. A new one takes 60 minutes (specification §9). */
-export function serviceForm(service: ServiceRow | null): ServiceForm {
+export function serviceForm(service: Service | null) {
   return {
     name: service?.name ?? '',
     description: service?.description ?? '',
@@ -36,11 +21,11 @@ export function serviceForm(service: ServiceRow | null): ServiceForm {
   }
 }
 
+export type ServiceForm = ReturnType<typeof serviceForm>
+
 type ServiceErrors = Partial<Record<keyof ServiceForm, string>>
 
-/**
- * Returns the errors by field, in the order of the form (specification §5). A hidden rate has none.
- */
+/** Returns the errors by field, in the form's order (specification §5). A hidden rate has none. */
 export function serviceErrors(form: ServiceForm, paymentsEnabled: boolean): ServiceErrors {
   const errors: ServiceErrors = {}
   const check = (field: keyof ServiceForm, wrong: string | null) => {

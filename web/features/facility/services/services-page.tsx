@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import Tag from 'lucide-react/icons/tag'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ActiveRow } from '../../../ui/active-row.tsx'
+import { EditDialog } from '../../../ui/edit-dialog.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { ManagedList } from '../../../ui/managed-list.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
-import { useSwitchService } from './mutations.ts'
+import { useSaveService, useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
-import { messages } from './rules.ts'
-import { ServiceFormDialog } from './service-form-dialog.tsx'
+import { messages, serviceErrors, serviceForm } from './rules.ts'
 
 /** /admin/services: the list of service types, and the dialog that edits one. */
 export function ServicesPage() {
@@ -68,4 +72,60 @@ function facts(service: Service, paymentsEnabled: boolean): string {
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** Creates a service type, or changes an existing one. */
+function ServiceFormDialog(props: {
+  facility: { id: string; paymentsEnabled: boolean }
+  open: boolean
+  service: Service | null
+  onClose: () => void
+}) {
+  const { facility, service } = props
+  const { paymentsEnabled } = facility
+  const first = useRef<HTMLInputElement>(null)
+  const saving = useSaveService(facility, service)
+  const form = useEditForm({
+    draft: useDraft('service', service?.id ?? null, () => serviceForm(service)),
+    check: (values) => serviceErrors(values, paymentsEnabled),
+    saving,
+    onSaved: props.onClose,
+  })
+  return (
+    <EditDialog
+      noun="service"
+      isNew={service === null}
+      open={props.open}
+      onClose={props.onClose}
+      form={form}
+      saving={saving}
+      initialFocus={first}
+    >
+      <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
+      <TextAreaField label="Description" optional {...form.text('description')} />
+      <SwitchField
+        label="Requires an instructor"
+        hint="Bookings made before keep what they had."
+        {...form.check('requiresInstructor')}
+      />
+      <TextField
+        label="Duration (minutes)"
+        type="number"
+        inputMode="numeric"
+        min={15}
+        step={15}
+        required
+        {...form.text('durationMinutes')}
+      />
+      <TextField
+        label="Rate"
+        inputMode="decimal"
+        prefix="$"
+        optional
+        disabled={!paymentsEnabled}
+        hint={paymentsEnabled ? undefined : 'Can be set once payments are enabled in Settings.'}
+        {...form.text('rate')}
+      />
+    </EditDialog>
+  )
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { InviteAdministratorForm } from './invite-administrator-form.tsx'
 import { useRemoveAdministrator } from './mutations.ts'
 import { type Administrator, administratorsQuery } from './queries.ts'
@@ -25,11 +25,7 @@ export function AdministratorsSection({ facilityId }: { facilityId: string }) {
       <Loaded
         query={administrators}
         failed={messages.loadAdministrators}
-        loading={
-          <Loading label="Loading administrators" className="py-3">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
+        loading={<Loading label="Loading administrators" className="py-3" bars={['h-10']} />}
       >
         {(all) => (
           <ul className="divide-y divide-rule">

@@ -1,7 +1,7 @@
 import { bareEmail, emailError } from '../../../../shared/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useInviteAdministrator } from './mutations.ts'
 
@@ -15,7 +15,7 @@ export function InviteAdministratorForm() {
   })
   return (
     <form {...form.props} className="mt-3 grid gap-3 border-t border-rule pt-4">
-      {inviting.failure && <Notice tone="error">{inviting.failure}</Notice>}
+      <FailureNotice text={inviting.failure} />
       <div className="flex flex-wrap items-start gap-2.5">
         <TextField
           className="min-w-0 flex-1 basis-64"

@@ -1,5 +1,5 @@
+import { call } from '../../../lib/call.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { fetchData } from '../../../lib/fetch-data.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { changeRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
@@ -43,9 +43,10 @@ async function playersToErase(facility: Facility, form: SettingsForm) {
   const months = Number(form.eraseMonths)
   const before = facility.facility_settings?.erase_players_after_months ?? 0
   if (months === 0 || (before > 0 && months >= before)) return null
-  const { data } = await sessionClient
-    .rpc('preview_player_erasure', { p_facility_id: facility.id, p_months: months })
-    .throwOnError()
+  const data = await call('preview_player_erasure', {
+    p_facility_id: facility.id,
+    p_months: months,
+  })
   return { months, ...data }
 }
 
@@ -128,12 +129,10 @@ function changed<Row extends object>(before: object, after: Row): Partial<Row> |
 export function useRequireSecondStep(facilityId: string) {
   return useWrite({
     send: (required: boolean) =>
-      fetchData(
-        sessionClient.rpc('require_second_step', {
-          p_facility_id: facilityId,
-          p_required: required,
-        }),
-      ),
+      call('require_second_step', {
+        p_facility_id: facilityId,
+        p_required: required,
+      }),
     outdates: [['second-step-rule'], ['membership']],
     done: 'Settings saved',
     failed: messages.saveSecondStep,

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { isWebAddress } from '../../../../shared/web-address.ts'
-import { zoneName } from '../../../../shared/zone-names.ts'
+import { zoneName, zoneNames } from '../../../../shared/zone-names.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
-import { timeZones } from './setting-choices.ts'
 import { SettingsSection } from './setting-fields.tsx'
 
 /** The facility's name, contact details, address, time zone and logo. */
@@ -25,12 +24,7 @@ export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
         hint="Your own page about players’ data: linked below every public page and where people book."
         {...text('privacyUrl')}
       />
-      <SelectField label="Time zone" {...text('timeZone')}>
-        {Object.entries(timeZones).map(([zone, name]) => (
-          <option key={zone} value={zone}>
-            {name}
-          </option>
-        ))}
+      <SelectField label="Time zone" {...text('timeZone')} options={Object.entries(timeZones)}>
         {!(timeZone in timeZones) && <option value={timeZone}>{zoneName(timeZone)}</option>}
       </SelectField>
       <TextField
@@ -73,3 +67,9 @@ function LogoPreview({ url }: { url: string }) {
     </div>
   )
 }
+
+/** The time zones to choose from, with the names of specification §9. */
+const timeZones = {
+  ...zoneNames,
+  'America/Phoenix': 'Arizona (no daylight saving)',
+} as const

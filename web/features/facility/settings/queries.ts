@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
@@ -52,10 +53,11 @@ async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
     )
     .abortSignal(signal)
     .throwOnError()
-  const { data: withSecondStep } = await sessionClient
-    .rpc('get_administrators_with_second_step', { p_facility_id: facilityId })
-    .abortSignal(signal)
-    .throwOnError()
+  const withSecondStep = await call(
+    'get_administrators_with_second_step',
+    { p_facility_id: facilityId },
+    { signal },
+  )
   return links.map(({ user_id, is_primary }) => {
     const profile = profiles.find(({ id }) => id === user_id)
     const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')

@@ -42,7 +42,6 @@ type BookingSettingsForm = {
 
 export type SettingsForm = ProfileForm & BookingSettingsForm
 
-/** Returns the form of a facility. */
 export function settingsForm(facility: Facility): SettingsForm {
   const row: Record<string, unknown> = { ...settingDefaults, ...facility.facility_settings }
   const shown = settingEntries.map(([name, each]) => [name, shownValue(each, row[each.column])])
@@ -61,10 +60,7 @@ export function settingsForm(facility: Facility): SettingsForm {
 
 export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>
 
-/**
- * Returns the errors by field, in the order of the form (specification §5, and the database's
- * limits).
- */
+/** Returns the errors by field, in the form's order (specification §5, and the limits). */
 export function settingsErrors(form: SettingsForm): SettingsErrors {
   const errors: SettingsErrors = {}
   const check = (field: keyof SettingsForm, wrong: string | false | null) => {
@@ -102,10 +98,7 @@ export function profileRow(form: SettingsForm) {
   }
 }
 
-/**
- * Returns the columns of `facility_settings` to save. Without payments the rates are 0
- * (specification §5).
- */
+/** Returns the `facility_settings` to save. Without payments rates are 0 (specification §5). */
 export function bookingSettingsRow(form: SettingsForm): SettingColumns {
   const entries = settingEntries.map(([name, setting]) => {
     const isOff = setting.needs && !form[setting.needs]
@@ -142,10 +135,7 @@ export const sections: readonly {
   })),
 ]
 
-/**
- * Returns the titles of the changed sections, "Facility profile and Payments"; null without
- * changes.
- */
+/** Returns the titles of the changed sections, "Facility profile and Payments", or null. */
 export function changesInWords(before: SettingsForm, after: SettingsForm): string | null {
   const changed = sections
     .filter(({ fields }) => fields.some((field) => before[field] !== after[field]))

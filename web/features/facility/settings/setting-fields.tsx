@@ -56,13 +56,13 @@ function SettingField(props: {
   }
   if (setting.kind === 'choice')
     return (
-      <SelectField {...own}>
-        {setting.choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === 0 ? 'None' : [choice, setting.unit].filter(Boolean).join(' ')}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...own}
+        options={setting.choices.map((choice) => [
+          choice,
+          choice === 0 ? 'None' : [choice, setting.unit].filter(Boolean).join(' '),
+        ])}
+      />
     )
   if (setting.kind === 'text') return <TextAreaField optional {...own} />
   if (setting.kind === 'prices') return <TextField optional {...own} />

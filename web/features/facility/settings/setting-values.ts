@@ -2,7 +2,6 @@ import { bounds, inDigits } from '../../../../shared/bounds.ts'
 import { lengthError } from '../../../../shared/lengths.ts'
 import { isRate } from '../../../../shared/rates.ts'
 import type { Setting } from '../../../../shared/setting-kinds.ts'
-import { parsePrices, pricesInWords } from './length-prices.ts'
 
 /** Returns the value in the form for a stored one: a switch's state, or a text. */
 export function shownValue(setting: Setting, stored: unknown): boolean | string {
@@ -79,4 +78,24 @@ export function parseDurations(list: string): number[] {
 
 function wholeNumber(text: string): number {
   return /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+/** Reads `30: 25.00, 90: 60.00` as prices by minutes; null when the text is anything else. */
+function parsePrices(list: string): Record<string, number> | null {
+  const entries = list.split(',').filter((entry) => entry.trim())
+  const prices: Record<string, number> = {}
+  for (const entry of entries) {
+    const [, minutes, price] =
+      /^\s*([1-9]\d{0,3})\s*:\s*\$?\s*(\d+(?:\.\d\d?)?)\s*$/.exec(entry) ?? []
+    if (!minutes || Number(price) > bounds.rate) return null
+    prices[minutes] = Number(price)
+  }
+  return entries.length > bounds.durationOptions ? null : prices
+}
+
+/** Returns prices by minutes as the text that `parsePrices` reads. */
+function pricesInWords(prices: unknown): string {
+  return Object.entries((prices ?? {}) as Record<string, number>)
+    .map(([minutes, price]) => `${minutes}: ${price.toFixed(2)}`)
+    .join(', ')
 }

@@ -6,7 +6,7 @@ import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { editedSettingsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -37,10 +37,11 @@ export function SettingsPage(props: { below: ReactNode }) {
         failed={messages.load}
         className="max-w-190"
         loading={
-          <Loading label="Loading settings" className="grid max-w-190 gap-5">
-            <Skeleton className="h-90" />
-            <Skeleton className="h-72" />
-          </Loading>
+          <Loading
+            label="Loading settings"
+            className="grid max-w-190 gap-5"
+            bars={['h-90', 'h-72']}
+          />
         }
       >
         {(read) => <SettingsForm facility={read} below={props.below} />}

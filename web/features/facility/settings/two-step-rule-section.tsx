@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { secondStepRuleQuery } from '../../account/queries.ts'
 import { useRequireSecondStep } from './mutations.ts'
@@ -20,11 +20,7 @@ export function TwoStepRuleSection({ facilityId }: { facilityId: string }) {
       <Loaded
         query={rule}
         failed={messages.loadSecondStep}
-        loading={
-          <Loading label="Loading" className="py-3">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
+        loading={<Loading label="Loading" className="py-3" bars={['h-10']} />}
       >
         {(found) =>
           found && (
@@ -38,11 +34,7 @@ export function TwoStepRuleSection({ facilityId }: { facilityId: string }) {
           )
         }
       </Loaded>
-      {requiring.failure && (
-        <Notice tone="error" className="mt-3">
-          {requiring.failure}
-        </Notice>
-      )}
+      <FailureNotice text={requiring.failure} className="mt-3" />
     </section>
   )
 }

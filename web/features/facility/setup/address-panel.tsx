@@ -1,7 +1,6 @@
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 
 /** The address of the booking page. Printing the page prints its QR code for the door. */
@@ -15,8 +14,7 @@ export function AddressPanel({ facilityName }: { facilityName: string }) {
           Your address
         </h2>
         <p className="mt-0.5 mb-2.5 wrap-anywhere">{shown}</p>
-        <Button variant="secondary" block onClick={() => print()}>
-          <Icon of={QrCodeIcon} />
+        <Button variant="secondary" block onClick={() => print()} icon={QrCodeIcon}>
           Print the code
         </Button>
       </section>

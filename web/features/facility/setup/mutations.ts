@@ -17,9 +17,7 @@ export function useCreateSpaces(facilityId: string) {
   })
 }
 
-/**
- * Creates the service for open cage time. With a price, the facility shows its rates from then on.
- */
+/** Creates the service for open cage time. With a price, the facility shows its rates. */
 export function useCreateOpenCage(facilityId: string, minutes: number) {
   return useWrite<PriceForm>({
     send: async ({ price }) => {

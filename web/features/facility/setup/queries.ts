@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { sessionClient } from '../../../lib/session-client.ts'
+import { call } from '../../../lib/call.ts'
 
 /** Which steps of the first day are done, and what can be booked so far. */
 export type FacilitySetup = Awaited<ReturnType<typeof fetchSetup>>
@@ -15,8 +15,8 @@ export function setupQuery(facilityId: string) {
 async function fetchSetup(facilityId: string, signal: AbortSignal) {
   const facility = { p_facility_id: facilityId }
   const [setup, offer] = await Promise.all([
-    sessionClient.rpc('get_facility_setup', facility).abortSignal(signal).throwOnError(),
-    sessionClient.rpc('get_facility_offer', facility).abortSignal(signal).throwOnError(),
+    call('get_facility_setup', facility, { signal }),
+    call('get_facility_offer', facility, { signal }),
   ])
-  return { ...setup.data, offer: offer.data }
+  return { ...setup, offer }
 }

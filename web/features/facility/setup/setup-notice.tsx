@@ -4,10 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
 
-/**
- * A line on the dashboard until all steps are done. Missing mail is left to the dashboard's own
- * notice.
- */
+/** A line on the dashboard until all steps are done. Missing mail has a notice of its own. */
 export function SetupNotice({ facility }: { facility: Facility }) {
   const steps = useSetupSteps(facility) ?? []
   const left = steps.filter(({ name, isDone }) => !isDone && name !== 'mail')

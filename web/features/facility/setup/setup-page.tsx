@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { settingDefaults } from '../../../../shared/settings.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
 import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { AddressPanel } from './address-panel.tsx'
-import { OfferBoard } from './offer-board.tsx'
-import { OpenCageForm } from './open-cage-form.tsx'
-import { setupQuery } from './queries.ts'
-import { messages, progressInWords, type SetupStep } from './rules.ts'
+import { useCreateOpenCage } from './mutations.ts'
+import { type FacilitySetup, setupQuery } from './queries.ts'
+import { messages, priceErrors, progressInWords, type SetupStep } from './rules.ts'
 import { SetupStepRow } from './setup-step-row.tsx'
 import { SpacesStep } from './spaces-step.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
@@ -52,11 +56,7 @@ export function SetupPage({ facility }: { facility: Facility }) {
           </div>
         </div>
       ) : (
-        !setup.isError && (
-          <Loading label="Loading the steps">
-            <Skeleton className="h-120" />
-          </Loading>
-        )
+        !setup.isError && <Loading label="Loading the steps" bars={['h-120']} />
       )}
     </>
   )
@@ -103,4 +103,89 @@ const openLabels: Record<Exclude<SetupStep['name'], 'spaces' | 'services'>, stri
   instructors: 'Add an instructor',
   mail: 'Open Mail',
   share: 'Book as a customer',
+}
+
+/** Creates the service for open cage time, with its price. */
+function OpenCageForm({ facility }: { facility: Facility }) {
+  const { default_booking_duration: minutes } = facility.facility_settings ?? settingDefaults
+  const creating = useCreateOpenCage(facility.id, minutes)
+  const form = useForm({
+    initial: { price: '' },
+    check: priceErrors,
+    onSubmit: (values) => creating.send(values),
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-3">
+      <TextField
+        className="max-w-60"
+        label={`Price of ${minutes} min`}
+        inputMode="decimal"
+        prefix="$"
+        optional
+        autoComplete="off"
+        hint="Shown to customers; nothing is charged."
+        {...form.text('price')}
+      />
+      <FailureNotice text={creating.failure} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={creating.busy}>
+          Create Open Cage
+        </Button>
+        <ButtonLink variant="quiet" to={paths.adminServices}>
+          Enter other services
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+/** What customers can book so far: a lamp for each kind of booking. */
+function OfferBoard({ setup }: { setup: FacilitySetup }) {
+  const { offer } = setup
+  return (
+    <section aria-labelledby="what-customers-see" className="board on-dark px-5 pt-4.5 pb-5">
+      <h2 id="what-customers-see" className="heading-board text-bulb">
+        What customers see
+      </h2>
+      <ul className="mt-3 mb-4">
+        <Line
+          title="Open cage"
+          isLit={offer.open_cage}
+          lacks="needs hours, a space and a service"
+        />
+        <Line
+          title="Lessons"
+          isLit={offer.lessons}
+          lacks="need a space, a lesson service and an instructor with hours"
+        />
+        <Line
+          title="Hours and address"
+          isLit={setup.has_hours && setup.has_address}
+          lacks="are still missing"
+          has="on the home page now"
+        />
+      </ul>
+      <ButtonLink variant="wire" block to={paths.home} icon={ExternalLink}>
+        See the public site
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Line(props: { title: string; isLit: boolean; lacks: string; has?: string }) {
+  return (
+    <li className="flex gap-3 border-b border-white/12 py-2.5 last:border-0">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-0.75 size-4 shrink-0 rounded-full forced-color-adjust-none',
+          props.isLit ? 'bg-lamp-green shadow-glow-green' : 'bg-board-9 shadow-unlit',
+        )}
+      />
+      <span className="text-ui leading-5 text-board-muted">
+        <b className="block font-[650] text-white">{props.title}</b>
+        {props.isLit ? (props.has ?? 'can be booked now') : props.lacks}
+      </span>
+    </li>
+  )
 }

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { OptionField } from '../../../ui/option-field.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import { equipments, sports } from '../spaces/rules.ts'
 import { useCreateSpaces } from './mutations.ts'
 import { hasCages, type SpaceSet, type SpaceSetFacts, spaceSets } from './rules.ts'
 
-/**
- * Creates a set of spaces with their sport and equipment, or leads to the form for a single one.
- */
+/** Creates a set of spaces with sport and equipment, or leads to the form for a single one. */
 export function SpacesStep({ facilityId }: { facilityId: string }) {
   const [chosen, setChosen] = useState<SpaceSet>(spaceSets[1] ?? spaceSets[0])
   const [facts, setFacts] = useState<SpaceSetFacts>({ sport: '', equipment: '' })
@@ -60,11 +58,7 @@ export function SpacesStep({ facilityId }: { facilityId: string }) {
           />
         )}
       </div>
-      {creating.failure && (
-        <Notice tone="error" className="mb-3">
-          {creating.failure}
-        </Notice>
-      )}
+      <FailureNotice text={creating.failure} className="mb-3" />
       <div className="flex flex-wrap gap-2">
         <Button busy={creating.busy} onClick={() => creating.send({ set: chosen, facts })}>
           {count === 1 ? 'Create 1 space' : `Create ${count} spaces`}

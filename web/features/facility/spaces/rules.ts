@@ -1,5 +1,6 @@
 import { bounds, inDigits } from '../../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
+import type { Space } from './queries.ts'
 
 /** The messages about spaces: those of specification §8, and our own for other cases. */
 export const messages = {
@@ -23,7 +24,6 @@ export const sports = {
   both: 'Baseball and softball',
 } as const
 
-/** The equipment of a space. */
 export const equipments = {
   machine: 'Pitching machine',
   live_arm: 'Live arm',
@@ -32,30 +32,8 @@ export const equipments = {
   none: 'None',
 } as const
 
-export type SpaceForm = {
-  name: string
-  description: string
-  spaceType: string
-  capacity: string
-  sport: string
-  equipment: string
-  speedRange: string
-  minAge: string
-}
-
-type SpaceRow = {
-  name: string
-  description: string | null
-  space_type: string
-  capacity: number
-  sport: string | null
-  equipment: string | null
-  speed_range: string | null
-  min_age: number | null
-}
-
 /** Returns the form of a space. A new one is a batting cage for one player (specification §9). */
-export function spaceForm(space: SpaceRow | null): SpaceForm {
+export function spaceForm(space: Space | null) {
   return {
     name: space?.name ?? '',
     description: space?.description ?? '',
@@ -67,6 +45,8 @@ export function spaceForm(space: SpaceRow | null): SpaceForm {
     minAge: space?.min_age == null ? '' : String(space.min_age),
   }
 }
+
+export type SpaceForm = ReturnType<typeof spaceForm>
 
 /** Returns the errors by field, in the order of the form (specification §5). */
 export function spaceErrors(form: SpaceForm): Partial<Record<keyof SpaceForm, string>> {

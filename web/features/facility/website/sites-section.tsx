@@ -2,7 +2,7 @@ import { embedOrigin } from '../../../../shared/embed-origin.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSaveSites } from './mutations.ts'
@@ -24,7 +24,7 @@ export function SitesSection({ facility }: { facility: Facility }) {
         <p className="text-ui text-ink-3">
           Only pages of these sites can show the booking page. A link needs no entry here.
         </p>
-        {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+        <FailureNotice text={saving.failure} />
         {sites.length > 0 && (
           <ul className="divide-y divide-rule">
             {sites.map((site) => (

@@ -1,14 +1,24 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
+import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ChoicesFields } from './choices-fields.tsx'
-import { bookingLink, embedCode, noChoices, withChoice } from './embed-code.ts'
-import { EmbedPreviewPanel } from './embed-preview-panel.tsx'
+import {
+  bookingLink,
+  chosen,
+  type EmbedChoices,
+  embedCode,
+  noChoices,
+  withChoice,
+} from './embed-code.ts'
 import { SitesSection } from './sites-section.tsx'
 
 /** /admin/website: puts the booking page on the facility's own site, by a link or an element. */
@@ -76,5 +86,91 @@ export function WebsitePage() {
         <EmbedPreviewPanel choices={choices} />
       </div>
     </>
+  )
+}
+
+/** The booking page as another site shows it, with the same script and the same element. */
+function EmbedPreviewPanel({ choices }: { choices: EmbedChoices }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    loadEmbed()
+    const element = document.createElement('fungo-booking')
+    element.setAttribute('title', 'Preview of the booking page')
+    for (const [name, value] of chosen(choices)) element.setAttribute(name, value)
+    place.current?.replaceChildren(element)
+  }, [choices])
+  return (
+    <Panel title="Preview">
+      <p className="px-5 pt-4 text-ui text-ink-3">
+        It is the real one: what you book here is booked.
+      </p>
+      <div ref={place} className="min-h-160 p-3" />
+    </Panel>
+  )
+}
+
+/** Loads the script once per page. The element stays defined from then on. */
+function loadEmbed(): void {
+  const source = '/embed.js'
+  if (document.querySelector(`script[src="${source}"]`)) return
+  const script = document.createElement('script')
+  script.src = source
+  document.head.append(script)
+}
+
+/** The parts of a booking that the link or the element chooses beforehand. */
+function ChoicesFields(props: {
+  facility: Facility
+  choices: EmbedChoices
+  onChoose: (patch: Partial<EmbedChoices>) => void
+}) {
+  const { facility, choices, onChoose } = props
+  const services = useQuery(serviceTypesQuery(facility.id)).data ?? []
+  const spaces = useQuery(spacesQuery(facility.id)).data ?? []
+  const instructors = useQuery(instructorsQuery(facility.id)).data ?? []
+  const isLesson = choices.type === 'lesson'
+  const ofKind = services.filter((service) => service.requires_instructor === isLesson)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Booking"
+        value={choices.type}
+        onChange={({ target }) => onChoose({ type: target.value as BookingKind | '' })}
+      >
+        <option value="">Players choose</option>
+        <option value="open">Open cage time</option>
+        <option value="lesson">Lessons</option>
+      </SelectField>
+      {choices.type && ofKind.length > 1 && (
+        <SelectField
+          label="Service"
+          value={choices.service}
+          onChange={({ target }) => onChoose({ service: target.value })}
+          empty="Players choose"
+          options={ofKind.map(({ id, name }) => [id, name])}
+        />
+      )}
+      {isLesson && (
+        <SelectField
+          label="Instructor"
+          value={choices.instructor}
+          onChange={({ target }) => onChoose({ instructor: target.value })}
+          empty="Players choose"
+          options={[
+            [anyInstructor, 'Any instructor'],
+            ...instructors.map((each) => [each.id, fullName(each)] as const),
+          ]}
+        />
+      )}
+      {choices.type && (
+        <SelectField
+          label="Space"
+          value={choices.space}
+          onChange={({ target }) => onChoose({ space: target.value })}
+          empty="Any that fits"
+          options={spaces.map(({ id, name }) => [id, name])}
+        />
+      )}
+    </div>
   )
 }

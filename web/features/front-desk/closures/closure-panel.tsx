@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useReportChanges } from '../../../ui/use-report-changes.ts'
@@ -141,7 +141,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
             onChange={form.set}
           />
         )}
-        {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+        <FailureNotice text={saving.failure} />
         <AffectedBookingsList
           settlement={settlement}
           zone={zone}

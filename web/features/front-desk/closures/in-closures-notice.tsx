@@ -5,10 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { bookingsInClosuresQuery } from './queries.ts'
 import { waitingInWords } from './settlement-words.ts'
 
-/**
- * "1 booking lies in a closure", or outside special hours, with a link to settle it. Empty when
- * there is none.
- */
+/** "1 booking lies in a closure", or outside special hours, with a link to settle it. */
 export function InClosuresNotice(props: { facilityId: string; className?: string }) {
   const waiting = useQuery(bookingsInClosuresQuery(props.facilityId)).data ?? []
   if (waiting.length === 0) return null

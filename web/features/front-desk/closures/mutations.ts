@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { deleteRow } from '../../../lib/row-writes.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { closuresKey } from './queries.ts'
 import { type ClosureDraft, draftSpan, messages } from './rules.ts'
@@ -15,18 +15,16 @@ export function useSaveClosure(facilityId: string, zone: string) {
     send: async ({ id, draft }) => {
       const span = draftSpan(draft, zone)
       if (!span) throw new Error()
-      await sessionClient
-        .rpc('save_closure', {
-          p_facility_id: facilityId,
-          p_closure_id: id,
-          p_starts_at: span.start,
-          p_ends_at: span.end,
-          p_space_ids: draft.spaceIds,
-          p_reason: draft.reason.trim() || null,
-          p_is_public: draft.isPublic,
-          p_repeats_yearly: draft.isYearly,
-        })
-        .throwOnError()
+      await call('save_closure', {
+        p_facility_id: facilityId,
+        p_closure_id: id,
+        p_starts_at: span.start,
+        p_ends_at: span.end,
+        p_space_ids: draft.spaceIds,
+        p_reason: draft.reason.trim() || null,
+        p_is_public: draft.isPublic,
+        p_repeats_yearly: draft.isYearly,
+      })
     },
     outdates: everything,
     done: 'Closure saved',
@@ -59,16 +57,14 @@ export function useSettling(closureId: string | null) {
     for (const { bookingId, place, tells } of settlements) {
       say(bookingId, 'busy')
       try {
-        await sessionClient
-          .rpc('settle_closure_booking', {
-            p_closure_id: closureId,
-            p_booking_id: bookingId,
-            p_tell: tells,
-            ...(place === 'cancel'
-              ? { p_cancel: true }
-              : { p_space_id: place.spaceId, p_start_time: place.start }),
-          })
-          .throwOnError()
+        await call('settle_closure_booking', {
+          p_closure_id: closureId,
+          p_booking_id: bookingId,
+          p_tell: tells,
+          ...(place === 'cancel'
+            ? { p_cancel: true }
+            : { p_space_id: place.spaceId, p_start_time: place.start }),
+        })
         say(bookingId, 'settled')
       } catch (error) {
         say(bookingId, { failure: errorText(error, messages.settle) })

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { calling } from '../../../lib/call.ts'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
@@ -9,9 +10,7 @@ export type Closure = RowOf<typeof closuresQuery>
 /** A booking that a closure affects, with a proposed place where there is one. */
 export type AffectedBooking = Awaited<ReturnType<typeof fetchAffected>>[number]
 
-/**
- * A booking that still lies in a closure (or, without one, outside the special hours of its date).
- */
+/** A booking that still lies in a closure, or without one, outside its date's special hours. */
 export type BookingInClosure = RowOf<typeof bookingsInClosuresQuery>
 
 /** The time and the spaces of a closure: two instants, and space ids; none means all. */
@@ -82,8 +81,6 @@ export function bookingsInClosuresQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'in-closures', facilityId],
     meta: { follows: ['bookings', 'closures'] },
-    queryFn: fetching(() =>
-      sessionClient.rpc('get_bookings_in_closures', { p_facility_id: facilityId }),
-    ),
+    queryFn: calling('get_bookings_in_closures', { p_facility_id: facilityId }),
   })
 }

@@ -5,7 +5,6 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showDoneMessage } from '../../../ui/done-message.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import type { PriceOf } from '../walk-in/use-walk-in.ts'
 import { WalkInPanel } from '../walk-in/walk-in-panel.tsx'
 import { nextWeek, type Repeated } from './next-week.ts'
@@ -22,8 +21,7 @@ export function BookAgainButton(props: {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        <Icon of={RotateCcw} />
+      <Button variant="secondary" onClick={() => setIsOpen(true)} icon={RotateCcw}>
         Book again
       </Button>
       {isOpen && (

@@ -4,14 +4,11 @@ import UserX from 'lucide-react/icons/user-x'
 import { formatTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { type Mark, useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
 import { arrivalText, isFreeable } from './booking-marks.ts'
 
-/**
- * Marks an arrival, a no-show or a completed booking, and takes marks back. Empty for a cancelled
- * booking.
- */
+/** Marks an arrival, a no-show or a completed booking, and takes marks back. */
 export function BookingMarksBar(props: {
   booking: {
     id: string
@@ -56,15 +53,13 @@ export function BookingMarksBar(props: {
           </Button>
         ) : (
           booking.status !== 'completed' && (
-            <Button {...button('arrived')}>
-              <Icon of={UserCheck} />
+            <Button {...button('arrived')} icon={UserCheck}>
               Arrived
             </Button>
           )
         )}
         {booking.status !== 'no_show' && hasStarted && !booking.arrived_at && (
-          <Button variant="secondary" {...button('no_show')}>
-            <Icon of={UserX} />
+          <Button variant="secondary" {...button('no_show')} icon={UserX}>
             No-show
           </Button>
         )}
@@ -74,8 +69,8 @@ export function BookingMarksBar(props: {
             busy={freeing.busy}
             disabled={marking.busy}
             onClick={() => freeing.send(booking.id)}
+            icon={LockOpen}
           >
-            <Icon of={LockOpen} />
             Free the time
           </Button>
         )}
@@ -85,9 +80,7 @@ export function BookingMarksBar(props: {
           </Button>
         )}
       </div>
-      {(marking.failure ?? freeing.failure) && (
-        <Notice tone="error">{marking.failure ?? freeing.failure}</Notice>
-      )}
+      <FailureNotice text={marking.failure ?? freeing.failure} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTime } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { BrokenRulesNotice } from '../walk-in/broken-rules-notice.tsx'
@@ -36,10 +36,7 @@ type ExtendedBooking = {
 /** The added minutes, and the other space to move into when the booking's own is taken. */
 type Extension = { minutes: number; into: SpaceState | null }
 
-/**
- * Extends a booking by 15 or 30 minutes. On a clash it names the next booking and offers a free
- * space instead.
- */
+/** Extends a booking by 15 or 30 minutes. On a clash it offers a free space instead. */
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()
   const next = useQuery(nextBookingsQuery(booking)).data
@@ -155,7 +152,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           </div>
         </>
       )}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      <FailureNotice text={failure} />
     </section>
   )
 }

@@ -2,7 +2,6 @@ import Printer from 'lucide-react/icons/printer'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 
 /** The address of the customer's own page of a booking, as a QR code to scan or to print. */
@@ -21,14 +20,17 @@ export function ManageLinkSection(props: { address: string; hasEmail: boolean })
         <>
           <QrCode url={url} />
           <p className="max-w-full text-caption [overflow-wrap:anywhere] text-ink-3">{url}</p>
-          <Button variant="secondary" size="small" onClick={() => print()}>
-            <Icon of={Printer} size="small" />
+          <Button variant="secondary" size="small" onClick={() => print()} smallIcon={Printer}>
             Print
           </Button>
         </>
       ) : (
-        <Button variant="secondary" size="small" onClick={() => setIsShown(true)}>
-          <Icon of={QrCodeIcon} size="small" />
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setIsShown(true)}
+          smallIcon={QrCodeIcon}
+        >
           Show the link as a QR code
         </Button>
       )}

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays } from '../../../../shared/dates.ts'
+import { localDate } from '../../../../shared/times.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { ManagedPanel } from '../../../ui/managed-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { useOpenings } from '../../../ui/use-openings.ts'
 import { ClosuresSection } from '../closures/closures-section.tsx'
+import { type BookingInClosure, bookingsInClosuresQuery } from '../closures/queries.ts'
+import { UnsettledBookingsNotice } from '../closures/unsettled-bookings-notice.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
-import { editedHoursQuery } from './queries.ts'
+import { useDeleteSpecialHours } from './mutations.ts'
+import { editedHoursQuery, type SpecialHours, specialHoursQuery } from './queries.ts'
 import { messages } from './rules.ts'
-import { SpecialHoursSection } from './special-hours-section.tsx'
+import { draftOf, specialHoursInWords } from './special-hours.ts'
+import { SpecialHoursPanel, type SpecialHoursTask } from './special-hours-panel.tsx'
 import { allDays, weekOf } from './week-hours.ts'
 
 /** /admin/business-hours: the weekly hours, special hours and closures. */
@@ -27,11 +37,11 @@ export function BusinessHoursPage() {
         failed={messages.load}
         className="max-w-240"
         loading={
-          <Loading label="Loading business hours" className="card grid max-w-240 gap-5 p-5">
-            {allDays.map((day) => (
-              <Skeleton key={day} className="h-10" />
-            ))}
-          </Loading>
+          <Loading
+            label="Loading business hours"
+            className="card grid max-w-240 gap-5 p-5"
+            bars={allDays.map(() => 'h-10')}
+          />
         }
       >
         {(rows) => (
@@ -43,4 +53,61 @@ export function BusinessHoursPage() {
       </Loaded>
     </>
   )
+}
+
+/** The dates with special hours, and a button that adds more. */
+function SpecialHoursSection({ facility }: { facility: Facility }) {
+  const [today] = useState(() => localDate(new Date(), facility.time_zone))
+  const rows = useQuery(specialHoursQuery(facility.id, today))
+  const waiting = useQuery(bookingsInClosuresQuery(facility.id)).data ?? []
+  const [task, setTask] = useState<SpecialHoursTask | null>(null)
+  const [shown, setShown] = useState(newTask(today))
+  const openings = useOpenings(task !== null)
+  const start = (next: SpecialHoursTask) => {
+    setShown(next)
+    setTask(next)
+  }
+  const isOutside = (row: SpecialHours) => (booking: BookingInClosure) =>
+    !booking.closure_id && localDate(booking.start_time, facility.time_zone) === row.date
+  return (
+    <>
+      <ManagedPanel
+        title="Special hours"
+        noun="special hours"
+        query={rows}
+        failed={messages.loadSpecial}
+        none="No date has special hours."
+        nameOf={specialHoursInWords}
+        rowLook="py-2"
+        onNew={() => start(newTask(today))}
+        onEdit={(row) => start({ kind: 'edit', draft: draftOf(row) })}
+        deletion={useDeleteSpecialHours()}
+        consequence="The date has the hours of its weekday again."
+      >
+        {(row) => (
+          <>
+            {row.reason && <p className="text-small text-ink-2 wrap-anywhere">{row.reason}</p>}
+            <UnsettledBookingsNotice
+              count={waiting.filter(isOutside(row)).length}
+              where="outside these hours"
+              onSettle={() => start({ kind: 'settle', draft: draftOf(row) })}
+            />
+          </>
+        )}
+      </ManagedPanel>
+      <SpecialHoursPanel
+        key={openings}
+        facility={facility}
+        task={shown}
+        open={task !== null}
+        onClose={() => setTask(null)}
+      />
+    </>
+  )
+}
+
+/** Returns the task for new special hours: tomorrow, closed all day. */
+function newTask(today: string): SpecialHoursTask {
+  const hours = { isOpen: false, open: '', close: '' }
+  return { kind: 'new', draft: { from: addDays(today, 1), to: '', hours, reason: '' } }
 }

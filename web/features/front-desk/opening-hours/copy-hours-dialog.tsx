@@ -7,10 +7,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { hoursInWords, messages, parseDays } from './rules.ts'
 import { allDays, type DayHours } from './week-hours.ts'
 
-/**
- * Copies a day's hours to other days. Days are ticked, or listed by number; both controls show the
- * same days.
- */
+/** Copies a day's hours to other days, ticked or listed by number. */
 export function CopyHoursDialog(props: {
   open: boolean
   day: number

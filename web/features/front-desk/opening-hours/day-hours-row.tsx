@@ -3,7 +3,6 @@ import { weekdayName } from '../../../../shared/dates.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { controlLook, FieldError } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { switchedDay, timeChoices, timeName } from './rules.ts'
 import type { DayHours } from './week-hours.ts'
@@ -73,9 +72,7 @@ export function DayHoursRow(props: {
         </p>
       )}
       {hours.isOpen && <DaySpan hours={hours} />}
-      <IconButton label={`Copy ${name} hours to other days`} onClick={props.onCopy}>
-        <Icon of={Copy} />
-      </IconButton>
+      <IconButton label={`Copy ${name} hours to other days`} onClick={props.onCopy} icon={Copy} />
       {error && (
         <div className="order-last col-span-full pb-1">
           <FieldError id={errorId}>{error}</FieldError>

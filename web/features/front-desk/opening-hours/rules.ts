@@ -45,9 +45,7 @@ export function copyDay(hours: WeekHours, from: number, to: readonly number[]): 
   return hours.map((day, index) => (to.includes(index) ? (hours[from] ?? day) : day))
 }
 
-/**
- * Returns the unsaved changes: "Sunday is now closed", "Monday, Tuesday and 2 more days changed".
- */
+/** Returns the unsaved changes: "Sunday is now closed", "Monday and 2 more days changed". */
 export function changesInWords(before: WeekHours, after: WeekHours): string | null {
   const days = changedDays(before, after)
   const [first, second] = days.map((day) => weekdayName(day))
@@ -68,10 +66,7 @@ export function hoursInWords(day: DayHours): string {
   return `${timeInWords(day.open)} – ${timeInWords(day.close)}`
 }
 
-/**
- * Returns the quarter hours to choose from, as `HH:MM`, and the chosen time if it is not one of
- * them.
- */
+/** Returns the quarter hours to choose from, as `HH:MM`, with the chosen time. */
 export function timeChoices(end: 'open' | 'close', chosen: string): string[] {
   const quarters = Array.from({ length: 97 }, (_, quarter) => {
     const [hours, minutes] = [Math.floor(quarter / 4), (quarter % 4) * 15]

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { type Form, useForm } from '../../../ui/use-form.ts'
@@ -92,7 +92,7 @@ export function SpecialHoursPanel(props: {
       <div className="grid gap-4">
         {!isSaved && <DraftNotice form={form} />}
         {!isSaved && <Fields form={form} isNew={task.kind === 'new'} />}
-        {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+        <FailureNotice text={saving.failure} />
         {isRight && (
           <AffectedBookingsList
             settlement={settlement}
@@ -113,14 +113,9 @@ function Fields({ form, isNew }: { form: Form<SpecialHoursDraft>; isNew: boolean
       label={label}
       value={hours[end]}
       onChange={(event) => form.edit({ hours: { ...hours, [end]: event.target.value } })}
-    >
-      <option value="">Set time</option>
-      {timeChoices(end, hours[end]).map((choice) => (
-        <option key={choice} value={choice}>
-          {timeName(choice)}
-        </option>
-      ))}
-    </SelectField>
+      empty="Set time"
+      options={timeChoices(end, hours[end]).map((choice) => [choice, timeName(choice)])}
+    />
   )
   return (
     <form {...form.props} className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2">

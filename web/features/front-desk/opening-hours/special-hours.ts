@@ -10,7 +10,6 @@ export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; rea
 
 const mostDays = 62
 
-/** Returns the errors of a draft by field. */
 export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
   const isReversed = from !== '' && to !== '' && to < from
   const isLong = !isReversed && from !== '' && to !== '' && daysBetween(from, to) >= mostDays
@@ -28,7 +27,6 @@ export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
   }
 }
 
-/** Returns one row for each date. */
 export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   const { from, hours } = draft
   const days = draft.to === '' ? 1 : daysBetween(from, draft.to) + 1
@@ -42,7 +40,6 @@ export function specialHoursRows(facilityId: string, draft: SpecialHoursDraft) {
   }))
 }
 
-/** Returns the draft of a stored row. */
 export function draftOf(row: SpecialHours): SpecialHoursDraft {
   return { from: row.date, to: '', hours: hoursOf(row), reason: row.reason ?? '' }
 }

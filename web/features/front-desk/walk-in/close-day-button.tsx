@@ -1,7 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useCloseDay } from './mutations.ts'
 
 /** Completes the bookings of a day that have ended without a mark. Hidden when there are none. */
@@ -18,14 +17,14 @@ export function CloseDayButton(props: {
   if (ended.length === 0) return null
   return (
     <>
-      {closing.failure && <Notice tone="error">{closing.failure}</Notice>}
+      <FailureNotice text={closing.failure} />
       <Button
         variant="secondary"
         size="small"
         busy={closing.busy}
         onClick={() => closing.send({ facilityId: props.facilityId, date: props.date })}
+        smallIcon={Flag}
       >
-        <Icon of={Flag} size="small" />
         Close the day: complete {ended.length}
       </Button>
     </>

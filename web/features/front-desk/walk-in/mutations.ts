@@ -1,15 +1,12 @@
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { fetchData } from '../../../lib/fetch-data.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
+import { call } from '../../../lib/call.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerArguments } from '../../booking/player-form/player-row.ts'
 import { messages } from './rules.ts'
 
-/**
- * The place and time of a desk booking. `instructorId` is null for a service without instructor.
- */
+/** The place and time of a desk booking. `instructorId` may be null. */
 export type DeskPlace = {
   facilityId: string
   spaceId: string
@@ -23,19 +20,14 @@ type DeskBooking = DeskPlace & {
   player: PlayerDetails
   /** True to book although the named rules are broken. */
   override: boolean
-  /**
-   * The same for each try, so that the server carries out a request with a lost response only once.
-   */
+  /** The same for each try, so that the server carries out a request only once. */
   requestKey: string
 }
 
 /** The response of the desk's functions. */
 export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
 
-/**
- * Books by name. The server refuses an overlap, or a broken rule that was not named, with 409 and a
- * sentence.
- */
+/** Books by name. The server refuses an overlap, or a broken rule not named, with 409. */
 export function useStaffBooking() {
   return useWrite<DeskBooking, DeskAnswer>({
     send: createStaffBooking,
@@ -45,18 +37,13 @@ export function useStaffBooking() {
 }
 
 async function createStaffBooking(booking: DeskBooking) {
-  const { data } = await sessionClient
-    .rpc(
-      'create_staff_booking',
-      bookerArguments('create_staff_booking', {
-        ...placeArguments(booking),
-        ...playerArguments(booking.player),
-        p_override: booking.override,
-      }),
-    )
-    .setHeader('x-idempotency-key', booking.requestKey)
-    .throwOnError()
-  return data
+  const values = bookerArguments('create_staff_booking', {
+    ...placeArguments(booking),
+    ...playerArguments(booking.player),
+    p_override: booking.override,
+  })
+  const headers = { 'x-idempotency-key': booking.requestKey }
+  return call('create_staff_booking', values, { headers })
 }
 
 export function placeArguments(place: DeskPlace) {
@@ -77,32 +64,26 @@ type DeskMove = {
   start: Date
   end: Date
   override: boolean
-  /**
-   * The booking's `calendar_sequence` as it was read. The move is refused if somebody changed the
-   * booking since.
-   */
+  /** The booking's `calendar_sequence` as read. The move is refused if it has changed since. */
   sequence?: number
 }
 
 /** Moves or resizes a booking. The mail about it is sent after the undo offer is gone. */
-export async function staffMove(move: DeskMove) {
-  const { data } = await sessionClient
-    .rpc('staff_move_booking', {
-      p_booking_id: move.bookingId,
-      p_space_id: move.spaceId,
-      p_instructor_id: move.instructorId,
-      p_start_time: move.start.toISOString(),
-      p_end_time: move.end.toISOString(),
-      p_override: move.override,
-      p_expected_sequence: move.sequence,
-    })
-    .throwOnError()
-  return data
+export function staffMove(move: DeskMove) {
+  return call('staff_move_booking', {
+    p_booking_id: move.bookingId,
+    p_space_id: move.spaceId,
+    p_instructor_id: move.instructorId,
+    p_start_time: move.start.toISOString(),
+    p_end_time: move.end.toISOString(),
+    p_override: move.override,
+    p_expected_sequence: move.sequence,
+  })
 }
 
 /** Holds back the mail about a move for longer, while somebody points at the undo offer. */
 export async function holdMail(bookingId: string): Promise<void> {
-  await sessionClient.rpc('hold_mail_of_move', { p_booking_id: bookingId })
+  await call('hold_mail_of_move', { p_booking_id: bookingId }).catch(() => undefined)
 }
 
 export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
@@ -110,8 +91,7 @@ export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'comple
 /** Sets a mark. There is no toast: the result is visible at the button. */
 export function useMarkBooking() {
   return useWrite<{ bookingId: string; mark: Mark }>({
-    send: ({ bookingId, mark }) =>
-      fetchData(sessionClient.rpc('mark_booking', { p_booking_id: bookingId, p_mark: mark })),
+    send: ({ bookingId, mark }) => call('mark_booking', { p_booking_id: bookingId, p_mark: mark }),
     outdates: [bookingsKey],
     failed: messages.mark,
   })
@@ -120,7 +100,7 @@ export function useMarkBooking() {
 /** Ends a no-show's booking now, so that the rest of its time can be booked. */
 export function useFreeNoShow() {
   return useWrite<string>({
-    send: (bookingId) => fetchData(sessionClient.rpc('free_no_show', { p_booking_id: bookingId })),
+    send: (bookingId) => call('free_no_show', { p_booking_id: bookingId }),
     outdates: [bookingsKey],
     done: 'The time is free again',
     failed: messages.free,
@@ -130,8 +110,7 @@ export function useFreeNoShow() {
 /** Completes the confirmed bookings of a day that have ended. Returns how many. */
 export function useCloseDay() {
   return useWrite<{ facilityId: string; date: string }, number>({
-    send: ({ facilityId, date }) =>
-      fetchData(sessionClient.rpc('close_day', { p_facility_id: facilityId, p_date: date })),
+    send: ({ facilityId, date }) => call('close_day', { p_facility_id: facilityId, p_date: date }),
     outdates: [bookingsKey],
     done: (_, closed) =>
       closed === 0

@@ -1,10 +1,7 @@
 import { showToast } from '../../../ui/toast-region.tsx'
 import { holdMail } from './mutations.ts'
 
-/**
- * Milliseconds: longer than the offer stands unless somebody points at it, and shorter than the
- * server holds the mail.
- */
+/** Milliseconds: longer than the offer stands, shorter than the server holds the mail. */
 const pause = 10_500
 
 /** Shows what was moved and offers to undo it. The mail waits as long as the offer is shown. */

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { fetchData, fetching } from '../../../lib/fetch-data.ts'
+import { call } from '../../../lib/call.ts'
+import { fetching } from '../../../lib/fetch-data.ts'
 import { byName, byPerson } from '../../../lib/names.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { type DeskPlace, placeArguments } from './mutations.ts'
@@ -28,7 +29,7 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
     queryKey: [...bookingsKey, 'space-states', facilityId, at.toISOString()],
     queryFn: async ({ signal }): Promise<SpaceState[]> => {
       const states = { p_facility_id: facilityId, p_at: at.toISOString() }
-      const rows = await fetchData(sessionClient.rpc('get_space_states', states), signal)
+      const rows = await call('get_space_states', states, { signal })
       return byName(rows as unknown as SpaceState[])
     },
     placeholderData: (previous) => previous,
@@ -36,9 +37,7 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
   })
 }
 
-/**
- * The rules that a booking at this place would break. `bookingId` is the booking that moves there.
- */
+/** The rules that a booking at this place would break. `bookingId` is the one that moves. */
 export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'broken-rules', place, bookingId],
@@ -94,10 +93,7 @@ type Reaching = {
   end_time: string
 }
 
-/**
- * The bookings in the same space, or of the same instructor, that start within half an hour of a
- * booking's end.
- */
+/** The bookings of the same space or instructor within half an hour after a booking. */
 export function nextBookingsQuery(booking: Reaching) {
   return queryOptions({
     queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],

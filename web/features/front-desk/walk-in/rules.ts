@@ -36,7 +36,6 @@ type Period = { start_time: string; end_time: string }
 /** The time, space and instructor that the sentences about rules name. */
 export type RuleWords = { start: Date; zone: string; space: string; instructor: string | null }
 
-/** The names of the rules at the desk. */
 export const ruleNames: Record<string, string> = {
   lead_time: 'Notice',
   horizon: 'Too far ahead',
@@ -120,10 +119,7 @@ export function setAsideTitle(count: number): string {
   return `This sets ${words[count] ?? `${count} rules`} aside`
 }
 
-/**
- * Returns `6:00 PM`, with the date when it is another day than the booking's: `Fri, Mar 13, 6:00
- * PM`.
- */
+/** Returns `6:00 PM`, or on another day than the booking's `Fri, Mar 13, 6:00 PM`. */
 function moment(iso: string, { start, zone }: RuleWords): string {
   const date = localDate(iso, zone)
   const time = formatTime(iso, zone)

@@ -24,7 +24,6 @@ export type WalkInStart = {
   start?: Date
   end?: Date
   serviceId?: string
-  /** The player, if known. */
   customer?: Partial<PlayerDetails>
 }
 

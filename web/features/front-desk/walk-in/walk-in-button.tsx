@@ -4,7 +4,6 @@ import { formatTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showDoneMessage } from '../../../ui/done-message.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import type { PriceOf } from './use-walk-in.ts'
 import { WalkInPanel } from './walk-in-panel.tsx'
 
@@ -14,8 +13,7 @@ export function WalkInButton({ facility, priceOf }: { facility: Facility; priceO
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
-        <Icon of={Footprints} />
+      <Button onClick={() => setIsOpen(true)} icon={Footprints}>
         Walk-in
       </Button>
       {isOpen && (

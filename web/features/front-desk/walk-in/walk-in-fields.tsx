@@ -5,7 +5,6 @@ import { localDate, localTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
@@ -88,25 +87,15 @@ export function WalkInFields(props: {
             label="Service"
             value={service?.id}
             onChange={(event) => fill({ serviceId: event.target.value })}
-          >
-            {offer?.services.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={offer?.services.map(({ id, name }) => [id, name])}
+          />
           {service?.requires_instructor && (
             <SelectField
               label="Instructor"
               value={instructor?.id}
               onChange={(event) => fill({ instructorId: event.target.value })}
-            >
-              {offer?.instructors.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {fullName(each)}
-                </option>
-              ))}
-            </SelectField>
+              options={offer?.instructors.map((each) => [each.id, fullName(each)])}
+            />
           )}
         </div>
       )}
@@ -135,8 +124,13 @@ const contactInWords = new Intl.ListFormat('en-US', { type: 'disjunction' }).for
 
 function More(props: { onPress: () => void; children: string }) {
   return (
-    <Button variant="quiet" size="small" className="min-h-11!" onClick={props.onPress}>
-      <Icon of={Plus} size="small" />
+    <Button
+      variant="quiet"
+      size="small"
+      className="min-h-11!"
+      onClick={props.onPress}
+      smallIcon={Plus}
+    >
       {props.children}
     </Button>
   )

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useReportChanges } from '../../../ui/use-report-changes.ts'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import type { DeskAnswer } from './mutations.ts'
@@ -100,10 +100,7 @@ export function WalkInPanel(props: {
           />
         ) : (
           !walkIn.lost && (
-            <Loading label="Loading the spaces" className="grid gap-3">
-              <Skeleton className="h-28" />
-              <Skeleton className="h-24" />
-            </Loading>
+            <Loading label="Loading the spaces" className="grid gap-3" bars={['h-28', 'h-24']} />
           )
         )}
         <WalkInFields walkIn={walkIn} facility={facility} nameRef={nameField} />
@@ -111,7 +108,7 @@ export function WalkInPanel(props: {
     ),
     footer: (
       <div className="grid flex-1 gap-2.5">
-        {walkIn.failure && <Notice tone="error">{walkIn.failure}</Notice>}
+        <FailureNotice text={walkIn.failure} />
         {space && serious.length > 0 && (
           <BrokenRulesNotice
             broken={serious}

@@ -5,7 +5,6 @@ import { dayAndMonth, weekdayName } from '../../../../shared/dates.ts'
 import { formatWallTime } from '../../../../shared/times.ts'
 import type { BusinessHours } from '../../../site/business-hours-query.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import {
   availabilityOn,
   datesInWords,
@@ -57,16 +56,14 @@ export function AvailabilityDay(props: {
               <IconButton
                 label={`Edit ${name}, ${formatWallTime(row.start_time)}`}
                 onClick={() => props.onEdit(row)}
-              >
-                <Icon of={Pencil} />
-              </IconButton>
+                icon={Pencil}
+              />
               <IconButton
                 label={`Delete ${name}, ${formatWallTime(row.start_time)}`}
                 className="text-danger"
                 onClick={() => props.onDelete(row)}
-              >
-                <Icon of={Trash2} />
-              </IconButton>
+                icon={Trash2}
+              />
             </li>
           ))}
         </ul>
@@ -76,9 +73,8 @@ export function AvailabilityDay(props: {
         label={`Add a time on ${name}`}
         className="col-start-2 row-start-1 sm:col-start-3"
         onClick={props.onAdd}
-      >
-        <Icon of={Plus} />
-      </IconButton>
+        icon={Plus}
+      />
     </section>
   )
 }

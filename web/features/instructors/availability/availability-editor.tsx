@@ -7,18 +7,21 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { AvailabilityDay } from './availability-day.tsx'
-import { AvailabilityDialog } from './availability-dialog.tsx'
 import { timesInWords } from './available-times.ts'
-import { useDeleteAvailability } from './mutations.ts'
+import { useDeleteAvailability, useSaveAvailability } from './mutations.ts'
 import { availabilityQuery, type WeeklyAvailability } from './queries.ts'
 import {
   type AvailabilityForm,
+  availabilityErrors,
   availabilityForm,
   defaultAvailability,
   messages,
@@ -54,8 +57,7 @@ export function AvailabilityEditor(props: {
   return (
     <>
       {props.header(
-        <Button onClick={() => add()}>
-          <Icon of={Plus} />
+        <Button onClick={() => add()} icon={Plus}>
           Add availability
         </Button>,
       )}
@@ -114,4 +116,56 @@ export function AvailabilityEditor(props: {
 function inWords(row: WeeklyAvailability): string {
   const times = timesInWords({ start: row.start_time, end: row.end_time })
   return `${weekdayName(row.day_of_week)}, ${times}`
+}
+
+/** Adds a weekly time, or changes one. Open while `editing` is set. */
+function AvailabilityDialog(props: {
+  instructorId: string
+  editing: { id: string | null; form: AvailabilityForm } | null
+  onClose: () => void
+}) {
+  const { editing } = props
+  const id = editing?.id ?? null
+  const saving = useSaveAvailability(props.instructorId, id)
+  const form = useEditForm({
+    draft: useDraft(
+      `availability.${props.instructorId}`,
+      id,
+      () => editing?.form ?? defaultAvailability,
+    ),
+    check: availabilityErrors,
+    saving,
+    onSaved: props.onClose,
+  })
+  return (
+    <FormDialog
+      open={editing !== null}
+      onClose={props.onClose}
+      form={form.props}
+      draft={form}
+      title={id ? 'Edit availability' : 'Add availability'}
+      submitLabel="Save"
+      busy={saving.busy}
+      busyLabel="Saving..."
+      className="grid gap-x-3 gap-y-4 min-[420px]:grid-cols-2"
+    >
+      <SelectField
+        label="Day"
+        name="dayOfWeek"
+        className="col-span-full"
+        value={form.values.dayOfWeek}
+        onChange={({ target }) => form.edit({ dayOfWeek: Number(target.value) })}
+        options={weekdays.map((day) => [day, weekdayName(day)])}
+      />
+      <TextField label="Start time" type="time" required {...form.text('startTime')} />
+      <TextField label="End time" type="time" required {...form.text('endTime')} />
+      <TextField label="Effective date" type="date" optional {...form.text('effectiveDate')} />
+      <TextField label="Expiration date" type="date" optional {...form.text('expirationDate')} />
+      <p className="col-span-full text-small text-ink-3">
+        Without dates it holds every week. Times that overlap count together; 12:00 AM as the end is
+        midnight.
+      </p>
+      <FailureNotice text={saving.failure} className="col-span-full" />
+    </FormDialog>
+  )
 }

@@ -1,3 +1,4 @@
+import { call } from '../../../lib/call.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { availabilityKey } from './queries.ts'
@@ -8,13 +9,8 @@ export function useSaveAvailability(instructorId: string, id: string | null) {
   return useWrite<AvailabilityForm>({
     send: async (form) => {
       const times = availabilityArguments(form)
-      await (id
-        ? sessionClient.rpc('update_instructor_availability', { p_id: id, ...times })
-        : sessionClient.rpc('create_instructor_availability', {
-            p_instructor_id: instructorId,
-            ...times,
-          })
-      ).throwOnError()
+      if (id) await call('update_instructor_availability', { p_id: id, ...times })
+      else await call('create_instructor_availability', { p_instructor_id: instructorId, ...times })
     },
     outdates: [availabilityKey],
     done: id ? 'Availability saved' : 'Availability added',

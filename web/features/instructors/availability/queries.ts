@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
+import { calling } from '../../../lib/call.ts'
+import type { RowOf } from '../../../lib/fetch-data.ts'
 
 /** A weekly row: wall times of the facility, and inclusive dates or null. */
 export type WeeklyAvailability = RowOf<typeof availabilityQuery>
@@ -13,8 +13,6 @@ export function availabilityQuery(instructorId: string) {
   return queryOptions({
     queryKey: [...availabilityKey, instructorId],
     meta: { follows: ['settings'] },
-    queryFn: fetching(() =>
-      sessionClient.rpc('get_instructor_availability', { p_instructor_id: instructorId }),
-    ),
+    queryFn: calling('get_instructor_availability', { p_instructor_id: instructorId }),
   })
 }

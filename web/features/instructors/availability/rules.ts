@@ -9,23 +9,17 @@ export const messages = {
   order: periodSentences.endBeforeStart,
 } as const
 
-/** The form of a row: times `HH:MM`, dates `YYYY-MM-DD` or empty. */
-export type AvailabilityForm = {
-  dayOfWeek: number
-  startTime: string
-  endTime: string
-  effectiveDate: string
-  expirationDate: string
-}
-
 /** Monday, 09:00 to 17:00 (specification §9). */
-export const defaultAvailability: AvailabilityForm = {
+export const defaultAvailability = {
   dayOfWeek: 1,
   startTime: '09:00',
   endTime: '17:00',
   effectiveDate: '',
   expirationDate: '',
 }
+
+/** The form of a row: times `HH:MM`, dates `YYYY-MM-DD` or empty. */
+export type AvailabilityForm = typeof defaultAvailability
 
 /** Monday first, as in the week of the schedule. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const

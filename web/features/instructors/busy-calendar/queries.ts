@@ -25,10 +25,7 @@ export function busyCalendarQuery(instructorId: string) {
   })
 }
 
-/**
- * Sends a request: GET returns the calendar, POST links an address or reads the calendar again,
- * DELETE removes it.
- */
+/** GET returns the calendar, POST links an address or reads again, DELETE removes it. */
 export async function askBusyCalendar(
   method: 'GET' | 'POST' | 'DELETE',
   body?: { address: string },

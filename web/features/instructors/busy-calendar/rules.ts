@@ -25,10 +25,7 @@ export function stateInWords(calendar: BusyCalendar, now: Date): string {
   return `${count} ahead, read ${agoInWords(known_at, now)}.${left_out ? ` ${unread} could not be read.` : ''}`
 }
 
-/**
- * Returns why the calendar's current times are unknown and which times count meanwhile; null when
- * it can be read.
- */
+/** Returns why the calendar cannot be read and which times count meanwhile; else null. */
 export function troubleInWords(calendar: BusyCalendar, now: Date): string | null {
   const { failure, known_at } = calendar
   if (failure === null) return null

@@ -10,11 +10,9 @@ import type { Instructor } from './queries.ts'
 import { type PortalState, portalState, shortBio } from './rules.ts'
 import type { InstructorAction } from './use-instructor-actions.ts'
 
-/** One instructor with the actions on them. */
 export function InstructorCard(props: {
   instructor: Instructor
   zone: string
-  /** The running action. */
   busy: InstructorAction | null
   onAct: (action: InstructorAction) => void
 }) {

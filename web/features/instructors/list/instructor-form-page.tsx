@@ -7,15 +7,12 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { InstructorForm } from './instructor-form.tsx'
 import { editedInstructorQuery, type Instructor } from './queries.ts'
 import { messages } from './rules.ts'
 
-/**
- * /admin/instructors/new and /admin/instructors/{id}. `below` renders the sections under the form
- * of an existing instructor.
- */
+/** /admin/instructors/new and /admin/instructors/{id}. `below` stands under an existing one. */
 export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
   const { id } = useParams()
   const facility = useSiteFacility()
@@ -51,10 +48,11 @@ function EditedInstructor(props: {
       failed={messages.load}
       className="max-w-190"
       loading={
-        <Loading label="Loading the instructor" className="grid max-w-190 gap-5">
-          <Skeleton className="h-60" />
-          <Skeleton className="h-72" />
-        </Loading>
+        <Loading
+          label="Loading the instructor"
+          className="grid max-w-190 gap-5"
+          bars={['h-60', 'h-72']}
+        />
       }
     >
       {(instructor) => (

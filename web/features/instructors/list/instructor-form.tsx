@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
@@ -39,7 +39,7 @@ export function InstructorForm(props: { facilityId: string; instructor: Instruct
     <>
       <form id="instructor" {...form.props} className="grid max-w-190 gap-5">
         <DraftNotice form={form} />
-        {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+        <FailureNotice text={saving.failure} />
         <InstructorFields {...form} />
       </form>
       <SaveBar message={barMessage(instructor !== null, { saved, wrong, isDirty: form.dirty })}>

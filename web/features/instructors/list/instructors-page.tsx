@@ -8,11 +8,10 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ListWithInactive } from '../../../ui/list-with-inactive.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { countInWords, impactItems } from '../../front-desk/booking-impact/rules.ts'
 import { InstructorCard } from './instructor-card.tsx'
 import { instructorsQuery } from './queries.ts'
@@ -31,8 +30,7 @@ export function InstructorsPage() {
       <PageHeader
         title="Instructors"
         actions={
-          <ButtonLink to={paths.adminNewInstructor}>
-            <Icon of={Plus} />
+          <ButtonLink to={paths.adminNewInstructor} icon={Plus}>
             New instructor
           </ButtonLink>
         }
@@ -46,11 +44,8 @@ export function InstructorsPage() {
             <Loading
               label="Loading instructors"
               className="grid gap-4 md:grid-cols-2 xl:grid-cols-3"
-            >
-              <Skeleton className="h-64" />
-              <Skeleton className="h-64" />
-              <Skeleton className="h-64" />
-            </Loading>
+              bars={['h-64', 'h-64', 'h-64']}
+            />
           }
           empty={
             <EmptyState

@@ -3,6 +3,7 @@ import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { phoneError } from '../../../../shared/phone-number.ts'
 import { isRate } from '../../../../shared/rates.ts'
 import { isWebAddress } from '../../../../shared/web-address.ts'
+import type { Instructor } from './queries.ts'
 
 /** The messages about instructors: those of specification §5 and §8, and our own. */
 export const messages = {
@@ -19,28 +20,8 @@ export const messages = {
 /** Milliseconds from "saved" until the form goes back to the list (specification §9). */
 export const redirectDelay = 1_500
 
-export type InstructorForm = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  bio: string
-  imageUrl: string
-  hourlyRate: string
-}
-
-type InstructorRow = {
-  first_name: string
-  last_name: string
-  email: string
-  phone: string | null
-  bio: string | null
-  profile_image_url: string | null
-  hourly_rate: number | null
-}
-
 /** Returns the form of an instructor; empty for a new one. */
-export function instructorForm(row: InstructorRow | null): InstructorForm {
+export function instructorForm(row: Instructor | null) {
   return {
     firstName: row?.first_name ?? '',
     lastName: row?.last_name ?? '',
@@ -51,6 +32,8 @@ export function instructorForm(row: InstructorRow | null): InstructorForm {
     hourlyRate: row?.hourly_rate == null ? '' : Number(row.hourly_rate).toFixed(2),
   }
 }
+
+export type InstructorForm = ReturnType<typeof instructorForm>
 
 export type InstructorErrors = Partial<Record<keyof InstructorForm, string>>
 

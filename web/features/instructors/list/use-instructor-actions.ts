@@ -14,10 +14,7 @@ type Step = { instructor: Instructor; action: InstructorAction }
 /** A question before an action, with the bookings that the action affects. */
 export type InstructorQuestion = { request: Step; found: ComingBooking[] }
 
-/**
- * Runs the actions on instructors of the list, one at a time. Deleting always asks first;
- * deactivating asks when there are bookings to come.
- */
+/** Runs the actions of the list, one at a time. Deleting asks, deactivating if it has bookings. */
 export function useInstructorActions(facilityId: string) {
   return useAskedWrite<Step, ComingBooking[]>({
     ask: async ({ instructor, action }) => {

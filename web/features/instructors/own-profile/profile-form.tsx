@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -87,11 +87,7 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
             />
           </div>
         </div>
-        {saving.failure && (
-          <Notice tone="error" className="mt-4">
-            {saving.failure}
-          </Notice>
-        )}
+        <FailureNotice text={saving.failure} className="mt-4" />
         <Button type="submit" className="mt-5" busy={saving.busy} busyLabel="Saving...">
           Save profile
         </Button>

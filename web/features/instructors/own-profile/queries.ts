@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { type DataOf, fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** The signed-in instructor's own record. */
 export type OwnInstructor = NonNullable<DataOf<typeof ownInstructorQuery>>
 
 /** The record of the signed-in account at the facility; null when there is none, or no longer. */

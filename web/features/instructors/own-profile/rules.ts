@@ -10,16 +10,8 @@ export const messages = {
   save: 'Failed to update profile. Please try again.',
 } as const
 
-/** The part of the record that the instructor may change (specification §5). */
-export type ProfileForm = {
-  firstName: string
-  lastName: string
-  phone: string
-  bio: string
-  imageUrl: string
-}
-
-export function profileForm(instructor: OwnInstructor): ProfileForm {
+/** Returns the part of the record that the instructor may change (specification §5). */
+export function profileForm(instructor: OwnInstructor) {
   return {
     firstName: instructor.first_name,
     lastName: instructor.last_name,
@@ -28,6 +20,8 @@ export function profileForm(instructor: OwnInstructor): ProfileForm {
     imageUrl: instructor.profile_image_url ?? '',
   }
 }
+
+export type ProfileForm = ReturnType<typeof profileForm>
 
 /** Returns the errors by field, in the order of the form. */
 export function profileErrors(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {

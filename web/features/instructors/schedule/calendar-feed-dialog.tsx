@@ -6,10 +6,9 @@ import { Button, buttonLook } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useChangeCalendarFeed } from './mutations.ts'
 import { calendarFeedQuery } from './queries.ts'
 import { messages } from './rules.ts'
@@ -19,8 +18,13 @@ export function CalendarFeedDialog(props: { instructorId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon of={CalendarSync} size="small" />
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        smallIcon={CalendarSync}
+      >
         Calendar feed
       </Button>
       <Dialog
@@ -42,11 +46,7 @@ function Feed({ instructorId }: { instructorId: string }) {
       // After a failed reload the address may be an old one, so it is not shown.
       query={{ ...feed, data: feed.isError ? undefined : feed.data }}
       failed={errorText(feed.error, messages.feed)}
-      loading={
-        <Loading label="Loading calendar feed...">
-          <Skeleton className="h-12" />
-        </Loading>
-      }
+      loading={<Loading label="Loading calendar feed..." bars={['h-12']} />}
     >
       {(url) => <LoadedFeed url={url} />}
     </Loaded>
@@ -64,7 +64,7 @@ function LoadedFeed({ url }: { url: string | null }) {
           There is no address yet. Whoever has it can read your lessons, so keep it to yourself.
         </p>
       )}
-      {changing.failure && <Notice tone="error">{changing.failure}</Notice>}
+      <FailureNotice text={changing.failure} />
       {url ? (
         <div className="grid gap-2 border-t border-rule pt-4">
           <p className="text-small text-ink-3">

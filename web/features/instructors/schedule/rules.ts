@@ -20,9 +20,7 @@ export function lessonState(
   return Date.parse(start_time) <= now.getTime() ? 'live' : 'coming'
 }
 
-/**
- * Returns `11 lessons this week, 7 to go`. The second part is left out when all or none are over.
- */
+/** Returns `11 lessons this week, 7 to go`, without the second part when all or none are over. */
 export function lessonsInWords(
   lessons: readonly Pick<Lesson, 'start_time' | 'end_time'>[],
   period: string,
@@ -43,7 +41,6 @@ export function periodInWords(view: ScheduleView, isCurrent: boolean): string {
   return isCurrent ? `this ${view}` : `in this ${view}`
 }
 
-/** Returns the lessons by the date on which they start in the zone. */
 export function lessonsByDate<Each extends Pick<Lesson, 'start_time'>>(
   lessons: readonly Each[],
   zone: string,

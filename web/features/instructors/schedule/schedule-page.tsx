@@ -11,10 +11,9 @@ import { fullName } from '../../../lib/names.ts'
 import { LiveLine } from '../../../site/live-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useWideScreen } from '../../../ui/use-wide-screen.ts'
@@ -40,10 +39,7 @@ import {
 } from './schedule-range.ts'
 import { ScheduleViewBar } from './schedule-view-bar.tsx'
 
-/**
- * My Schedule: the instructor's confirmed lessons of a day, a week or a month, in the facility's
- * zone.
- */
+/** My Schedule: the instructor's confirmed lessons of a day, week or month, in facility time. */
 export function SchedulePage(props: { instructor: OwnInstructor; facility: Facility }) {
   const { instructor, facility } = props
   const zone = facility.time_zone
@@ -96,10 +92,11 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
         query={lessons}
         failed={messages.load}
         loading={
-          <Loading label="Loading your schedule..." className="grid gap-4">
-            <Skeleton className="h-64 rounded-card" />
-            <Skeleton className="h-40 rounded-card" />
-          </Loading>
+          <Loading
+            label="Loading your schedule..."
+            className="grid gap-4"
+            bars={['h-64 rounded-card', 'h-40 rounded-card']}
+          />
         }
       >
         {(all) => (
@@ -117,8 +114,12 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
       </Loaded>
       {!lessons.isPending && (
         <div className="no-print mt-5 flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={() => window.print()}>
-            <Icon of={Printer} size="small" />
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => window.print()}
+            smallIcon={Printer}
+          >
             Print
           </Button>
           <CalendarFeedDialog instructorId={instructor.id} />

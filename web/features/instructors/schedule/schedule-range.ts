@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek, longDate, monthAndYear } from '../../../../shared/dates.ts'
 import { addMonths, type DateRange, monthOf } from '../../../lib/calendar-days.ts'
+import { dayFilter } from '../../../lib/list-address.ts'
 
 export const scheduleViews = ['day', 'week', 'month'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
@@ -7,12 +8,10 @@ export type ScheduleView = (typeof scheduleViews)[number]
 /** The shown part of the schedule: a view, and any date in it. */
 export type ShownSchedule = { view: ScheduleView; date: string }
 
-/**
- * Reads the shown part from the address. The default is this week. Invalid values count as missing.
- */
+/** Reads the shown part from the address, by default this week. Invalid values are ignored. */
 export function readSchedule(params: URLSearchParams, today: string): ShownSchedule {
   const view = scheduleViews.find((each) => each === params.get('view')) ?? 'week'
-  return { view, date: date(params.get('date')) ?? today }
+  return { view, date: dayFilter(params.get('date')) || today }
 }
 
 /** Returns the address's parameters for a view. Other parameters, like the tab, stay. */
@@ -78,11 +77,4 @@ function monthAndDay(date: string): string {
 
 function daysSinceMonday(date: string): number {
   return (dayOfWeek(date) + 6) % 7
-}
-
-function date(text: string | null): string | undefined {
-  if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
-  const parsed = new Date(`${text}T12:00:00Z`)
-  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
-  return isReal ? text : undefined
 }

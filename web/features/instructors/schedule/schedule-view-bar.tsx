@@ -2,7 +2,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { type ScheduleView, type ShownSchedule, scheduleViews, turned } from './schedule-range.ts'
 
 const names: Record<ScheduleView, string> = { day: 'Day', week: 'Week', month: 'Month' }
@@ -43,9 +42,8 @@ export function ScheduleViewBar(props: {
           aria-label={`Previous ${shown.view}`}
           className="w-11 min-h-11! px-0!"
           onClick={() => onShow(turned(shown, -1))}
-        >
-          <Icon of={ChevronLeft} />
-        </Button>
+          icon={ChevronLeft}
+        ></Button>
         <Button
           variant="secondary"
           size="small"
@@ -60,9 +58,8 @@ export function ScheduleViewBar(props: {
           aria-label={`Next ${shown.view}`}
           className="w-11 min-h-11! px-0!"
           onClick={() => onShow(turned(shown, 1))}
-        >
-          <Icon of={ChevronRight} />
-        </Button>
+          icon={ChevronRight}
+        ></Button>
       </div>
     </div>
   )

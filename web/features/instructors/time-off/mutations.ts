@@ -37,7 +37,6 @@ export function useSaveTimeOff(instructorId: string, id: string | null) {
   })
 }
 
-/** Deletes time off by its id. */
 export function useDeleteTimeOff() {
   return useWrite({
     send: (id: string) => deleteRow('instructor_unavailability', id),

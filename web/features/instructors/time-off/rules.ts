@@ -47,7 +47,6 @@ export function defaultTimeOff(today: string): TimeOffForm {
   }
 }
 
-/** Returns the form of a stored row. */
 export function timeOffForm(row: TimeOff, zone: string): TimeOffForm {
   const { from, to, isAllDay } = daysOf(row, zone)
   const start = defaultTimeOff(from)
@@ -64,10 +63,7 @@ export function timeOffForm(row: TimeOff, zone: string): TimeOffForm {
   }
 }
 
-/**
- * Returns the errors by field, in the order of the form. Dates and times are required
- * (specification §5).
- */
+/** Returns the errors by field, in order. Dates and times are required (specification §5). */
 export function timeOffErrors(
   form: TimeOffForm,
   zone: string,
@@ -94,7 +90,6 @@ export function timeOffSpan(form: TimeOffForm, zone: string): Span | null {
   return end > start ? { start: start.toISOString(), end: end.toISOString() } : null
 }
 
-/** Returns the last date of a form. */
 export function lastDay({ severalDays, startDate, endDate }: TimeOffForm): string {
   return severalDays ? endDate : startDate
 }

@@ -8,9 +8,8 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import type { Whose } from './bookable-times.ts'
 import { useDeleteTimeOff } from './mutations.ts'
@@ -38,8 +37,7 @@ export function TimeOffEditor(props: {
   return (
     <>
       {props.header(
-        <Button onClick={() => setEdited('new')}>
-          <Icon of={Plus} />
+        <Button onClick={() => setEdited('new')} icon={Plus}>
           Add time off
         </Button>,
       )}
@@ -47,10 +45,11 @@ export function TimeOffEditor(props: {
         query={rows}
         failed={messages.load}
         loading={
-          <Loading label="Loading your time off..." className="grid gap-3">
-            <Skeleton className="h-18 rounded-card" />
-            <Skeleton className="h-18 rounded-card" />
-          </Loading>
+          <Loading
+            label="Loading your time off..."
+            className="grid gap-3"
+            bars={['h-18 rounded-card', 'h-18 rounded-card']}
+          />
         }
       >
         {(all) =>
@@ -69,16 +68,14 @@ export function TimeOffEditor(props: {
                   <IconButton
                     label={`Edit time off ${spanInWords(row, facility.time_zone)}`}
                     onClick={() => setEdited(row)}
-                  >
-                    <Icon of={Pencil} />
-                  </IconButton>
+                    icon={Pencil}
+                  />
                   <IconButton
                     label={`Delete time off ${spanInWords(row, facility.time_zone)}`}
                     className="text-danger"
                     onClick={() => setDeleting(row)}
-                  >
-                    <Icon of={Trash2} />
-                  </IconButton>
+                    icon={Trash2}
+                  />
                 </li>
               ))}
             </ul>

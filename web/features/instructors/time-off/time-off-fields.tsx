@@ -82,8 +82,12 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
           </Button>
         </div>
       ) : (
-        <Button variant="quiet" className="-ml-3 justify-self-start" onClick={() => several(true)}>
-          <Icon of={Plus} />
+        <Button
+          variant="quiet"
+          className="-ml-3 justify-self-start"
+          onClick={() => several(true)}
+          icon={Plus}
+        >
           More than one day
         </Button>
       )}
@@ -116,10 +120,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
 
 const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full! px-4 text-ui font-[620]'
 
-/**
- * Returns the change for a picked first date. A complete date also sets the next day as the end of
- * several days.
- */
+/** Returns the change for a first date. A complete one also sets the end of several days. */
 function oneDayOf(date: string): Partial<TimeOffForm> {
   return isWhole(date) ? oneDay(date) : { startDate: date }
 }

@@ -1,0 +1,31 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from './database.generated.ts'
+import { fetchData } from './fetch-data.ts'
+import { sessionClient } from './session-client.ts'
+
+type Functions = Database['public']['Functions']
+
+// the client's own types can't follow a function that is a parameter
+const anyFunction = sessionClient as PostgrestClient
+
+/**
+ * Calls a database function with the rights of the signed-in account and returns what it returns.
+ * Throws the API's error.
+ */
+export async function call<Name extends keyof Functions>(
+  name: Name,
+  values?: Functions[Name]['Args'],
+  { signal, headers = {} }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+): Promise<Functions[Name]['Returns']> {
+  const request = anyFunction.rpc(name, values)
+  for (const [header, value] of Object.entries(headers)) request.setHeader(header, value)
+  return fetchData(request, signal)
+}
+
+/** Returns a `queryFn` that calls a function. */
+export function calling<Name extends keyof Functions>(
+  name: Name,
+  values?: Functions[Name]['Args'],
+) {
+  return ({ signal }: { signal: AbortSignal }) => call(name, values, { signal })
+}

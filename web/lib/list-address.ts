@@ -1,0 +1,31 @@
+import { addDays } from '../../shared/dates.ts'
+import { instantAt } from '../../shared/times.ts'
+
+/** Returns the page in the address of a list, counted from 1. */
+export function pageOf(params: URLSearchParams): number {
+  const page = params.get('page') ?? ''
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1
+}
+
+/** Returns a date from an address; `''` for anything else. */
+export function dayFilter(value: string | null): string {
+  if (!value || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return ''
+  const parsed = new Date(`${value}T12:00:00Z`)
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== value ? '' : value
+}
+
+/** Returns the address of a list. Empty filters and the first page are left out. */
+export function listAddress(filters: Record<string, string>, page = 1): string {
+  const params = new URLSearchParams(Object.entries(filters).filter(([, value]) => value))
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Returns the instants of the days: `from` included, `before` excluded, null without filter. */
+export function dayRange({ from, to }: { from: string; to: string }, zone: string) {
+  return {
+    from: from ? instantAt(from, '00:00', zone).toISOString() : null,
+    before: to ? instantAt(addDays(to, 1), '00:00', zone).toISOString() : null,
+  }
+}
