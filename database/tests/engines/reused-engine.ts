@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { createEngine, type Database, embeddedDatabase } from '../../../server/database/open.ts'
+import { createEngine } from '../../../server/database/create-engine.ts'
+import { type Database, embeddedDatabase } from '../../../server/database/open.ts'
 import { CopiedFiles, type readDataFiles } from './copied-files.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -56,18 +56,24 @@ export type TestDatabase = Database & {
 /**
  * Opens a migrated database for one test file; close it in `afterAll`. `now` fixes the clock from
  * the start. The limits for visitors are off unless `limits` is true. With `isNew` no other file has
- * used the engine, whose session then keeps no plans.
+ * used the engine, whose session then keeps no plans. `isOnDisk`: the embedded engine runs in its
+ * own thread, as in a server, and not in memory.
  */
 export async function openTestDatabase(
   engine: TestEngine,
-  options: { now?: string; facilityId?: string; limits?: boolean; isNew?: boolean } = {},
+  options: {
+    now?: string
+    facilityId?: string
+    limits?: boolean
+    isNew?: boolean
+    isOnDisk?: boolean
+  } = {},
 ): Promise<TestDatabase> {
-  return testDatabase(
-    engine === 'embedded'
-      ? await openReusedEngine(preparedFiles, options.isNew)
-      : await createCopy(engine),
-    options,
-  )
+  if (engine !== 'embedded') return testDatabase(await createCopy(engine), options)
+  const database = options.isOnDisk
+    ? await copyOnDisk()
+    : await openReusedEngine(preparedFiles, options.isNew)
+  return testDatabase(database, options)
 }
 
 /** Returns the callers for a database that the test has opened and migrated itself. */
@@ -143,6 +149,18 @@ let files: ReturnType<typeof readDataFiles> | undefined
 async function preparedFiles(): Promise<ReturnType<typeof readDataFiles>> {
   files ??= readDataFiles(join(await preparedDataDir(), 'database'))
   return files
+}
+
+async function copyOnDisk(): Promise<Database> {
+  const dataDir = await newDataDir()
+  const database = await openDatabase({ dataDir })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
 }
 
 async function createCopy(engine: TestEngine): Promise<Database> {
