@@ -33,6 +33,9 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     countedRows,
     // The token of a booking is not for everybody who may read the booking (shown-bookings.sql).
     standIns: { bookings: 'private.shown_bookings' },
+    // A view needs the right to all of its columns, and visitors have it to five of them. They read
+    // only the booking that they have just made.
+    hasStandIns: ({ role }) => role !== 'anon',
     aggregates: config.aggregates,
     about: {
       title: 'Fungo',

@@ -119,10 +119,11 @@ function isCode({ type }: SchemaObject): boolean {
 
 async function drop(client: Transaction, objects: SchemaObject[]): Promise<void> {
   if (objects.length === 0) return
-  // Views come first, because they depend on functions.
-  const views = objects.filter(({ type }) => type === 'view')
-  const rest = objects.filter(({ type }) => type !== 'view')
-  await client.query([...views, ...rest].map((each) => `drop ${name(each)};`).join('\n'))
+  // Views come first, because they depend on functions, and together: one may read another.
+  const views = objects.filter(({ type }) => type === 'view').map(({ identity }) => identity)
+  const rest = objects.filter(({ type }) => type !== 'view').map((each) => `drop ${name(each)};`)
+  if (views.length > 0) rest.unshift(`drop view ${views.join(', ')};`)
+  await client.query(rest.join('\n'))
 }
 
 /** Leaves out the functions that constraints, defaults and indexes of tables depend on. */

@@ -10,6 +10,7 @@ import { RestError, writeRefused } from './rest-error.ts'
 import { compress, type ErrorAnswer, type Question, type RestHost } from './rest-host.ts'
 import type { Routine } from './schema/read-schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
+import { withoutStandIns } from './schema/without-stand-ins.ts'
 import { planToSql, type ResultRow } from './to-sql/plan-to-sql.ts'
 
 /**
@@ -53,8 +54,13 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
   }
 
   async function answer(caller: Caller, request: RestRequest, raw: Request): Promise<Response> {
+    const hasStandIns = host.hasStandIns?.(caller) ?? true
     const plan = await schemaCache.with((schema) =>
-      planRequest(schema, request, host.aggregates ?? false),
+      planRequest(
+        hasStandIns ? schema : withoutStandIns(schema),
+        request,
+        host.aggregates ?? false,
+      ),
     )
     const result = await run(host, caller, plan, request)
     if (!isReadOnly(plan)) host.afterWrite?.()

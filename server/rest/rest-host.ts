@@ -56,6 +56,8 @@ export type RestHost<Caller> = {
    * the table's columns, and the value of some may depend on who asks.
    */
   standIns?: Record<string, string>
+  /** Whether this caller gets the stand-ins. Without it, everybody does. */
+  hasStandIns?(caller: Caller): boolean
   /**
    * The limit up to which `planned` and `estimated` count exactly, if the page does not end later.
    */

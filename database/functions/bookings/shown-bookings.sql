@@ -8,6 +8,9 @@ select id, booking_token from public.bookings
 where facility_id in (select private.administered_facilities())
   or id = (select private.own_booking_id());
 
+comment on view private.booking_tokens is
+  'The tokens of the bookings of facilities that the caller administers, and of the one just made.';
+
 grant select on private.booking_tokens to anon, authenticated;
 
 -- The columns come from the table, so that a new one is here by itself.
@@ -22,6 +25,9 @@ begin
   );
 end
 $$;
+
+comment on view private.shown_bookings is
+  'What a request of a signed-in caller reads and writes in place of bookings: booking_token is null for whoever does not administer the facility.';
 
 grant select on private.shown_bookings to authenticated;
 
