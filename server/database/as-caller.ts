@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { requestSite } from '../http/request-site.ts'
+import { setPatience } from './embedded-socket.ts'
 import type { Database } from './open.ts'
 import { pipeline, type Statement } from './pipeline.ts'
 import { isReadOnly, isReadOnlyFailure } from './read-only.ts'
@@ -46,7 +47,12 @@ export async function asCaller<T>(
 ): Promise<T> {
   const { database } = context
   return inWriteQueue(database, options, (lockWait) =>
-    transaction(database, opening(database, options, callerSet(context, caller, lockWait)), work),
+    transaction(
+      database,
+      opening(database, options, callerSet(context, caller, lockWait)),
+      work,
+      patience[caller.role],
+    ),
   )
 }
 
@@ -89,12 +95,21 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
     const set = callerSet(context, caller, lockWait, readOnly)
     const statements = timezone === undefined ? [set, named] : [set, timezoneSet(timezone), named]
     const send = (client: pg.PoolClient) => pipeline(client, statements)
-    return withRetries(() => withClient(database, send, { isBegun: false }))
+    return withRetries(() =>
+      withClient(database, send, { isBegun: false, patience: patience[caller.role] }),
+    )
   })
   const rows = results.at(-1)?.rows ?? []
   check?.(rows)
   return rows
 }
+
+/**
+ * Milliseconds that a caller's statement may take. Then PostgreSQL cancels it, and the embedded
+ * engine is stopped and starts again. Requests are bounded before they get here, so this is for
+ * what was forgotten.
+ */
+const patience = { anon: 3_000, authenticated: 6_000 } as const
 
 const begin: Statement = { name: 'begin', text: 'begin', isSilent: true }
 const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSilent: true }
@@ -148,6 +163,8 @@ function callerSet(
     caller.client ?? '',
     context.limitsVisitors === false ? 'off' : '',
     String(Math.min(lockWait, lockTimeout)),
+    // The embedded engine has no timers.
+    String(context.database.engine === 'embedded' ? 0 : patience[caller.role]),
   ]
   return readsOnly
     ? { name: 'as-reader', text: setReader, values, isSilent: true }
@@ -179,6 +196,7 @@ const setCaller = `${setOwner},
   set_config('fungo.client', $8, true),
   set_config('fungo.limits', $9, true),
   set_config('lock_timeout', $10, true),
+  set_config('statement_timeout', $11, true),
   set_config('role', $7, true),
   private.pre_request()`
 
@@ -189,15 +207,19 @@ function clockAndFacility(context: TransactionContext): [string, string] {
   return [context.clock.testInstant() ?? '', facilityId ?? '']
 }
 
-async function transaction<T>(database: Database, opened: Statement[], work: Work<T>): Promise<T> {
-  return withRetries(() =>
-    withClient(database, async (client) => {
-      const query = openedByFirst(client, opened)
-      const result = await work({ query } as Transaction)
-      await query(commit)
-      return result
-    }),
-  )
+async function transaction<T>(
+  database: Database,
+  opened: Statement[],
+  work: Work<T>,
+  patience?: number,
+): Promise<T> {
+  const run = async (client: pg.PoolClient) => {
+    const query = openedByFirst(client, opened)
+    const result = await work({ query } as Transaction)
+    await query(commit)
+    return result
+  }
+  return withRetries(() => withClient(database, run, { patience }))
 }
 
 /**
@@ -223,9 +245,10 @@ function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
 async function withClient<T>(
   { pool }: Database,
   action: (client: pg.PoolClient) => Promise<T>,
-  { isBegun = true }: { isBegun?: boolean } = {},
+  { isBegun = true, patience = 0 }: { isBegun?: boolean; patience?: number | undefined } = {},
 ): Promise<T> {
   const client = await pool.connect()
+  setPatience(client, patience)
   let unusable = false
   try {
     return await action(client)
@@ -242,6 +265,7 @@ async function withClient<T>(
     unusable = await isReadOnly(client)
     throw unusable ? error : writeInRead(error as Error)
   } finally {
+    setPatience(client, 0)
     client.release(unusable)
   }
 }

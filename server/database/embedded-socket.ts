@@ -1,15 +1,18 @@
 import { Duplex } from 'node:stream'
-import type { PGlite } from '@electric-sql/pglite'
+import type pg from 'pg'
+import type { Engine } from './engine-thread.ts'
 
 /**
  * The embedded engine as a socket for `pg`, so that both engines speak the same wire protocol. Each
  * write is one call of the engine.
  */
 export class EmbeddedSocket extends Duplex {
-  readonly #engine: PGlite
+  readonly #engine: Engine
   #isGreeted = false
+  /** Milliseconds that an answer may take before the engine is stopped; 0 is any time. */
+  patience = 0
 
-  constructor(engine: PGlite) {
+  constructor(engine: Engine) {
     super()
     this.#engine = engine
   }
@@ -38,13 +41,49 @@ export class EmbeddedSocket extends Duplex {
     await Promise.resolve()
     if (!this.#isGreeted) {
       this.#isGreeted = true
+      await this.#engine.start?.()
       this.push(greeting)
     } else if (bytes[0] !== goodbye) {
+      const endOfPatience = this.#watch()
       // Copies the bytes, because the engine reuses their buffer.
       const onRawData = (data: Uint8Array) => this.push(Buffer.from(data))
-      await this.#engine.execProtocolRawStream(bytes, { onRawData })
+      try {
+        await this.#engine.execProtocolRawStream(bytes, { onRawData })
+      } finally {
+        endOfPatience()
+      }
     }
   }
+
+  /** Stops the engine when the answer takes too long. Returns the function that ends the watch. */
+  #watch(): () => void {
+    if (this.patience === 0 || !this.#engine.stop) return () => {}
+    const timer = setTimeout(() => {
+      // A thread that was busy itself looks for the answer first.
+      setImmediate(() => isAnswered || this.#engine.stop?.(tooLong()))
+    }, this.patience)
+    let isAnswered = false
+    return () => {
+      isAnswered = true
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** Sets `patience` of a client of the embedded engine. PostgreSQL has timeouts of its own. */
+export function setPatience(client: pg.ClientBase, milliseconds: number): void {
+  const { stream } = (client as Session).connection
+  if (stream instanceof EmbeddedSocket) stream.patience = milliseconds
+}
+
+/** Members that `pg` has and its types lack. */
+type Session = pg.ClientBase & { connection: { stream: Duplex } }
+
+/** The error of PostgreSQL's `statement_timeout`. */
+function tooLong(): Error {
+  return Object.assign(new Error('The embedded engine was stopped: a query took too long'), {
+    code: '57014',
+  })
 }
 
 type Done = (error?: Error | null) => void

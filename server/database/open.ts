@@ -1,13 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { createEngine } from './create-engine.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
+import { type Engine, EngineThread } from './engine-thread.ts'
 import { greetSession } from './pooled-session.ts'
 import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
 import { createWriteQueue, type WriteQueue } from './write-queue.ts'
@@ -40,8 +38,9 @@ export function openDatabase(
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
+  // In memory it cannot be stopped, because nothing would be left of it.
   if (dataDir.startsWith('memory://')) return embeddedDatabase(await createEngine({ dataDir }))
-  const database = embeddedDatabase(await engineOnDisk(dataDir))
+  const database = await databaseOnDisk(dataDir)
   return { ...database, hasRoom: () => freeBytes(dataDir) > walSegment + 4 * 1024 * 1024 }
 }
 
@@ -59,29 +58,25 @@ function freeBytes(directory: string): number {
  * Starts the engine on disk. The first start writes a new cluster. Killed halfway it would leave
  * one that never starts again, so a marker file stands beside it until it is complete.
  */
-async function engineOnDisk(dataDir: string): Promise<PGlite> {
+async function databaseOnDisk(dataDir: string): Promise<Database> {
   const directory = join(dataDir, 'database')
   const unfinished = join(dataDir, 'database-unfinished')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (existsSync(unfinished)) await rm(directory, { recursive: true, force: true })
-  if (existsSync(directory)) return createEngine({ dataDir: directory })
-  await writeFile(unfinished, '')
-  const engine = await createEngine({ dataDir: directory })
-  await engine.exec('checkpoint')
-  await rm(unfinished)
-  return engine
+  const isNew = !existsSync(directory)
+  if (isNew) await writeFile(unfinished, '')
+  const engine = new EngineThread(directory)
+  await engine.start()
+  const database = embeddedDatabase(engine)
+  if (isNew) {
+    await database.pool.query('checkpoint')
+    await rm(unfinished)
+  }
+  return database
 }
-
-/** Starts an embedded engine with the extensions that the schema needs. */
-export function createEngine(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({ ...options, startParams, extensions: { btree_gin, btree_gist, pg_trgm } })
-}
-
-/** The default is 128 MB, which the engine never frees. The system caches the same files anyway. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
 /** Wraps an engine as a `Database`. Closing the database closes the engine. */
-export function embeddedDatabase(engine: PGlite): Database {
+export function embeddedDatabase(engine: Engine): Database {
   // The engine has one session, which a second connection would share. So one is kept while idle.
   const pool = new pg.Pool({
     stream: () => new EmbeddedSocket(engine),

@@ -30,8 +30,11 @@ type Answer = { status: number; headers: Headers; body: any }
  * Runs the whole server in process for the tests of a `describe`, on the two facilities. Limits and
  * SMTP are off until `start` is called with other settings.
  */
-export function functionsServerOn(engine: TestEngine) {
-  const { db, f } = facilitiesOn(engine)
+export function functionsServerOn(
+  engine: TestEngine,
+  options?: Parameters<typeof facilitiesOn>[1],
+) {
+  const { db, f } = facilitiesOn(engine, options)
   const woken = { times: 0 }
   const mailer = {
     wake: () => {

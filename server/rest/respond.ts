@@ -3,7 +3,7 @@ import { appliedPreferences, type Preferences } from './parse/preferences.ts'
 import { offsetOf, type Plan, timezoneOf } from './plan/plan.ts'
 import { RestError, rangeError } from './rest-error.ts'
 import type { Packed } from './rest-host.ts'
-import { maximumEmbeddedBytes } from './to-sql/embedded-bytes.ts'
+import { maximumBytes } from './to-sql/answer-budget.ts'
 import type { ResultRow } from './to-sql/plan-to-sql.ts'
 
 /**
@@ -17,12 +17,12 @@ export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
 
 /**
  * Checks a result before the transaction is committed: a single row when one object was requested
- * (406 PGRST116), `max-affected` (400 PGRST124), and the size of embeds (400 54000). Throws
+ * (406 PGRST116), `max-affected` (400 PGRST124), and the size of the answer (400 54000). Throws
  * `RestError`.
  */
 export function checkResult(plan: Plan, request: RestRequest, result: ResultRow) {
-  if (Number(result.embedded) > maximumEmbeddedBytes) {
-    throw new RestError(400, '54000', 'The embedded rows are too much for one answer', {
+  if (Number(result.bytes) > maximumBytes) {
+    throw new RestError(400, '54000', 'The rows are too much for one answer', {
       hint: 'Ask for fewer rows, columns or embeds.',
     })
   }

@@ -6,6 +6,7 @@ import { notSupported, RestError } from '../rest-error.ts'
 import type { Parameter, Routine, Schema, Table } from '../schema/read-schema.ts'
 import { planRead } from './plan-read.ts'
 import type { ReadPlan } from './read-plan.ts'
+import { refuseLongLists } from './refuse-long-lists.ts'
 import { requireTimeZone } from './require-time-zone.ts'
 
 export type CallPlan = {
@@ -33,6 +34,7 @@ export function planCall(schema: Schema, request: RestRequest): CallPlan {
   const names = body?.keys ?? [...query.arguments.keys()]
   const routine = findRoutine(schema, resource.name, names)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
+  refuseLongLists(given)
   if (body !== null) requireTimeZone(body, routine.parameters)
   return {
     kind: 'call',

@@ -3,7 +3,7 @@ import type { EmbedPath, Query } from '../parse/parse-query.ts'
 import type { SelectEmbed, SelectField, SelectItem } from '../parse/parse-select.ts'
 import { parseError } from '../rest-error.ts'
 import type { Schema, Table } from '../schema/read-schema.ts'
-import { isToOne } from '../schema/relationships.ts'
+import { isShared, isToOne } from '../schema/relationships.ts'
 import { findRelationship } from './find-relationship.ts'
 import { referenceTo, typeOf } from './plan-column.ts'
 import { planCondition } from './plan-condition.ts'
@@ -26,7 +26,7 @@ export function planRead(
   root: { table: string | null; name: string; shape: Table | null },
   query: Query,
 ): ReadPlan {
-  const plan = planLevel(schema, root, query.select, 0, 0)
+  const plan = planLevel(schema, root, query.select, top)
   for (const { path, condition } of query.conditions) {
     const level = levelAt(plan, path)
     level.conditions.push(planCondition(schema, level, level.shape, condition))
@@ -40,30 +40,41 @@ export function planRead(
   return plan
 }
 
+/** Where a level stands in the tree of embeds. */
+type Place = {
+  depth: number
+  toManyDepth: number
+  /** Whether a row may occur more than once, because several parents share it. */
+  isShared: boolean
+  isRepeated: boolean
+}
+
+const top: Place = { depth: 0, toManyDepth: 0, isShared: false, isRepeated: false }
+
 function planLevel(
   schema: Schema,
   { table, name, shape }: { table: string | null; name: string; shape: Table | null },
   items: SelectItem[],
-  depth: number,
-  toManyDepth: number,
+  place: Place,
 ): ReadPlan {
   const origin = table ?? name
   const plan: ReadPlan = {
     shape,
     table,
-    alias: depth === 0 ? name : `${name.slice(0, 50)}_${depth}`,
+    alias: place.depth === 0 ? name : `${name.slice(0, 50)}_${place.depth}`,
     items: [],
     embeds: [],
     conditions: [],
     order: [],
     limit: null,
     offset: 0,
+    isRepeated: place.isRepeated,
   }
   // Embeds first: an unknown relationship is reported before an unknown column.
   const embeds = new Map<SelectItem, EmbedPlan>()
   for (const item of items) {
     if (item.kind !== 'embed') continue
-    const embed = planEmbed(schema, plan, origin, item, depth + 1, toManyDepth)
+    const embed = planEmbed(schema, plan, origin, item, place)
     plan.embeds.push(embed)
     embeds.set(item, embed)
   }
@@ -116,18 +127,22 @@ function planEmbed(
   parent: ReadPlan,
   origin: string,
   item: SelectEmbed,
-  depth: number,
-  toManyDepth: number,
+  above: Place,
 ): EmbedPlan {
   const relationship = findRelationship(schema, origin, item.relation, item.hint)
   const toOne = isToOne(relationship)
-  const toMany = toManyDepth + (toOne ? 0 : 1)
-  if (toMany > maximumToManyDepth) {
+  const place: Place = {
+    depth: above.depth + 1,
+    toManyDepth: above.toManyDepth + (toOne ? 0 : 1),
+    isShared: above.isShared || isShared(relationship),
+    isRepeated: above.isShared && !toOne,
+  }
+  if (place.toManyDepth > maximumToManyDepth) {
     throw parseError(`To-many embeds may be nested ${maximumToManyDepth} deep at most`)
   }
   const { to } = relationship
   const shape = schema.tables.get(to) ?? null
-  const read = planLevel(schema, { table: to, name: to, shape }, item.items, depth, toMany)
+  const read = planLevel(schema, { table: to, name: to, shape }, item.items, place)
   return {
     relation: item.relation,
     alias: item.alias,
@@ -138,7 +153,7 @@ function planEmbed(
     join: item.join,
     isSpread: item.isSpread,
     isHidden: read.items.length === 0,
-    joinAlias: `embed_${depth}_${parent.embeds.length}`,
+    joinAlias: `embed_${place.depth}_${parent.embeds.length}`,
     read,
   }
 }

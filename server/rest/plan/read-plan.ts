@@ -50,6 +50,11 @@ export type ReadPlan = {
   order: PlannedOrder[]
   limit: number | null
   offset: number
+  /**
+   * Whether it reads the same rows again and again: an embed to many, below one whose rows several
+   * parents share. Any other level of the tree reads each row once.
+   */
+  isRepeated: boolean
 }
 
 export type EmbedPlan = {
@@ -67,6 +72,10 @@ export type EmbedPlan = {
   isHidden: boolean
   joinAlias: string
   read: ReadPlan
+}
+
+export function hasRepeated({ embeds }: ReadPlan): boolean {
+  return embeds.some(({ read }) => read.isRepeated || hasRepeated(read))
 }
 
 /**

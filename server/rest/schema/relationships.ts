@@ -47,6 +47,11 @@ export function isToOne(relationship: Relationship): boolean {
   return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one'
 }
 
+/** Returns whether several rows at its start may lead to the same row. */
+export function isShared({ kind }: Relationship): boolean {
+  return kind !== 'one-to-one' && kind !== 'one-to-many'
+}
+
 type KeyedTable = { name: string; primaryKey: string[] }
 
 /** The unchanged columns of a table in a view, by the table's column names. */

@@ -1,8 +1,8 @@
 import type { Aggregate } from '../parse/parse-select.ts'
 import { aggregatesInParent } from '../plan/plan-aggregates.ts'
 import type { EmbedPlan, PlannedField, PlannedItem, ReadPlan } from '../plan/read-plan.ts'
+import { counted } from './answer-budget.ts'
 import { referenceToSql } from './condition-to-sql.ts'
-import { counted } from './embedded-bytes.ts'
 import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
 
 type Column = { sql: string; isAggregate: boolean }

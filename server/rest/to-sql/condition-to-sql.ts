@@ -1,7 +1,14 @@
 import type { ColumnReference } from '../plan/plan-column.ts'
 import type { EmbedPlan, Filter, PlannedCondition, ReadPlan } from '../plan/read-plan.ts'
+import { readAgain } from './answer-budget.ts'
 import { embedFrom, linkToSql, where } from './embed-to-sql.ts'
 import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
+
+/** Returns the filters of a level, which also count what a repeated embed reads. */
+export function filtersToSql({ conditions, alias, isRepeated }: ReadPlan, values: Values): string {
+  const filters = conditionsToSql(conditions, alias, values)
+  return isRepeated ? readAgain(filters) : filters
+}
 
 /**
  * Joins conditions by AND, or returns an empty text. Values stay untyped: their columns type them.
@@ -31,7 +38,7 @@ function existsToSql(embed: EmbedPlan, parentAlias: string, values: Values): str
   const { read } = embed
   return `exists (select from ${embedFrom(embed, parentAlias)} ${where([
     ...linkToSql(embed, parentAlias),
-    conditionsToSql(read.conditions, read.alias, values),
+    filtersToSql(read, values),
     ...innerEmbeds(read, values),
   ])})`
 }

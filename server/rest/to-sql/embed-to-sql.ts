@@ -1,10 +1,11 @@
 import type { EmbedPlan, ReadPlan } from '../plan/read-plan.ts'
 import type { ColumnPair } from '../schema/relationships.ts'
+import { inTime } from './answer-budget.ts'
 import { quoteColumn, quoteIdentifier, quotePublic, sourceName } from './sql.ts'
 
 /** Returns what a level reads from, with its alias. */
 export function fromToSql(plan: ReadPlan): string {
-  const rows = plan.table === null ? sourceName : quotePublic(plan.table)
+  const rows = plan.table === null ? sourceName : (plan.shape?.standIn ?? quotePublic(plan.table))
   return `${rows} as ${quoteIdentifier(plan.alias)}`
 }
 
@@ -22,8 +23,11 @@ export function embedFrom(embed: EmbedPlan, parentAlias: string): string {
 }
 
 /** Returns the parent's row as a function argument. A row made by the statement needs a cast. */
-function rowToSql({ relationship, parentColumns }: EmbedPlan, parentAlias: string): string {
-  if (parentColumns === null) return `${quoteIdentifier(parentAlias)}.*`
+function rowToSql({ relationship, parentColumns, read }: EmbedPlan, parentAlias: string): string {
+  if (parentColumns === null) {
+    const row = `${quoteIdentifier(parentAlias)}.*`
+    return read.isRepeated ? inTime(row) : row
+  }
   const columns = parentColumns.map((column) => quoteColumn(parentAlias, column))
   return `row(${columns.join(', ')})::${quotePublic(relationship.from)}`
 }
@@ -36,18 +40,26 @@ function junctionAlias(embed: EmbedPlan): string {
 export function linkToSql(embed: EmbedPlan, parentAlias: string): string[] {
   const { relationship, read } = embed
   if (relationship.kind === 'computed') return []
+  const parents = (column: string) => {
+    const value = quoteColumn(parentAlias, column)
+    return read.isRepeated ? inTime(value) : value
+  }
   if (relationship.kind !== 'many-to-many') {
-    return equalities(relationship.pairs, parentAlias, read.alias)
+    return equalities(relationship.pairs, parents, read.alias)
   }
   const junction = junctionAlias(embed)
   return [
-    ...equalities(relationship.fromPairs, parentAlias, junction),
-    ...equalities(relationship.toPairs, junction, read.alias),
+    ...equalities(relationship.fromPairs, parents, junction),
+    ...equalities(relationship.toPairs, (column) => quoteColumn(junction, column), read.alias),
   ]
 }
 
-function equalities(pairs: ColumnPair[], fromAlias: string, toAlias: string): string[] {
-  return pairs.map(([from, to]) => `${quoteColumn(toAlias, to)} = ${quoteColumn(fromAlias, from)}`)
+function equalities(
+  pairs: ColumnPair[],
+  parentValue: (column: string) => string,
+  alias: string,
+): string[] {
+  return pairs.map(([from, to]) => `${quoteColumn(alias, to)} = ${parentValue(from)}`)
 }
 
 /** Joins the non-empty parts by AND. */

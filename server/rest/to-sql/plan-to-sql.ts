@@ -1,9 +1,8 @@
-import type { MediaType } from '../parse/media-type.ts'
 import type { RestRequest } from '../parse/parse-request.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { ReadPlan } from '../plan/read-plan.ts'
+import { hasRepeated, type ReadPlan } from '../plan/read-plan.ts'
+import { answerBytes, clockSource, fitsToSql } from './answer-budget.ts'
 import { callToSql } from './call-to-sql.ts'
-import { embeddedBytes } from './embedded-bytes.ts'
 import { countToSql, readToSql, rowsToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
 import { insertedCount, writeToSql } from './write-to-sql.ts'
@@ -19,8 +18,8 @@ export type ResultRow = {
   /** The body as PostgreSQL wrote it. */
   body: string | null
   inserted: number | null
-  /** The bytes of embedded JSON that were made. */
-  embedded: string
+  /** The bytes of rows and embedded JSON that were made. */
+  bytes: string
   /** The key of the single inserted row, if its address was requested. */
   key?: Record<string, string | null> | null
   /** The settings `response.headers` and `response.status`. */
@@ -33,7 +32,9 @@ export type ResultRow = {
  */
 export function planToSql(plan: Plan, request: RestRequest, countedRows: number): Statement {
   const values = createValues()
+  const read = plan.kind === 'read' ? plan.read : plan.shown
   const parts = [
+    ...(read !== null && hasRepeated(read) ? [clockSource] : []),
     ...sourceParts(plan, request, values),
     `"rest_result" as (${shownToSql(plan, values)})`,
   ].join(', ')
@@ -42,11 +43,12 @@ export function planToSql(plan: Plan, request: RestRequest, countedRows: number)
     `${totalToSql(plan, request, countedRows, values)} as total,`,
     `${bodyToSql(plan, request)} as body,`,
     `${plan.kind === 'insert' && plan.conflict?.merge ? insertedCount : 'null::int'} as inserted,`,
-    `${embeddedBytes} as embedded,`,
+    `${answerBytes} as bytes,`,
     ...(plan.kind === 'insert' && plan.isLocated ? [`${keyToSql} as key,`] : []),
     `nullif(current_setting('response.headers', true), '') as headers,`,
     `nullif(current_setting('response.status', true), '') as status`,
-    `from "rest_result" as "rest_rows"`,
+    // With `offset 0` a row is computed once, although its size and its JSON both need it.
+    `from (select * from "rest_result" offset 0) as "rest_rows"`,
   ].join(' ')
   return { text, values: values.values }
 }
@@ -105,13 +107,11 @@ function bodyToSql(plan: Plan, request: RestRequest): string {
   const { shape, stripNulls } = request.mediaType
   if (shape === 'csv') return csvToSql
   const isScalar = plan.kind === 'call' && plan.routine.returns === 'scalar'
-  const row = isScalar ? `"rest_rows".${quoteIdentifier(plan.routine.name)}` : '"rest_rows".*'
+  // A scalar is not measured: naming a function's value twice would call it twice.
+  const rows = isScalar
+    ? `json_agg("rest_rows".${quoteIdentifier(plan.routine.name)})`
+    : `json_agg("rest_rows".*) filter (where ${fitsToSql('"rest_rows".*')})`
   const isOne = shape === 'object' || (plan.kind === 'call' && !plan.routine.isSet)
-  return jsonToSql(row, isOne, stripNulls)
-}
-
-function jsonToSql(row: string, isOne: boolean, stripNulls: MediaType['stripNulls']): string {
-  const rows = `json_agg(${row})`
   const stripped = stripNulls ? `json_strip_nulls(${rows})` : rows
   return isOne ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`
 }
@@ -125,6 +125,7 @@ const csvToSql = `coalesce((
       string_agg(cell.value, ',' order by cell.position) as cells
     from (
       select row_to_json(r.*) as json, row_number() over () as number from "rest_result" as r
+      where ${fitsToSql('r.*')}
     ) as source,
     lateral (
       select position, csv_key as key, coalesce(csv_value, '') as value

@@ -1,9 +1,15 @@
 import { aggregatesInParent, isGrouped } from '../plan/plan-aggregates.ts'
 import type { EmbedPlan, PlannedOrder, ReadPlan } from '../plan/read-plan.ts'
+import { hasRoom } from './answer-budget.ts'
 import { columnsToSql, shownColumns } from './columns-to-sql.ts'
-import { apart, conditionsToSql, innerEmbeds, referenceToSql } from './condition-to-sql.ts'
+import {
+  apart,
+  conditionsToSql,
+  filtersToSql,
+  innerEmbeds,
+  referenceToSql,
+} from './condition-to-sql.ts'
 import { embedFrom, fromToSql, linkToSql, where } from './embed-to-sql.ts'
-import { hasRoom } from './embedded-bytes.ts'
 import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
 
 /**
@@ -29,7 +35,7 @@ function selectToSql(
     `select ${columns.join(', ')}`,
     `from ${from}`,
     ...joins,
-    where([...links, conditionsToSql(plan.conditions, alias, values)]),
+    where([...links, filtersToSql(plan, values)]),
     ...(groups.length === 0 ? [] : [`group by ${groups.join(', ')}`]),
     tail(plan, makesGroups, values),
   ].join(' ')

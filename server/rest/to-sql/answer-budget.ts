@@ -1,0 +1,58 @@
+/** The bytes made so far: rows, and embedded JSON, which counts again in each level around it. */
+export const answerBytes = `coalesce(nullif(current_setting('rest.bytes', true), ''), '0')::bigint`
+
+/**
+ * The limit of those bytes. Embeds multiply: a few hundred characters could request gigabytes. Above
+ * it no more rows are read, and the request is refused.
+ */
+export const maximumBytes = 16 * 1024 * 1024
+
+/** True below the limit. */
+export const hasRoom = `${answerBytes} <= ${maximumBytes}`
+
+/** Returns the value below the limit and null above it. Counts its bytes. */
+export function counted(value: string): string {
+  return `case when ${fitsToSql(value)} then ${value} end`
+}
+
+/** Counts the bytes of a value and returns whether the answer is still below the limit. */
+export function fitsToSql(value: string): string {
+  const bytes = `${answerBytes} + coalesce(pg_catalog.pg_column_size(${value}), 0)`
+  return `set_config('rest.bytes', (${bytes})::text, true)::bigint <= ${maximumBytes}`
+}
+
+// A tree of embeds reads each row once per embed, unless a level reads the same rows again and again
+// (`isRepeated`). Such levels multiply without a growing answer where a filter of the innermost
+// finds nothing. So they also count what they read, and look at the clock for what they cannot
+// count: rows that row level security hides.
+
+/** Bytes that a row counts which a repeated embed reads: 20,000 rows are too many. */
+const readAgainBytes = 800
+
+/** Milliseconds that a statement may spend on repeated embeds, from the first of them. */
+const patience = 500
+
+/** Returns the filters of a repeated embed. They run, and find something, while there is room. */
+export function readAgain(filters: string): string {
+  const read = `(${answerBytes} + ${readAgainBytes})::text`
+  const hasRead = `set_config('rest.bytes', ${read}, true)::bigint <= ${maximumBytes}`
+  return `case when ${hasRead} then ${filters === '' ? 'true' : filters} else false end`
+}
+
+const clockName = '"rest_clock"'
+
+/** When the first repeated embed was read. A part of each statement that has one. */
+export const clockSource = `${clockName} as materialized (select pg_catalog.clock_timestamp() as began)`
+
+const isInTime = `pg_catalog.clock_timestamp() < (select began from ${clockName}) + interval '${patience} ms'`
+
+const isGivenUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null`
+
+/**
+ * Returns the value by which a repeated embed finds its rows, or null when there is no room or time:
+ * then nothing more is read, and the request is refused. It is a subquery because PostgreSQL runs
+ * that once before it looks for the rows, also in an index.
+ */
+export function inTime(value: string): string {
+  return `(select case when not ${hasRoom} then null when ${isInTime} then ${value} when ${isGivenUp} then ${value} end)`
+}

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../database/tests/engines/test-database.ts'
+import { functionsServerOn } from '../functions/test-functions-server.ts'
+
+describe.each(engines)('what one read may ask for on %s', (engine) => {
+  const { db, f, send } = functionsServerOn(engine)
+  beforeAll(async () => {
+    await db.owner.query(
+      `insert into facility_special_hours (facility_id, date, reason)
+       select $1, date '2026-01-01' + n, n::text from generate_series(1, 500) n`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `insert into facility_spaces (facility_id, name) select $1, 'Tunnel ' || n from generate_series(1, 297) n`,
+      [f.home.id],
+    )
+  })
+
+  const ring = (depth: number, inside: string): string =>
+    depth === 0
+      ? inside
+      : `id,facilities!inner(id,facility_special_hours!inner(${ring(depth - 1, inside)}))`
+  const last = `${'facilities.facility_special_hours.'.repeat(2)}reason=eq.zzz`
+  const hours = `facility_special_hours?select=${ring(2, 'id')}&${last}&facility_id=eq.`
+
+  test.each([
+    ['come back to their own table and find nothing', (id: string) => hours + id],
+    [
+      'reach a table from each of many rows',
+      () => 'facility_spaces?select=id,facilities(id,facility_special_hours(*))',
+    ],
+    [
+      'return to where they began',
+      () => 'facility_spaces?select=id,facilities(id,facility_spaces(id))',
+    ],
+  ])('a visitor is refused embeds that %s', async (_, path) => {
+    const begun = performance.now()
+    const answer = await send('GET', `/rest/v1/${path(f.home.id)}`, null)
+    expect(answer).toMatchObject({ status: 400, body: { code: '54000' } })
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
+  test('a list of more arguments than a facility can have is refused', async () => {
+    const day = { p_facility_id: f.home.id, p_date: '2026-06-16', p_duration_minutes: 60 }
+    const ids = Array.from({ length: 1_001 }, () => f.home.space)
+    for (const p_space_ids of [ids, `{${ids}}`]) {
+      const asked = { ...day, p_space_id: null, p_instructor_id: null, p_space_ids }
+      const answer = await send('POST', '/rest/v1/rpc/get_available_time_slots', null, asked)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102' } })
+    }
+  })
+})
