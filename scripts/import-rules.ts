@@ -71,8 +71,8 @@ function serverProblem(from: string, to: string): string | undefined {
   if (fromLayer === -1) return 'belongs to no part of the server'
   if (toLayer === -1) return `imports ${to}, which belongs to no part of the server`
   if (toLayer > fromLayer) return `imports ${to}: ${fromPlace} stands below ${toPlace}`
-  const areRooms = from.split('/').length > 2 && to.split('/').length > 2
-  if (areRooms && fromLayer === toLayer && fromPlace !== toPlace) {
+  const areFolders = from.split('/').length > 2 && to.split('/').length > 2
+  if (areFolders && fromLayer === toLayer && fromPlace !== toPlace) {
     return `imports ${to}: ${serverLayers[fromLayer]?.join(', ')} do not import each other`
   }
   return undefined

@@ -17,7 +17,7 @@ export async function callerFromRequest(
   clock: Clock,
   apiKeys?: ApiKeys,
 ): Promise<Caller> {
-  const surroundings = {
+  const requestFacts = {
     headers: forwardedHeaders(request.headers),
     client: requestClient(),
     method: request.method,
@@ -25,14 +25,14 @@ export async function callerFromRequest(
   }
   const bearer = bearerToken(request.headers) ?? shownApiKey(request.headers)
   if (bearer !== null && apiKeys && isApiKey(bearer)) {
-    const program = await apiKeys.find(bearer, surroundings.client)
-    return { ...program, ...surroundings }
+    const program = await apiKeys.find(bearer, requestFacts.client)
+    return { ...program, ...requestFacts }
   }
   if (bearer === null || bearer === (await signAnonKey(config.jwtSecret))) {
-    return { role: 'anon', claims: { role: 'anon' }, ...surroundings }
+    return { role: 'anon', claims: { role: 'anon' }, ...requestFacts }
   }
   const claims = await verifyAccessToken(config.jwtSecret, bearer, clock)
-  return { role: claims.role, claims, ...surroundings }
+  return { role: claims.role, claims, ...requestFacts }
 }
 
 /**

@@ -3,4 +3,5 @@ import { busyTimes } from './busy-times.ts'
 
 // A calendar is foreign text: whatever is wrong with it ends only this thread.
 const text = new TextDecoder().decode(workerData.text)
+delete workerData.text
 parentPort?.postMessage(busyTimes({ ...workerData, text }))

@@ -189,7 +189,10 @@ test.each([
   ['in an event', [...event(...at10, 'no colon', 'X-ODD;=:', 'SUMMARY'), ...at12]],
   ['in an alarm', [...event(...at10, 'BEGIN:VALARM', 'DTSTART:x', '?', 'END:VALARM'), ...at12]],
   ['between events', ['?', ...event(...at10), 'BEGIN:', 'X-WR-CALNAME', ...at12]],
-  ['in a zone', ['BEGIN:VTIMEZONE', '?', 'END:VTIMEZONE', ...event(...at10), ...at12]],
+  [
+    'in a zone',
+    ['BEGIN:VTIMEZONE', 'TZID:America/New_York', '?', 'END:VTIMEZONE', ...event(...at10), ...at12],
+  ],
 ])('an odd line %s changes nothing', (_, lines) => {
   const text = calendar(...lines)
   expect(read(text)).toEqual(['06-16 10:00–11:00', '06-16 12:00–13:00'])

@@ -22,17 +22,24 @@ export type Zone = { instantOf(wall: Wall): number; wallOf(instant: number): Wal
  * is the facility's zone.
  */
 export function calendarZones(definitions: string[], facilityZone: string) {
+  const defined = new Map(
+    definitions.map((text) => [/^TZID[^:\n]*:(.*)$/im.exec(text)?.[1], text] as const),
+  )
   const known = new Map<string | undefined, Zone>()
   return (tzid: string | undefined): Zone => {
-    const zone = known.get(tzid) ?? zoneOf(tzid, definitions, facilityZone)
+    const zone = known.get(tzid) ?? zoneOf(tzid, defined.get(tzid), facilityZone)
     known.set(tzid, zone)
     return zone
   }
 }
 
-function zoneOf(tzid: string | undefined, definitions: string[], facilityZone: string): Zone {
+function zoneOf(
+  tzid: string | undefined,
+  definition: string | undefined,
+  facilityZone: string,
+): Zone {
   if (tzid === undefined) return namedZone(facilityZone)
-  const defined = definitionOf(tzid, definitions)
+  const defined = definition === undefined ? undefined : parsed(definition)
   const names = [
     tzid,
     windowsZones.get(tzid),
@@ -46,9 +53,13 @@ function zoneOf(tzid: string | undefined, definitions: string[], facilityZone: s
   return defined ? definedZone(new ICAL.Timezone(defined)) : namedZone(facilityZone)
 }
 
-function definitionOf(tzid: string, definitions: string[]): ICAL.Component | undefined {
-  const text = definitions.find((each) => /^TZID[^:\n]*:(.*)$/im.exec(each)?.[1] === tzid)
-  return text === undefined ? undefined : new ICAL.Component(ICAL.parse(text) as unknown[])
+/** Returns nothing when the definition cannot be read: its name may be enough. */
+function parsed(definition: string): ICAL.Component | undefined {
+  try {
+    return new ICAL.Component(ICAL.parse(definition) as unknown[])
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns a zone's name as everybody writes it. */

@@ -81,7 +81,9 @@ function inThread(calendar: FollowedCalendar, text: Buffer): Promise<CalendarRea
   const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>()
   const worker = new Worker(new URL('./busy-times-worker.ts', import.meta.url), {
     workerData: { zone, email, from, until, text },
-    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
+    // Moved and not copied. A short text shares its memory with others.
+    transferList: text.byteLength === text.buffer.byteLength ? [text.buffer as ArrayBuffer] : [],
+    resourceLimits: { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 },
     execArgv: [],
   })
   const timer = setTimeout(

@@ -45,6 +45,13 @@ describe.each(['embedded', 'postgres'] as const)('on %s', { timeout: 300_000 }, 
     return { server, load, began: performance.now() }
   }
 
+  test('bookings alone, to compare with', async () => {
+    const { load } = await serve(async () => {})
+    const beside = await load
+    counted(`${engine}, no attack: ${beside.words}`)
+    beside.check()
+  })
+
   test('ten receivers that hang cost the eleventh nothing', async () => {
     const arrived: number[] = []
     const healthy = await listening((request, response) => {

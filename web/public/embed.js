@@ -30,7 +30,7 @@
     }
 
     disconnectedCallback() {
-      for (const heard of ['message', 'scroll', 'resize']) removeEventListener(heard, this)
+      for (const type of ['message', 'scroll', 'resize']) removeEventListener(type, this)
     }
 
     attributeChangedCallback() {

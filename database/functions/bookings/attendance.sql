@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- Does the same for facilities with complete_bookings_automatically. The server calls it every
--- minute. It waits until the day is over, so that the front desk can still mark a no-show.
+-- Completes the ended bookings of facilities with complete_bookings_automatically. The server calls
+-- it every minute. It waits until the day is over, so that the front desk can still mark a no-show.
 -- One call completes at most 200 bookings of one facility, so that only that facility waits for its
 -- lock. Returns the number of completed bookings.
 create or replace function private.complete_ended_bookings() returns integer

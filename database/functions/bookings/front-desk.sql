@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- The same check for functions that handle a single booking. API keys with write_bookings pass too.
+-- Throws unless the caller is an administrator of the facility or an API key with write_bookings.
 create or replace function private.check_booking_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''

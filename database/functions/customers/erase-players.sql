@@ -33,7 +33,7 @@ begin
   get diagnostics bookings = row_count;
   delete from public.email_logs log
   where log.booking_id = any (p_booking_ids) and not exists (
-    select from public.bookings told where told.id = any (log.booking_ids) and told.erased_at is null
+    select from public.bookings kept where kept.id = any (log.booking_ids) and kept.erased_at is null
   );
   get diagnostics mails = row_count;
   delete from private.booking_requests where booking_id = any (p_booking_ids);
@@ -152,9 +152,9 @@ as $$
   select log.id from public.email_logs log
   where log.facility_id = p_facility_id and log.created_at < p_before
     and not exists (
-      select from public.bookings told
-      where told.id = any (log.booking_id || coalesce(log.booking_ids, '{}')) and told.erased_at is null
-        and told.start_time >= p_before
+      select from public.bookings kept
+      where kept.id = any (log.booking_id || coalesce(log.booking_ids, '{}')) and kept.erased_at is null
+        and kept.start_time >= p_before
     )
   order by log.created_at
 $$;

@@ -15,7 +15,7 @@ as $$
   cross join lateral (select p_from + n as day) dates
 $$;
 
--- Returns the same for each date that has saved special hours, and no row for other dates.
+-- Returns the closed times of each date that has saved special hours, and no row for other dates.
 create or replace function private.outside_special_hours(p_facility_id uuid, p_from date, p_to date)
   returns table (date date, closed tstzmultirange)
   language sql stable

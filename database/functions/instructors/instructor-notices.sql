@@ -1,9 +1,9 @@
--- Instructors are told of every lesson of theirs that is booked, moved or cancelled. The facility
--- is told of time off that overlaps lessons.
+-- Instructors get a notice of every lesson of theirs that is booked, moved or cancelled. The facility
+-- gets one of time off that overlaps lessons.
 
--- Queues a notice to an instructor. p_previous: where the lesson was; an instructor who loses a
--- lesson is told that place. Inactive and deleted instructors get no notice. The visitor's notes
--- are left out, as in every mail.
+-- Queues a notice to an instructor. p_previous: the place and time before the change, which the notice
+-- to an instructor who loses a lesson names. Inactive and deleted instructors get no notice. The
+-- visitor's notes are left out, as in every mail.
 create or replace function private.queue_instructor_notice(
   p_booking_id uuid, p_instructor_id uuid, p_change text, p_previous jsonb default null
 ) returns void
@@ -62,8 +62,8 @@ end
 $$;
 
 -- Drops the waiting notices about a booking, which are held back while the board offers to undo a
--- change. The next notice tells everything. Returns is_unknown: the reader has not been told of the
--- lesson yet; known: the place that the reader was last told.
+-- change. The next notice says everything. Returns is_unknown: the instructor has got no notice of the
+-- lesson yet; known: the place and time in the last notice that was sent.
 create or replace function private.drop_waiting_notices(
   p_booking_id uuid, p_recipient text, out is_unknown boolean, out known jsonb
 )

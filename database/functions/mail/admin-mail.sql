@@ -111,7 +111,7 @@ declare
   v_log public.email_logs;
   v_payload jsonb;
   v_booking public.bookings;
-  v_told public.bookings;
+  v_mailed public.bookings;
 begin
   select * into v_log from public.email_logs where id = p_email_log_id and facility_id = v_site;
   if not found then
@@ -132,11 +132,11 @@ begin
   end if;
   if v_payload ? 'sequence' then
     select * into strict v_booking from public.bookings where id = v_log.booking_id;
-    v_told := jsonb_populate_record(v_booking, v_payload -> 'booking');
+    v_mailed := jsonb_populate_record(v_booking, v_payload -> 'booking');
     -- An outdated calendar part would move the event back to its old time. It is allowed if the
     -- booking was moved back to that time since.
     if (v_payload ->> 'sequence')::integer <> v_booking.calendar_sequence
-      and ((v_told.start_time, v_told.end_time, v_told.status)
+      and ((v_mailed.start_time, v_mailed.end_time, v_mailed.status)
         is distinct from (v_booking.start_time, v_booking.end_time, v_booking.status)
         or v_payload -> 'booking' ->> 'space_name'
           is distinct from private.booking_snapshot(v_booking) ->> 'space_name')

@@ -118,8 +118,8 @@ begin
 end
 $$;
 
--- Returns whether anybody must be told of a booking. Not told: past bookings, and bookings imported
--- from elsewhere, which keep their created_at.
+-- Returns whether anybody gets mail about a booking. Nobody does about past bookings, nor about
+-- bookings imported from elsewhere, which keep their created_at.
 create or replace function private.needs_notice(p_after public.bookings, p_before public.bookings)
   returns boolean
   language plpgsql stable

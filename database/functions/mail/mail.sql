@@ -46,7 +46,7 @@ as $$
 declare
   v_id uuid;
   v_dates uuid[];
-  v_told record;
+  v_host record;
 begin
   -- Mail leaves only for the site's facility and for facilities with a host of their own. Otherwise
   -- anybody could create a facility to send mail from it.
@@ -55,13 +55,13 @@ begin
   end if;
   select host.site_url, host.sender,
     exists (select from private.demo_addresses where email = lower(p_recipient)) as is_demo
-  into v_told
+  into v_host
   from private.primary_host(p_facility_id) host;
-  if v_told.is_demo and not p_even_demo then
+  if v_host.is_demo and not p_even_demo then
     return null;
   end if;
   if p_payload ? 'dates' then
-    v_dates := array(select told -> 'booking' ->> 'id' from jsonb_array_elements(p_payload -> 'dates') told)::uuid[];
+    v_dates := array(select dated -> 'booking' ->> 'id' from jsonb_array_elements(p_payload -> 'dates') dated)::uuid[];
   end if;
   insert into public.email_logs (facility_id, booking_id, email_type, recipient, booking_ids)
   values (p_facility_id, p_booking_id, p_email_type, p_recipient, v_dates)
@@ -70,7 +70,7 @@ begin
   -- holds links that sign somebody in.
   insert into private.mail_queue (email_log_id, payload, site_url, sender, lane, is_notice)
   values (
-    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_told.site_url, v_told.sender,
+    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_host.site_url, v_host.sender,
     coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'
   );
   return v_id;

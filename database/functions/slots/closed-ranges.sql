@@ -44,8 +44,8 @@ begin
 end
 $$;
 
--- Returns the same for visitors, from the start of p_from to the end of p_to. It has only the
--- public reason.
+-- Returns the closed times from the start of p_from to the end of p_to, for visitors: with the public
+-- reason only.
 create or replace function public.get_closed_times(p_facility_id uuid, p_from date, p_to date)
   returns table (closure_id uuid, space_id uuid, starts_at timestamptz, ends_at timestamptz, public_reason text)
   language plpgsql stable security definer

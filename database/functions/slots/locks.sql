@@ -35,7 +35,8 @@ begin
 end
 $$;
 
--- Does the same for a row that names an instructor.
+-- Returns whether the caller belongs to the instructor's facility, and locks the facility if so. For
+-- rows that name an instructor.
 create or replace function private.lock_own_instructor(p_instructor_id uuid) returns boolean
   language plpgsql volatile security definer cost 1000
   set search_path = ''

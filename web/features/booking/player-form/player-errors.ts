@@ -20,7 +20,10 @@ export function playerErrors(player: PlayerDetails): PlayerErrors {
   return errors
 }
 
-/** Returns the same check, but `known` fields may be empty, because another booking has them. */
+/**
+ * Returns a check like `playerErrors` in which `known` fields may be empty, because another booking
+ * has them.
+ */
 export function playerErrorsBut(known: readonly PlayerText[]) {
   return (player: PlayerDetails): PlayerErrors =>
     Object.fromEntries(

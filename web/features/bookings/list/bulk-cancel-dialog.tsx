@@ -44,7 +44,7 @@ function Question({ scope, filters, ...props }: Props) {
     <ConfirmDialog
       open={props.open}
       title={`Cancel ${what}?`}
-      description="Everything that the filters let through and that is still to come, on every page. It can be undone for ten minutes."
+      description="All future bookings that match the filters, on every page. You can undo this for ten minutes."
       keepLabel="Keep bookings"
       confirmLabel={`Cancel ${what}`}
       disabled={!matching.data}
