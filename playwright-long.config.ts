@@ -8,11 +8,13 @@ export default {
   ...config,
   metadata: { isLong: true },
   testIgnore: [],
-  projects: config.projects?.map((project) => ({
-    ...project,
-    testMatch:
-      project.name === 'phone' ? ['**/long/*.spec.ts', ...atADesk] : [...inAHand, ...inFull],
-    testIgnore: [],
-  })),
+  projects: config.projects
+    ?.filter(({ name }) => name !== 'own site')
+    .map((project) => ({
+      ...project,
+      testMatch:
+        project.name === 'phone' ? ['**/long/*.spec.ts', ...atADesk] : [...inAHand, ...inFull],
+      testIgnore: [],
+    })),
   workers: 1,
 }

@@ -40,6 +40,20 @@ export const inAHand = [
   '**/the-page-is-there-at-once.spec.ts',
 ]
 
+/** Each starts a server of its own. They come first, because a worker is left alone with the last. */
+const ownSites = [
+  '**/an-admin-runs-the-facility.spec.ts',
+  '**/each-facility-has-its-host.spec.ts',
+  '**/the-board-hangs-on-the-wall.spec.ts',
+  '**/the-first-facility-is-created.spec.ts',
+  '**/two-servers-hold-a-full-day.spec.ts',
+]
+const desktop = {
+  viewport: { width: 1280, height: 800 },
+  // The phone's journeys see every transition, these see none.
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: long,
@@ -61,6 +75,7 @@ export default defineConfig({
     trace: process.env.FUNGO_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
+    { name: 'own site', testMatch: ownSites, use: desktop },
     {
       name: 'phone',
       testIgnore: [long, ...atADesk, ...atEverySize],
@@ -73,12 +88,8 @@ export default defineConfig({
     {
       name: 'desktop',
       // What a line does to the page is the same on a wide screen.
-      testIgnore: [long, '**/the-line-is-slow.spec.ts', ...inAHand],
-      use: {
-        viewport: { width: 1280, height: 800 },
-        // The phone's journeys see every transition, these see none.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
+      testIgnore: [long, '**/the-line-is-slow.spec.ts', ...inAHand, ...ownSites],
+      use: desktop,
     },
   ],
 })

@@ -4,7 +4,7 @@ import { moveTestClock } from './scripts/test-clock.js'
 moveTestClock()
 
 /**
- * Files that share a process share what they import; each has a database of its own. A process for
+ * Files that share a process share what they import; each has an empty database. A process for
  * each would cost a second a file, the longest part of the run.
  */
 const shared = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
@@ -38,8 +38,8 @@ export default defineConfig({
           name: 'screens',
           include: ['web/**/*.test.tsx'],
           environment: './web/tests/page-environment.ts',
+          ...shared,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {

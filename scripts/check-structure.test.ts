@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkStructure } from './check-structure.ts'
+import { checkStructure, conflictProblems } from './check-structure.ts'
 
 const check = (files: Record<string, string>) => checkStructure(new Map(Object.entries(files)))
 const imports = (name: string) => `import { x } from '${name}'\n`
@@ -173,4 +173,13 @@ describe('colors', () => {
   ])('%s may say %s', (path, text) => {
     expect(check({ [path]: text })).toEqual([])
   })
+})
+
+test('a merge conflict that nobody resolved is named', () => {
+  const mark = '<'.repeat(7)
+  const files = new Map([
+    ['docs/api.md', `First.\n${mark} HEAD\nSecond.\n`],
+    ['docs/rest.md', `It ends with ${mark}.`],
+  ])
+  expect(conflictProblems(files)).toEqual(['docs/api.md: has an unresolved merge conflict'])
 })

@@ -38,6 +38,13 @@ function repeatedNumbers(paths: string[]): string[] {
   return problems
 }
 
+/** Returns files with a merge conflict that nobody resolved. */
+export function conflictProblems(files: Map<string, string>): string[] {
+  return [...files]
+    .filter(([, text]) => /^(<{7}|>{7}) /m.test(text))
+    .map(([path]) => `${path}: has an unresolved merge conflict`)
+}
+
 const rooms = 'bench,database,docs,e2e,scripts,server,shared,web'
 const code = /\.(ts|tsx|js|css|sql)$/
 
@@ -62,6 +69,7 @@ if (import.meta.main) {
     ...featureFrontProblems(files),
     ...sizes.problems,
     ...referenceProblems(files),
+    ...conflictProblems(files),
   ]
   for (const problem of problems) console.error(problem)
   for (const warning of sizes.warnings) console.log(warning)

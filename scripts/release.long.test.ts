@@ -21,6 +21,8 @@ it('the unpacked archive serves without a build and without writing a file', {
   const archive = await release(folder)
   await run('tar', ['-xzf', archive], { cwd: folder })
   const unpacked = join(folder, `fungo-${product.version}`)
+  expect(existsSync(join(unpacked, 'sbom.cdx.json'))).toBe(true)
+  expect(existsSync(`${unpacked}.cdx.json`)).toBe(true)
   await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { cwd: unpacked })
   expect(existsSync(join(unpacked, 'node_modules/vite'))).toBe(false)
 

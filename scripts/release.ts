@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import product from '../package.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
 import { releaseFiles } from './release-files.ts'
+import { sbom } from './sbom.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /**
- * Writes `fungo-<version>.tar.gz` into a folder, with the built site and the server. After
+ * Writes `fungo-<version>.tar.gz` into a folder, with the built site, the server and a list of all
+ * packages (CycloneDX), which is also written beside it as `fungo-<version>.cdx.json`. After
  * unpacking, `npm ci --omit=dev` installs the packages and `npm start` serves. No build is needed.
  * Returns the path of the archive.
  */
@@ -25,6 +27,9 @@ export async function release(folder: string): Promise<string> {
       mkdirSync(dirname(copy), { recursive: true })
       cpSync(join(root, file), copy)
     }
+    const packages = sbom(root)
+    writeFileSync(join(stage, name, 'sbom.cdx.json'), packages)
+    writeFileSync(join(folder, `${name}.cdx.json`), packages)
     execFileSync('tar', ['-czf', archive, ...ownedByNobody(), '-C', stage, name])
   } finally {
     rmSync(stage, { recursive: true })

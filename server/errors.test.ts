@@ -46,6 +46,14 @@ describe('databaseError', () => {
     expect(error).toMatchObject({ status, code, message: plainMessage, details: null, hint: null })
   })
 
+  it('says which mistake an upsert with one key twice is', () => {
+    const message = 'ON CONFLICT DO UPDATE command cannot affect row a second time'
+    expect(databaseError(sqlError('21000', message), 'authenticated')).toMatchObject({
+      status: 400,
+      message: 'Two rows of the body have the same key. Send each row once.',
+    })
+  })
+
   it.each([['23P01'], ['40P01'], ['40001']])('answers the lost race %s with 409', (code) => {
     const error = databaseError(sqlError(code), 'authenticated')
     expect(error).toMatchObject({ status: 409, code, details: null })

@@ -34,6 +34,7 @@ export class ApiError extends Error {
 
 export const plainMessage = 'Something went wrong on our side. Try again in a moment.'
 const busyMessage = 'The server is busy right now. Try again in a moment.'
+const sameKeyMessage = 'Two rows of the body have the same key. Send each row once.'
 const lostRaceMessage = 'This time is no longer available. Please choose another time.'
 
 /** The fields used here of the error that node-postgres throws for a failed statement. */
@@ -51,6 +52,9 @@ export function databaseError(error: unknown, role: string): ApiError {
   if (code === 'PGRST') return raisedAnswer(error)
   if (/^(23P01|40\w{3})$/.test(code)) {
     return new ApiError(409, code, lostRaceMessage, { cause: error })
+  }
+  if (code === '21000' && /affect row a second time/.test(message)) {
+    return new ApiError(400, code, sameKeyMessage, { cause: error })
   }
   const status = statusOfState(code, message, role)
   const headers = headersOf(status, error.hint)

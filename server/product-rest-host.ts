@@ -31,6 +31,8 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     },
     shared: coalesceFreeTimes(context.database, clock),
     countedRows,
+    // The token of a booking is not for everybody who may read the booking (shown-bookings.sql).
+    standIns: { bookings: 'private.shown_bookings' },
     aggregates: config.aggregates,
     about: {
       title: 'Fungo',

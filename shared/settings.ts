@@ -226,6 +226,17 @@ export const settings = {
     most: 1440,
     label: 'Changes are counted for (minutes)',
   },
+  limitSharePerHour: {
+    column: 'limit_share_per_hour',
+    section: 'limits',
+    kind: 'whole',
+    default: 10,
+    least: 1,
+    most: 100,
+    label: 'Online bookings in one hour (percent of open time)',
+    hint: 'Of the next 30 days, by all visitors together; one connection gets half of it. Then visitors must wait. Raise it before a rush, such as the opening of a season; 100 is no limit.',
+    wide: true,
+  },
   eraseMonths: {
     column: 'erase_players_after_months',
     section: 'player-data',

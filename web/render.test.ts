@@ -42,7 +42,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     })
     const readPageData = createPageData(context)
     const render = async (address: string, data?: PageData, signal?: AbortSignal) =>
-      renderPage(renderer, data ?? (await readPageData()).page, address, signal)
+      renderPage(renderer, async () => data ?? (await readPageData()).page, address, signal)
     const page = async (address: string) =>
       injectPageData(shell, (await readPageData()).page, { page: await render(address) })
     return { asked, readPageData, render, page }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runRetention } from '../../server/jobs/retention-job.ts'
 import { type Actor, engines } from './engines/test-database.ts'
-import { call, facilitiesOn, startOver } from './fixtures/facility-fixture.ts'
+import { call } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('the log of staff changes on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f } = freshFacilitiesOn(engine)
   beforeEach(async () => {
-    await startOver(db)
     await db.owner.transaction(async (client) => {
       await client.query(`select set_config('fungo.thins_out', 'on', true)`)
       await client.query('delete from activity')

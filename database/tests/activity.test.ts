@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('the activity of staff on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, hours } = freshFacilitiesOn(engine)
   beforeEach(async () => {
-    await startOver(db)
     await db.owner.transaction(async (client) => {
       await client.query(`select set_config('fungo.thins_out', 'on', true)`)
       await client.query('delete from activity')
@@ -63,12 +54,12 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
   })
 
   test('has no entry for visitors, for the owner of the database, for unchanged rows, or for refused changes', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const [{ booking_token: token } = {}] = await db.owner.query(
       'select booking_token from bookings',
     )
     await cancelBooking(f.people.visitor, id, { p_booking_token: token })
-    await book(f.people.stranger, bookingRequest(f.home))
+    await bookCage({}, f.people.stranger)
     await db.owner.query(`update facilities set phone = '555-0101'`)
     await f.people.admin.query('update facility_spaces set name = name where facility_id = $1', [
       f.home.id,
@@ -80,7 +71,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
   })
 
   test('notes the times, place and status of a booking, but nothing about its player', async () => {
-    const id = await book(f.people.admin, bookingRequest(f.home, { p_notes: 'Left-handed.' }))
+    const id = await bookCage({ p_notes: 'Left-handed.' }, f.people.admin)
     await f.people.admin.query(
       `update bookings set player_name = 'Olivia Brandt', notes = 'Right-handed.', space_id = $2 where id = $1`,
       [id, f.home.secondSpace],
@@ -120,14 +111,10 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
 
   test('has one entry for many rows that one request changed', async () => {
     for (const hour of ['10:00', '12:00', '14:00'])
-      await book(
-        f.people.visitor,
-        bookingRequest(f.home, {
-          p_start_time: june(16, hour),
-          p_end_time: june(16, hour.replace(':00', ':30')),
-          p_player_email: `${hour.slice(0, 2)}@example.com`,
-        }),
-      )
+      await bookCage({
+        ...hours(16, hour, hour.replace(':00', ':30')),
+        p_player_email: `${hour.slice(0, 2)}@example.com`,
+      })
     await cancelAll()
     await f.people.admin.query(
       `update facility_business_hours set close_time = '20:00' where facility_id = $1 and day_of_week < 3`,
@@ -152,13 +139,12 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
        values ($1, $2, $3, 'Knee surgery')`,
       [f.home.instructor, june(20, '09:00'), june(20, '12:00')],
     )
-    const lesson = await book(f.people.visitor, lessonRequest(f.home))
+    const lesson = await bookLesson()
     await call(f.people.admin, 'staff_move_booking', {
       p_booking_id: lesson,
       p_space_id: f.home.secondSpace,
       p_instructor_id: f.jenna,
-      p_start_time: june(17, '10:00'),
-      p_end_time: june(17, '11:00'),
+      ...hours(17, '10:00', '11:00'),
     })
     expect(await entries()).toMatchObject([
       { kind: 'booking', changes: { instructor_id: ['Ray Delgado', 'Jenna Kowalski'] } },
@@ -178,7 +164,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       `select private.invite($1, null, 'newcomer@example.com', interval '7 days', false)`,
       [f.accounts.admin.id],
     )
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await db.owner.query(
       `select private.queue_customer_message($1, 'owen@example.com', null,
          '{"subject": "Hello Owen", "text": "Hi", "html": "Hi"}', true, false)`,
@@ -214,7 +200,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       p_events: ['booking.created'],
     })
     await call(f.people.admin, 'rotate_webhook_secret', { p_endpoint_id: id })
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const [{ undo_id } = {}] = await cancelAll()
     await call(f.people.admin, 'undo_cancel_bookings', { p_undo_id: undo_id })
     const said = (await entries()).map(

@@ -2,21 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { facilitiesOn } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 const file = readFileSync(join(import.meta.dirname, '../history/0260_addresses.sql'), 'utf8')
 
 describe.each(engines)('addresses of older rows on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, hours } = facilitiesOn(engine)
 
   test('a phone number must have digits, but older rows without can still be changed', async () => {
     const sentence = 'Enter a phone number, such as (937) 555-0142.'
     const { admin } = f.people
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
-    )
+    await bookCage(hours(17, '10:00', '11:00'))
     for (const text of [
       `update bookings set player_phone = 'abc'`,
       `update facilities set phone = 'call us'`,
@@ -31,7 +28,7 @@ describe.each(engines)('addresses of older rows on %s', (engine) => {
   })
 
   test('addresses of older rows lose invalid characters, and the rows can be changed again', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const { owner } = db
     await owner.query('alter table facilities drop constraint facilities_website_url')
     await owner.query('alter table facilities drop constraint facilities_logo_url')

@@ -1,16 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, cancelBooking } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { everyRow, expectRefused } from './fixtures/refusal.ts'
 
 const scopes = ['read_public', 'read_bookings', 'write_bookings'] as const
@@ -19,7 +11,7 @@ type Scope = (typeof scopes)[number]
 const invalid = 'This API key is not valid. It may have been revoked.'
 
 describe.each(engines)('API keys on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine)
   const keys = {} as Record<Scope, Actor>
   const ids = {} as Record<Scope, string>
 
@@ -48,7 +40,6 @@ describe.each(engines)('API keys on %s', (engine) => {
       keys[scope] = program(scope, ids[scope])
     }
   })
-  beforeEach(() => startOver(db))
 
   describe('are made and revoked', () => {
     test('only by administrators of the facility', async () => {
@@ -131,7 +122,7 @@ describe.each(engines)('API keys on %s', (engine) => {
   })
 
   test('with read_public read what visitors read', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const seen = async (by: Actor) => [
       (await by.query('select id from facility_spaces')).length,
       (await by.query('select id from bookings')).length,
@@ -143,14 +134,14 @@ describe.each(engines)('API keys on %s', (engine) => {
 
   test('without write_bookings change nothing, not even what visitors may', async () => {
     for (const scope of ['read_public', 'read_bookings'] as const) {
-      await expectRefused(db, '25006', () => book(keys[scope], bookingRequest(f.home)))
+      await expectRefused(db, '25006', () => bookCage({}, keys[scope]))
     }
   })
 
   test('cancel under their own name, and without the limits of visitors', async () => {
-    const id = await book(keys.write_bookings, bookingRequest(f.home))
+    const id = await bookCage({}, keys.write_bookings)
     await cancelBooking(keys.write_bookings, id)
-    expect(await bookingRow(db, id)).toMatchObject({
+    expect(await rowOf(id)).toMatchObject({
       status: 'cancelled',
       cancelled_by: 'admin',
       cancellation_reason: 'Cancelled by API: Front door',
@@ -170,8 +161,7 @@ describe.each(engines)('API keys on %s', (engine) => {
         p_service_type_id: f.away.open,
         p_instructor_id: null,
         p_player_name: 'Owen',
-        p_start_time: june(17, '10:00'),
-        p_end_time: june(17, '11:00'),
+        ...hours(17, '10:00', '11:00'),
       }),
     )
   })

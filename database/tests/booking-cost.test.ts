@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookingRequest, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { bookingRequest, facilitiesOn } from './fixtures/facility-fixture.ts'
 
 // What a booking costs the database, in counts that do not depend on the machine. The embedded
 // engine is the same PostgreSQL, and its session can be inspected.
 
 describe('a booking', () => {
-  const { db, f } = facilitiesOn('embedded')
+  const { db, f, hours } = facilitiesOn('embedded', { isNew: true })
   let slot = 0
 
   /** The next free hour: ten hours a day. */
@@ -14,8 +14,7 @@ describe('a booking', () => {
     const [day, hour] = [16 + Math.floor(slot / 10), 10 + (slot % 10)]
     slot += 1
     return bookingRequest(f.home, {
-      p_start_time: june(day, `${hour}:00`),
-      p_end_time: june(day, `${hour + 1}:00`),
+      ...hours(day, `${hour}:00`, `${hour + 1}:00`),
       // Five addresses, so that none gets more messages than the limit.
       p_player_email: `owen.${slot % 5}@example.com`,
     })

@@ -1,23 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('marks on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine)
   let id: string
   beforeEach(async () => {
-    await startOver(db)
-    id = await book(db.visitor, lessonRequest(f.home))
+    id = await bookLesson()
     await db.owner.query('delete from email_logs')
   })
 
@@ -58,7 +49,7 @@ describe.each(engines)('marks on %s', (engine) => {
   test('a no-show can be neither cancelled nor completed, and is not upcoming', async () => {
     db.clock.set(june(16, '10:30'))
     await mark('no_show')
-    const { booking_token } = await bookingRow(db, id)
+    const { booking_token } = await rowOf(id)
     const sentence = 'This booking is marked as a no-show.'
     await expectRefused(
       db,
@@ -84,7 +75,7 @@ describe.each(engines)('marks on %s', (engine) => {
 
   test('the rest of a no-show becomes free, and can be taken back while nobody has booked it', async () => {
     const free = () => call(f.people.admin, 'free_no_show', { p_booking_id: id })
-    const end = async () => (await bookingRow(db, id)).end_time
+    const end = async () => (await rowOf(id)).end_time
     const walkIn = (from: string, to: string) =>
       call(f.people.admin, 'create_staff_booking', {
         p_facility_id: f.home.id,
@@ -93,8 +84,7 @@ describe.each(engines)('marks on %s', (engine) => {
         p_instructor_id: null,
         p_player_name: 'Dana',
         p_override: true,
-        p_start_time: june(16, from),
-        p_end_time: june(16, to),
+        ...hours(16, from, to),
       })
     db.clock.set(june(16, '10:12'))
     await expectRefused(db, 'PT409', free, 'Only the time of a no-show can be freed.')
@@ -119,7 +109,7 @@ describe.each(engines)('marks on %s', (engine) => {
     await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [walked?.id])
     await db.owner.query('delete from email_logs')
     expect(await mark('arrived')).toEqual(['confirmed', new Date('2026-06-16T10:20:40-04:00')])
-    expect(await bookingRow(db, id)).toMatchObject({
+    expect(await rowOf(id)).toMatchObject({
       end_time: new Date(june(16, '11:00')),
       booked_until: null,
     })
@@ -130,18 +120,14 @@ describe.each(engines)('marks on %s', (engine) => {
   })
 
   test('closing the day completes every ended booking that has no other mark', async () => {
-    const at = (from: string, to: string) =>
-      book(
-        db.visitor,
-        bookingRequest(f.home, { p_start_time: june(16, from), p_end_time: june(16, to) }),
-      )
+    const at = (from: string, to: string) => bookCage(hours(16, from, to))
     const running = await at('12:00', '13:00')
     const missed = await at('11:00', '12:00')
     db.clock.set(june(16, '12:30'))
     await db.owner.query(`update bookings set status = 'no_show' where id = $1`, [missed])
     expect(await close('2026-06-17')).toBe(0)
     expect(await close('2026-06-16')).toBe(1)
-    const status = async (id: string) => (await bookingRow(db, id)).status
+    const status = async (id: string) => (await rowOf(id)).status
     expect([await status(id), await status(running), await status(missed)]).toEqual([
       ...['completed', 'confirmed', 'no_show'],
     ])
@@ -159,7 +145,7 @@ describe.each(engines)('marks on %s', (engine) => {
     expect(await complete()).toBe(0)
     db.clock.set(june(17, '00:00'))
     expect(await complete()).toBe(1)
-    expect((await bookingRow(db, id)).status).toBe('completed')
+    expect((await rowOf(id)).status).toBe('completed')
     await db.owner.query('update facility_settings set complete_bookings_automatically = false')
   })
 })

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { call, facilitiesOn, june, startOver } from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('who is told of a row of bookings on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from email_logs')
-  })
+  const { db, f } = freshFacilitiesOn(engine, { also: ['email_logs'] })
 
   const mails = () =>
     db.owner.query('select email_type, recipient from email_logs order by recipient')

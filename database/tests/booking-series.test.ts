@@ -2,19 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { clearBookings } from './fixtures/clear-bookings.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  facilitiesOn,
-  june,
-  monday,
-} from './fixtures/facility-fixture.ts'
+import { call, facilitiesOn, june, monday } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
 
 describe.each(engines)('booking series on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, hours } = facilitiesOn(engine)
 
   beforeEach(async () => {
     db.clock.set(monday)
@@ -62,7 +55,7 @@ describe.each(engines)('booking series on %s', (engine) => {
   })
 
   test('a dry run shows clashes and free alternatives, and writes nothing', async () => {
-    await book(db.visitor, bookingRequest(f.home, tuesday(23, '17:30', '18:30')))
+    await bookCage(hours(23, '17:30', '18:30'))
     await db.owner.query(
       `insert into facility_closures (facility_id, starts_at, ends_at, reason)
        values ($1, '2026-06-30T00:00-04:00', '2026-07-01T00:00-04:00', 'net replacement')`,
@@ -107,7 +100,7 @@ describe.each(engines)('booking series on %s', (engine) => {
   })
 
   test('books nothing while a date clashes, and the chosen dates once they are chosen', async () => {
-    await book(db.visitor, bookingRequest(f.home, tuesday(23, '17:30', '18:30')))
+    await bookCage(hours(23, '17:30', '18:30'))
     expect(outcomes(await series())).toEqual(['free', 'clash', 'free', 'free'])
     expect(await bookings()).toHaveLength(1)
 
@@ -141,7 +134,7 @@ describe.each(engines)('booking series on %s', (engine) => {
   })
 
   test('leaves out clashing dates if staff ask for that', async () => {
-    await book(db.visitor, bookingRequest(f.home, tuesday(23, '17:30', '18:30')))
+    await bookCage(hours(23, '17:30', '18:30'))
     expect(outcomes(await series({ p_skip_clashes: true }))).toEqual([
       ...['booked', 'skipped', 'booked', 'booked'],
     ])
@@ -225,7 +218,3 @@ describe.each(engines)('booking series on %s', (engine) => {
       await expectRefused(db, 'P0001', () => series(changes))
   })
 })
-
-function tuesday(day: number, from: string, to: string) {
-  return { p_start_time: june(day, from), p_end_time: june(day, to) }
-}

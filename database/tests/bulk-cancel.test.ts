@@ -1,35 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('cancelling the filtered list on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, hours } = freshFacilitiesOn(engine)
   beforeEach(async () => {
-    await startOver(db)
     for (const [day, changes] of [
       [16, {}],
       [17, {}],
       [18, { p_player_email: 'kate@example.com', p_player_name: 'Kate' }],
     ] as const)
-      await book(
-        f.people.visitor,
-        bookingRequest(f.home, { ...on(day), p_space_id: f.home.secondSpace, ...changes }),
-      )
-    await book(f.people.visitor, lessonRequest(f.home, on(16)))
+      await bookCage({ ...on(day), p_space_id: f.home.secondSpace, ...changes })
+    await bookLesson(on(16))
     await db.owner.query('delete from email_logs')
   })
 
-  const on = (day: number) => ({ p_start_time: june(day, '10:00'), p_end_time: june(day, '11:00') })
+  const on = (day: number) => hours(day, '10:00', '11:00')
   const cancel = async (filters: object, by = f.people.admin) =>
     (await call(by, 'cancel_bookings', { p_facility_id: f.home.id, ...filters }))[0]
   const undo = (p_undo_id: unknown, by = f.people.admin) =>

@@ -1,24 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  type Facilities,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, type Facilities } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 const notFound = 'Could not find instructor profile'
 
 describe.each(engines)('calendar feeds on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from private.calendar_feeds')
+  const { db, f, bookCage, bookLesson, hours } = freshFacilitiesOn(engine, {
+    also: ['private.calendar_feeds'],
   })
 
   const ask = async (who: keyof Facilities['people'], verb: 'own' | 'renew' | 'revoke') => {
@@ -80,23 +70,11 @@ describe.each(engines)('calendar feeds on %s', (engine) => {
 
   test('the feed holds the instructor’s confirmed lessons, without token, e-mail and notes', async () => {
     const feed = await ask('instructor', 'renew')
-    const id = await book(
-      f.people.visitor,
-      lessonRequest(f.home, { p_notes: 'Nut allergy', p_player_phone: '555-0142' }),
-    )
-    const gone = await book(
-      f.people.visitor,
-      lessonRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
-    )
+    const id = await bookLesson({ p_notes: 'Nut allergy', p_player_phone: '555-0142' })
+    const gone = await bookLesson(hours(17, '10:00', '11:00'))
     await call(f.people.admin, 'cancel_booking', { p_booking_id: gone, p_booking_token: '' })
-    await book(
-      f.people.visitor,
-      lessonRequest(f.home, { p_instructor_id: f.jenna, p_space_id: f.home.secondSpace }),
-    )
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }),
-    )
+    await bookLesson({ p_instructor_id: f.jenna, p_space_id: f.home.secondSpace })
+    await bookCage(hours(18, '10:00', '11:00'))
     const { lessons } = await read(feed)
     expect(lessons).toMatchObject([
       { booking: { id, player_name: 'Owen Brandt' }, player_phone: '555-0142', sequence: 0 },

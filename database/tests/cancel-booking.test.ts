@@ -3,27 +3,23 @@ import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
-  bookingRow,
   cancelBooking,
   type Facilities,
-  facilitiesOn,
   june,
-  lessonRequest,
   monday,
-  startOver,
 } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 const unknown = 'Booking not found'
 
 describe.each(engines)('cancel_booking on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine)
   let id: string
   let token: string
   beforeEach(async () => {
-    await startOver(db)
-    id = await book(f.people.visitor, lessonRequest(f.home))
-    token = (await bookingRow(db, id)).booking_token
+    id = await bookLesson()
+    token = (await rowOf(id)).booking_token
   })
 
   const cancel = (
@@ -43,7 +39,7 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
     expect(await cancel('admin', { p_reason: ' Machine broken ' })).toEqual([
       { id, status: 'cancelled' },
     ])
-    expect(await bookingRow(db, id)).toMatchObject({
+    expect(await rowOf(id)).toMatchObject({
       status: 'cancelled',
       cancelled_at: new Date(monday),
       cancelled_by: 'admin',
@@ -63,14 +59,14 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
 
   test('an administrator needs no reason', async () => {
     await cancel('secondAdmin')
-    expect((await bookingRow(db, id)).cancellation_reason).toBe('Cancelled by administrator')
+    expect((await rowOf(id)).cancellation_reason).toBe('Cancelled by administrator')
   })
 
   test('the holder of the token cancels, and is noted as the customer whatever they send', async () => {
     expect(await cancel('visitor', { p_booking_token: token })).toEqual([
       { id, status: 'cancelled' },
     ])
-    expect(await bookingRow(db, id)).toMatchObject({
+    expect(await rowOf(id)).toMatchObject({
       cancelled_by: 'customer',
       cancellation_reason: null,
     })
@@ -79,14 +75,11 @@ describe.each(engines)('cancel_booking on %s', (engine) => {
 
   test('a holder of the token who is signed in elsewhere cancels too', async () => {
     await cancel('foreignAdmin', { p_booking_token: token })
-    expect((await bookingRow(db, id)).cancelled_by).toBe('customer')
+    expect((await rowOf(id)).cancelled_by).toBe('customer')
   })
 
   test('a caller with neither right nor token always gets the same refusal', async () => {
-    const other = await bookingRow(
-      db,
-      await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace })),
-    )
+    const other = await rowOf(await bookCage({ p_space_id: f.home.secondSpace }))
     const tokens = [
       ...[
         '',

@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { clearBookings } from './fixtures/clear-bookings.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  facilitiesOn,
-  june,
-  monday,
-} from './fixtures/facility-fixture.ts'
+import { call, facilitiesOn, june, monday } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
 
 describe.each(engines)('changing a series on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, hours } = facilitiesOn(engine)
   let ids: string[] = []
 
   beforeEach(async () => {
@@ -40,8 +33,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
       p_scope: scope,
       p_space_id: f.home.space,
       p_instructor_id: null,
-      p_start_time: june(23, '18:00'),
-      p_end_time: june(23, '19:30'),
+      ...hours(23, '18:00', '19:30'),
       ...changes,
     })
   const statuses = async () =>
@@ -97,10 +89,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
 
   test('moves a whole series by a week onto its own dates, both ways', async () => {
     await make()
-    const week = (day: number) => ({
-      p_start_time: june(day, '17:00'),
-      p_end_time: june(day, '18:30'),
-    })
+    const week = (day: number) => hours(day, '17:00', '18:30')
     await move(1, 'all', week(30))
     expect(await starts()).toEqual(['06-23 17:00', '06-30 17:00', '07-07 17:00', '07-14 17:00'])
     await move(1, 'all', week(23))
@@ -109,7 +98,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
 
   test('a message about many dates is listed for each of them', async () => {
     await make()
-    const alone = await book(db.visitor, bookingRequest(f.home, { p_player_name: 'Nobody Else' }))
+    const alone = await bookCage({ p_player_name: 'Nobody Else' })
     await move(1, 'following')
     const read = async (id: string | undefined, actor = admin()) =>
       (await call(actor, 'get_booking_mails', { p_booking_id: id })).map(
@@ -123,8 +112,8 @@ describe.each(engines)('changing a series on %s', (engine) => {
 
   test('a clashing date stops the whole move, or stays where it is', async () => {
     await make()
-    const taken = { p_start_time: june(30, '18:30'), p_end_time: june(30, '19:30') }
-    await book(db.visitor, bookingRequest(f.home, taken))
+    const taken = hours(30, '18:30', '19:30')
+    await bookCage(taken)
     const asked = await move(1, 'following')
     expect(asked.map(({ outcome }) => outcome)).toEqual(['free', 'clash', 'free'])
     expect(asked[1]?.reason).toBe('Cage A is taken by Owen Brandt, 6:30 PM')
@@ -142,7 +131,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
       `insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, '2026-07-15')`,
       [f.home.id, last],
     )
-    const week = { p_start_time: june(30, '17:00'), p_end_time: june(30, '18:30') }
+    const week = hours(30, '17:00', '18:30')
     const kept = await move(1, 'all', { ...week, p_skip_clashes: true })
     await db.owner.query('delete from facility_closures')
     expect(kept.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept', 'kept'])
@@ -152,8 +141,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
     await make({ p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor })
     await move(0, 'all', {
       p_instructor_id: f.jenna,
-      p_start_time: june(16, '17:00'),
-      p_end_time: june(16, '18:30'),
+      ...hours(16, '17:00', '18:30'),
     })
     const told = await mails()
     expect(
@@ -169,7 +157,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
   })
 
   test('a booking without a series and an unknown scope are refused', async () => {
-    const id = await book(db.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     ids = [id]
     await expectRefused(db, 'PT409', () => cancel(0, 'all'), 'This booking does not repeat.')
     await make()
@@ -185,8 +173,7 @@ describe.each(engines)('changing a series on %s', (engine) => {
         p_scope: 'all',
         p_space_id: f.away.space,
         p_instructor_id: null,
-        p_start_time: june(16, '17:00'),
-        p_end_time: june(16, '18:00'),
+        ...hours(16, '17:00', '18:00'),
       }),
     )
   })

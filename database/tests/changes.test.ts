@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 type Change = { kind: string; dates: string[] }
 
 describe.each(engines)('the change feed on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = freshFacilitiesOn(engine)
   let since: string | null
   beforeEach(async () => {
-    await startOver(db)
     since = (await read(null)).snapshot
   })
 
@@ -38,7 +31,7 @@ describe.each(engines)('the change feed on %s', (engine) => {
   ]
 
   test('a booking changes its day, a move changes both days', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     expect(await news()).toEqual([['bookings', ['2026-06-16']]])
     await db.owner.query(`update bookings set start_time = $2, end_time = $3 where id = $1`, [
       id,
@@ -91,7 +84,7 @@ describe.each(engines)('the change feed on %s', (engine) => {
   })
 
   test('a reader who sends the last snapshot gets each change once', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const first = await read(since)
     expect(first.changes).toHaveLength(1)
     expect((await read(first.snapshot)).changes).toEqual([])
@@ -101,7 +94,7 @@ describe.each(engines)('the change feed on %s', (engine) => {
     const slow = await db.pool.connect()
     await slow.query('begin')
     await slow.query(`select private.note_change($1, 'closures', null)`, [f.home.id])
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const first = await read(since)
     expect(first.changes).toMatchObject([{ kind: 'bookings' }])
     await slow.query('commit')

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('closures on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(async () => {
-    await db.owner.query('delete from facility_closures')
-    await startOver(db)
+  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine, {
+    also: ['facility_closures'],
   })
 
   const morning = () => ({
@@ -98,19 +88,16 @@ describe.each(engines)('closures on %s', (engine) => {
   })
 
   test('an affected booking is offered an equal space at its time, else the nearest time', async () => {
-    const first = await book(db.visitor, bookingRequest(f.home))
-    const second = await book(
-      db.visitor,
-      bookingRequest(f.home, { p_start_time: june(16, '11:30'), p_end_time: june(16, '12:30') }),
-    )
-    const away = await book(
-      db.visitor,
-      bookingRequest(f.home, {
-        p_space_id: f.home.secondSpace,
-        p_start_time: june(16, '11:30'),
-        p_end_time: june(16, '12:30'),
-      }),
-    )
+    const first = await bookCage()
+    const second = await bookCage({
+      p_start_time: june(16, '11:30'),
+      p_end_time: june(16, '12:30'),
+    })
+    const away = await bookCage({
+      p_space_id: f.home.secondSpace,
+      p_start_time: june(16, '11:30'),
+      p_end_time: june(16, '12:30'),
+    })
     expect(await preview([f.home.space])).toMatchObject([
       { booking_id: first, proposed_space_id: f.home.secondSpace },
       // The other cage is booked until half past; its own is open again at noon.
@@ -139,7 +126,7 @@ describe.each(engines)('closures on %s', (engine) => {
       await db.owner.query('update facility_spaces set sport = $2, equipment = $3 where id = $1', [
         ...[f.home.secondSpace, other, its],
       ])
-      await book(db.visitor, bookingRequest(f.home))
+      await bookCage()
       const [hit] = await preview([f.home.space])
       await db.owner.query('update facility_spaces set sport = null, equipment = null')
       expect(hit?.proposed_space_id).toBe(equal ? f.home.secondSpace : f.home.space)
@@ -148,10 +135,7 @@ describe.each(engines)('closures on %s', (engine) => {
 
   test('special hours list the bookings outside them, which are settled without a closure', async () => {
     const at = (from: string, to: string) =>
-      book(
-        db.visitor,
-        bookingRequest(f.home, { p_start_time: june(16, from), p_end_time: june(16, to) }),
-      )
+      bookCage({ p_start_time: june(16, from), p_end_time: june(16, to) })
     const early = await at('09:00', '10:00')
     const inside = await at('12:00', '13:00')
     const late = await at('16:30', '17:30')
@@ -200,17 +184,17 @@ describe.each(engines)('closures on %s', (engine) => {
     await expect(settle({ ...move, p_start_time: june(16, '09:30') })).rejects.toThrow('not free')
     expect(await settle(move)).toMatchObject({ start_time: new Date(june(16, '10:00')) })
     await settle({ p_closure_id: null, p_booking_id: late, p_cancel: true })
-    expect(await bookingRow(db, late)).toMatchObject({ cancellation_reason: 'Staff evening' })
+    expect(await rowOf(late)).toMatchObject({ cancellation_reason: 'Staff evening' })
     expect(await waiting()).toEqual([])
     await db.owner.query('delete from facility_special_hours')
   })
 
   test('a proposal can be settled once, and the customer is told', async () => {
-    const moved = await book(db.visitor, bookingRequest(f.home))
-    const dropped = await book(
-      db.visitor,
-      lessonRequest(f.home, { p_start_time: june(16, '11:00'), p_end_time: june(16, '12:00') }),
-    )
+    const moved = await bookCage()
+    const dropped = await bookLesson({
+      p_start_time: june(16, '11:00'),
+      p_end_time: june(16, '12:00'),
+    })
     const { id: closure } =
       (await save({ p_space_ids: [f.home.space], p_reason: 'Machine down' })) ?? {}
     const inClosure = () =>
@@ -231,7 +215,7 @@ describe.each(engines)('closures on %s', (engine) => {
     expect(await mails(moved)).toEqual(expect.arrayContaining(['booking_change']))
     expect((await mails(dropped)).filter((type) => type === 'booking_cancellation')).toHaveLength(1)
     // A private reason is not told.
-    expect(await bookingRow(db, dropped)).toMatchObject({
+    expect(await rowOf(dropped)).toMatchObject({
       cancellation_reason: 'Closed at that time',
     })
     expect(await inClosure()).toEqual([])
@@ -241,15 +225,15 @@ describe.each(engines)('closures on %s', (engine) => {
   })
 
   test('a place that was taken meanwhile is refused, and the booking stays', async () => {
-    const id = await book(db.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     const { id: closure } = (await save({ p_space_ids: [f.home.space] })) ?? {}
-    await book(db.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+    await bookCage({ p_space_id: f.home.secondSpace })
     const move = { p_closure_id: closure, p_booking_id: id, p_start_time: june(16, '10:00') }
     await expect(settle({ ...move, p_space_id: f.home.secondSpace })).rejects.toThrow('10:00 AM')
     await expect(
       settle({ ...move, p_space_id: f.home.space, p_start_time: june(16, '11:30') }),
     ).rejects.toThrow('That place is not free any more. Pick another time or space.')
-    expect(await bookingRow(db, id)).toMatchObject({ space_id: f.home.space, status: 'confirmed' })
+    expect(await rowOf(id)).toMatchObject({ space_id: f.home.space, status: 'confirmed' })
     await settle({
       ...move,
       p_space_id: f.home.space,
@@ -267,7 +251,7 @@ describe.each(engines)('closures on %s', (engine) => {
       p_repeats_yearly: true,
     })
     const times = { p_start_time: '2027-06-16T14:00Z', p_end_time: '2027-06-16T15:00Z' }
-    await expect(book(db.visitor, bookingRequest(f.home, times))).rejects.toThrow(
+    await expect(bookCage(times)).rejects.toThrow(
       'That time cannot be booked. Pick another and your details stay filled in.',
     )
   })

@@ -1,23 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  type Facilities,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, type Facilities, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('complete_booking on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, rowOf } = freshFacilitiesOn(engine)
   let id: string
   beforeEach(async () => {
-    await startOver(db)
-    id = await book(f.people.visitor, bookingRequest(f.home))
+    id = await bookCage()
   })
 
   const complete = (role: keyof Facilities['people'], booking: string | null = id) =>
@@ -32,7 +23,7 @@ describe.each(engines)('complete_booking on %s', (engine) => {
     )
     db.clock.set(june(16, '10:00'))
     expect(await complete('admin')).toEqual([{ id, status: 'completed' }])
-    expect((await bookingRow(db, id)).status).toBe('completed')
+    expect((await rowOf(id)).status).toBe('completed')
     expect(await db.owner.query('select email_type from email_logs')).toEqual([
       { email_type: 'booking_confirmation' },
     ])

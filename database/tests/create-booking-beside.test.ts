@@ -1,26 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { noSlot } from './fixtures/booking-refusals.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('create_booking_beside on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine)
   let token: string
-  beforeEach(() => startOver(db))
 
   const first = async (change: Record<string, unknown> = {}) => {
-    const id = await book(f.people.visitor, bookingRequest(f.home, change))
-    token = (await bookingRow(db, id)).booking_token
-    return bookingRow(db, id)
+    const id = await bookCage(change)
+    token = (await rowOf(id)).booking_token
+    return rowOf(id)
   }
   const beside = (change: Record<string, unknown> = {}) =>
     call(f.people.visitor, 'create_booking_beside', {
@@ -28,8 +20,7 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
       p_space_id: f.home.secondSpace,
       p_service_type_id: f.home.open,
       p_instructor_id: null,
-      p_start_time: june(16, '10:00'),
-      p_end_time: june(16, '11:00'),
+      ...hours(16, '10:00', '11:00'),
       p_player_name: 'Second Child',
       ...change,
     })
@@ -38,7 +29,7 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     const { player_email, player_phone } = await first({ p_player_phone: '(937) 555-0110' })
     const [answer] = await beside()
     expect(Object.keys(answer ?? {})).toEqual(['create_booking_beside'])
-    const made = await bookingRow(db, answer?.create_booking_beside)
+    const made = await rowOf(answer?.create_booking_beside)
     expect(made).toMatchObject({ player_name: 'Second Child', player_email, player_phone })
     expect(made.booking_token).not.toBe(token)
     const told = await db.owner.query(
@@ -51,13 +42,13 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
   test('a minor has the same parent, unless another is named', async () => {
     await first({ p_is_minor: true, p_parent_name: 'Kate Brandt' })
     const [same] = await beside({ p_is_minor: true })
-    expect(await bookingRow(db, same?.create_booking_beside)).toMatchObject({
+    expect(await rowOf(same?.create_booking_beside)).toMatchObject({
       is_minor: true,
       parent_name: 'Kate Brandt',
     })
-    const later = { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }
+    const later = hours(16, '12:00', '13:00')
     const [other] = await beside({ ...later, p_is_minor: true, p_parent_name: 'Lee Brandt' })
-    expect((await bookingRow(db, other?.create_booking_beside)).parent_name).toBe('Lee Brandt')
+    expect((await rowOf(other?.create_booking_beside)).parent_name).toBe('Lee Brandt')
   })
 
   test('the form and the slot are checked', async () => {

@@ -1,19 +1,12 @@
-import { beforeEach, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { noSlot, notBookable, refusedOn } from './fixtures/booking-refusals.ts'
 import { clearBookings } from './fixtures/clear-bookings.ts'
-import {
-  book,
-  bookingRequest,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { bookingRequest, june, lessonRequest } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('the request to create_booking on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(() => startOver(db))
+  const { db, f, bookCage, bookLesson } = freshFacilitiesOn(engine)
   const refused = refusedOn(db)
 
   describe('the form', () => {
@@ -96,14 +89,11 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
     })
 
     test('values at their limits are accepted', async () => {
-      await book(
-        f.people.visitor,
-        bookingRequest(f.home, {
-          p_player_name: 'é'.repeat(100),
-          p_player_phone: '5'.repeat(40),
-          p_notes: '\u{1F3CF}'.repeat(2000),
-        }),
-      )
+      await bookCage({
+        p_player_name: 'é'.repeat(100),
+        p_player_phone: '5'.repeat(40),
+        p_notes: '\u{1F3CF}'.repeat(2000),
+      })
     })
   })
 
@@ -161,14 +151,14 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
         await refused('P0001', noSlot, bookingRequest(f.home, until(time)))
       }
       for (const time of ['10:30', '11:30', '12:00']) {
-        await book(f.people.visitor, bookingRequest(f.home, until(time)))
+        await bookCage(until(time))
         await clearBookings(db)
       }
       await db.owner.query(
         'update facility_service_types set duration_minutes = 75 where id = $1',
         [f.home.open],
       )
-      await book(f.people.visitor, bookingRequest(f.home, until('11:15')))
+      await bookCage(until('11:15'))
       await db.owner.query(
         'update facility_service_types set duration_minutes = 60 where id = $1',
         [f.home.open],
@@ -181,13 +171,13 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
       await turn('allow_open_cage_bookings', false)
       await refused('PT409', notBookable, bookingRequest(f.home))
       await refused('PT409', notBookable, bookingRequest(f.home), f.people.foreignAdmin)
-      await book(f.people.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
-      await book(f.people.admin, bookingRequest(f.home))
+      await bookLesson({ p_space_id: f.home.secondSpace })
+      await bookCage({}, f.people.admin)
       await turn('allow_open_cage_bookings', true)
       await clearBookings(db)
       await turn('allow_instructor_bookings', false)
       await refused('PT409', notBookable, lessonRequest(f.home))
-      await book(f.people.admin, lessonRequest(f.home))
+      await bookLesson({}, f.people.admin)
       await turn('allow_instructor_bookings', true)
     })
   })

@@ -1,26 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { justTaken, notBookable, refusedOn } from './fixtures/booking-refusals.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, lessonRequest } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('when create_booking books on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(() => startOver(db))
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine)
   const refused = refusedOn(db)
 
-  const at = (day: number, from: string, to: string) => ({
-    p_start_time: june(day, from),
-    p_end_time: june(day, to),
-  })
+  const at = (day: number, from: string, to: string) => hours(day, from, to)
 
   test('only on the grid, within the hours, not too soon and not too late', async () => {
     for (const time of [
@@ -40,14 +28,11 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
     ]) {
       await refused('PT409', notBookable, bookingRequest(f.home, time))
     }
-    await book(f.people.visitor, bookingRequest(f.home, at(15, '11:00', '12:00')))
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_start_time: '2026-07-15T20:00-04:00',
-        p_end_time: '2026-07-15T21:00-04:00',
-      }),
-    )
+    await bookCage(at(15, '11:00', '12:00'))
+    await bookCage({
+      p_start_time: '2026-07-15T20:00-04:00',
+      p_end_time: '2026-07-15T21:00-04:00',
+    })
   })
 
   test('cages that can no longer be booked are refused with their own sentence', async () => {
@@ -65,7 +50,7 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
     await refused('PT409', notBookable, bookingRequest(f.home, now))
     await refused('PT409', notBookable, bookingRequest(f.home, now), f.people.instructor)
     await refused('PT409', notBookable, bookingRequest(f.home, now), f.people.foreignAdmin)
-    await book(f.people.admin, bookingRequest(f.home, now))
+    await bookCage(now, f.people.admin)
     await refused(
       'PT409',
       notBookable,
@@ -75,7 +60,7 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
   })
 
   test('a space or an instructor cannot be booked twice', async () => {
-    await book(f.people.visitor, lessonRequest(f.home))
+    await bookLesson()
     for (const actor of [f.people.visitor, f.people.admin]) {
       await refused('PT409', justTaken, bookingRequest(f.home), actor)
       await refused('PT409', justTaken, bookingRequest(f.home, at(16, '10:30', '11:30')), actor)
@@ -86,30 +71,27 @@ describe.each(engines)('when create_booking books on %s', (engine) => {
         actor,
       )
     }
-    await book(f.people.visitor, bookingRequest(f.home, at(16, '11:00', '12:00')))
-    await book(
-      f.people.visitor,
-      lessonRequest(f.home, { p_space_id: f.home.secondSpace, p_instructor_id: f.jenna }),
-    )
+    await bookCage(at(16, '11:00', '12:00'))
+    await bookLesson({ p_space_id: f.home.secondSpace, p_instructor_id: f.jenna })
   })
 
   test('a cancelled booking frees its time', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [id])
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
   })
 
   test('any space means the first free one by name', async () => {
     const any = bookingRequest(f.home, { p_space_id: null })
-    const first = await bookingRow(db, await book(f.people.visitor, any))
-    const second = await bookingRow(db, await book(f.people.visitor, any))
+    const first = await rowOf(await book(f.people.visitor, any))
+    const second = await rowOf(await book(f.people.visitor, any))
     expect([first.space_id, second.space_id]).toEqual([f.home.space, f.home.secondSpace])
     await refused('PT409', justTaken, any)
   })
 
   test('every slot of get_available_time_slots can be booked, and no other', async () => {
     await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 15')
-    await book(f.people.visitor, bookingRequest(f.home, at(16, '12:00', '13:30')))
+    await bookCage(at(16, '12:00', '13:30'))
     const slots = await call(f.people.visitor, 'get_available_time_slots', {
       p_facility_id: f.home.id,
       p_space_id: f.home.space,

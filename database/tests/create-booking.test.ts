@@ -1,36 +1,35 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { justTaken } from './fixtures/booking-refusals.ts'
 import {
   book,
   bookingRequest,
-  bookingRow,
   cancelBooking,
-  facilitiesOn,
   june,
   lessonRequest,
   monday,
-  startOver,
 } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
+const keyForm = 'An idempotency key must have 16 to 100 letters, digits or signs, and no blanks.'
+const keysDiffer = 'The headers Idempotency-Key and X-Idempotency-Key must not differ.'
+const keyUsed =
+  'This idempotency key has already made another booking. Use a new key for each booking.'
+
 describe.each(engines)('create_booking on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(() => startOver(db))
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine)
 
   test('a visitor books a cage', async () => {
-    const id = await book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_player_name: '  Owen Brandt ',
-        p_player_email: ' Owen@Example.com\n',
-        p_player_phone: ' ',
-        p_is_minor: true,
-        p_parent_name: 'Kate Brandt',
-        p_notes: 'Left-handed.\nBrings a friend.',
-      }),
-    )
-    const row = await bookingRow(db, id)
+    const id = await bookCage({
+      p_player_name: '  Owen Brandt ',
+      p_player_email: ' Owen@Example.com\n',
+      p_player_phone: ' ',
+      p_is_minor: true,
+      p_parent_name: 'Kate Brandt',
+      p_notes: 'Left-handed.\nBrings a friend.',
+    })
+    const row = await rowOf(id)
     expect(row).toMatchObject({
       facility_id: f.home.id,
       space_id: f.home.space,
@@ -52,14 +51,14 @@ describe.each(engines)('create_booking on %s', (engine) => {
   })
 
   test('an adult’s parent name is dropped', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home, { p_parent_name: 'Somebody' }))
-    expect((await bookingRow(db, id)).parent_name).toBeNull()
+    const id = await bookCage({ p_parent_name: 'Somebody' })
+    expect((await rowOf(id)).parent_name).toBeNull()
   })
 
   test('a visitor books a lesson, and the optional arguments may be left out', async () => {
     const { p_player_phone, p_is_minor, p_parent_name, p_notes, ...request } = lessonRequest(f.home)
     expect([p_player_phone, p_is_minor, p_parent_name, p_notes]).toEqual([null, false, null, null])
-    const row = await bookingRow(db, await book(f.people.visitor, request))
+    const row = await rowOf(await book(f.people.visitor, request))
     expect(row).toMatchObject({
       instructor_id: f.home.instructor,
       service_requires_instructor: true,
@@ -71,32 +70,26 @@ describe.each(engines)('create_booking on %s', (engine) => {
     const tokens = new Set<string>()
     for (let hour = 9; hour < 21; hour += 1) {
       const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-      const times = {
-        p_start_time: june(16, clock(hour)),
-        p_end_time: june(16, clock(hour + 1)),
-      }
-      const row = await bookingRow(db, await book(db.visitor, bookingRequest(f.home, times)))
+      const times = hours(16, clock(hour), clock(hour + 1))
+      const row = await rowOf(await bookCage(times))
       tokens.add(row.booking_token.slice(0, 8)).add(row.booking_token.slice(-8))
     }
     expect(tokens.size).toBe(24)
   })
 
   test('the confirmation is queued in the same transaction, without the notes', async () => {
-    const id = await book(
-      f.people.visitor,
-      lessonRequest(f.home, {
-        p_notes: 'Buy cheap pills',
-        p_is_minor: true,
-        p_parent_name: 'Kate',
-      }),
-    )
+    const id = await bookLesson({
+      p_notes: 'Buy cheap pills',
+      p_is_minor: true,
+      p_parent_name: 'Kate',
+    })
     const mails = await db.owner.query(
       `select facility_id, booking_id, email_type, recipient, delivery_status, sent_at, payload, attempts,
          next_attempt_at, leased_until
        from email_logs join private.mail_queue on email_log_id = email_logs.id
        where email_type = 'booking_confirmation'`,
     )
-    const { booking_token } = await bookingRow(db, id)
+    const { booking_token } = await rowOf(id)
     expect(mails).toMatchObject([
       {
         facility_id: f.home.id,
@@ -146,7 +139,7 @@ describe.each(engines)('create_booking on %s', (engine) => {
 
   test('addresses of the demo facility are never written to', async () => {
     await db.owner.query(`insert into private.demo_addresses values ('demo@example.com')`)
-    await book(f.people.visitor, bookingRequest(f.home, { p_player_email: 'Demo@Example.com' }))
+    await bookCage({ p_player_email: 'Demo@Example.com' })
     expect(await db.owner.query('select id from email_logs')).toEqual([])
   })
 
@@ -156,44 +149,74 @@ describe.each(engines)('create_booking on %s', (engine) => {
 
     test('with the same key returns the booking that it made', async () => {
       const key = 'a2b1c0d9-0000-4000-8000-000000000000'
-      const id = await book(withKey(key), bookingRequest(f.home))
-      expect(await book(withKey(key), bookingRequest(f.home))).toBe(id)
+      const id = await bookCage({}, withKey(key))
+      expect(await bookCage({}, withKey(key))).toBe(id)
       expect(await db.owner.query('select id from bookings')).toHaveLength(1)
       expect(await db.owner.query('select id from email_logs')).toHaveLength(1)
     })
 
     test('a day later books again, and is remembered anew', async () => {
       const key = 'a-key-that-was-used-yesterday'
-      const id = await book(withKey(key), bookingRequest(f.home))
+      const id = await bookCage({}, withKey(key))
       await db.owner.query(
         `update private.booking_requests set created_at = created_at - interval '25 hours'`,
       )
       await cancelBooking(f.people.admin, id)
-      const again = await book(withKey(key), bookingRequest(f.home))
+      const again = await bookCage({}, withKey(key))
       expect(again).not.toBe(id)
-      expect(await book(withKey(key), bookingRequest(f.home))).toBe(again)
+      expect(await bookCage({}, withKey(key))).toBe(again)
     })
 
-    test('with another request or another key makes another booking', async () => {
+    test('with another key makes another booking', async () => {
       const key = 'another-key-of-24-characters'
       await book(withKey(key), bookingRequest(f.home))
-      await expectRefused(
-        db,
-        'PT409',
-        () => book(withKey(key), bookingRequest(f.home, { p_player_name: 'Somebody Else' })),
-        justTaken,
-      )
-      await expectRefused(
-        db,
-        'PT409',
-        () => book(withKey(`${key}-2`), bookingRequest(f.home)),
-        justTaken,
-      )
+      const again = () => book(withKey(`${key}-2`), bookingRequest(f.home))
+      await expectRefused(db, 'PT409', again, justTaken)
     })
 
-    test.each(['', 'short', 'x'.repeat(101)])('an invalid key is ignored: %s', async (key) => {
+    test('with the same key and any other form is refused, also where the time is free', async () => {
+      const key = 'another-key-of-24-characters'
       await book(withKey(key), bookingRequest(f.home))
-      await expectRefused(db, 'PT409', () => book(withKey(key), bookingRequest(f.home)), justTaken)
+      for (const change of [
+        { p_player_name: 'Somebody Else' },
+        { p_player_phone: '(512) 555-0100' },
+        { p_notes: 'Left-handed' },
+        { p_space_id: f.home.secondSpace },
+        { p_space_id: null },
+        { p_start_time: june(17, '12:00'), p_end_time: june(17, '13:00') },
+      ])
+        await expectRefused(
+          db,
+          'PT422',
+          () => book(withKey(key), bookingRequest(f.home, change)),
+          keyUsed,
+        )
     })
+
+    test('at another facility may have the same key', async () => {
+      const key = 'another-key-of-24-characters'
+      const id = await book(withKey(key), bookingRequest(f.home))
+      expect(await book(withKey(key), bookingRequest(f.away))).not.toBe(id)
+    })
+
+    test('may send the key in the usual header', async () => {
+      const key = 'a2b1c0d9-0000-4000-8000-000000000000'
+      const usual = db.as({ role: 'anon', claims: {}, headers: { 'idempotency-key': key } })
+      const id = await book(usual, bookingRequest(f.home))
+      expect(await book(usual, bookingRequest(f.home))).toBe(id)
+      expect(await book(withKey(key), bookingRequest(f.home))).toBe(id)
+      const both = { 'idempotency-key': key, 'x-idempotency-key': `${key}-2` }
+      const torn = db.as({ role: 'anon', claims: {}, headers: both })
+      await expectRefused(db, 'P0001', () => book(torn, bookingRequest(f.home)), keysDiffer)
+    })
+
+    test.each(['', 'short', 'x'.repeat(101), 'one blank in it, too', 'ключ-ключ-ключ-ключ'])(
+      'with a key that cannot be used is refused, so that no retry books twice: %s',
+      async (key) => {
+        const attempt = () => book(withKey(key), bookingRequest(f.home))
+        await expectRefused(db, 'P0001', attempt, keyForm)
+        expect(await db.owner.query('select id from bookings')).toEqual([])
+      },
+    )
   })
 })

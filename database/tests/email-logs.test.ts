@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, type Facilities, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { type Facilities, facilitiesOn } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('email_logs on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = facilitiesOn(engine)
   let id: string
   beforeAll(async () => {
-    id = await book(f.people.visitor, bookingRequest(f.home))
+    id = await bookCage()
   })
 
   test('only administrators read the mail of their facility', async () => {

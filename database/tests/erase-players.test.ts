@@ -3,25 +3,16 @@ import { backfillCustomers } from '../../server/jobs/backfill-customers.ts'
 import { runRetention } from '../../server/jobs/retention-job.ts'
 import { playerTexts } from '../../shared/player-details.ts'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  monday,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, june, monday } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { personalPlaces } from './fixtures/personal-places.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('erasing old players on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine, {
+    also: ['customers', 'private.erasures'],
+  })
   beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from customers')
-    await db.owner.query('delete from private.erasures')
     await keepFor(0)
   })
 
@@ -40,33 +31,29 @@ describe.each(engines)('erasing old players on %s', (engine) => {
   const later = (iso: string) => db.clock.set(iso)
   const thin = () => runRetention({ database: db, clock: db.clock }, 2)
   const named = (name: string, changes: Record<string, unknown> = {}) =>
-    book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_player_name: name,
-        p_player_email: `${name.split(' ')[0]}@example.com`,
-        p_player_phone: '937 555 0142',
-        p_is_minor: true,
-        p_parent_name: `Parent ${name}`,
-        p_notes: `${name} is left-handed`,
-        ...changes,
-      }),
-    )
+    bookCage({
+      p_player_name: name,
+      p_player_email: `${name.split(' ')[0]}@example.com`,
+      p_player_phone: '937 555 0142',
+      p_is_minor: true,
+      p_parent_name: `Parent ${name}`,
+      p_notes: `${name} is left-handed`,
+      ...changes,
+    })
   const at = (day: number, hour: number) => ({
-    p_start_time: june(day, `${hour}:00`),
-    p_end_time: june(day, `${hour}:30`),
+    ...hours(day, `${hour}:00`, `${hour}:30`),
   })
 
   test('does nothing by default', async () => {
     const id = await named('Quirin Zandt')
     later('2026-09-01T14:00:00Z')
     await thin()
-    expect(await bookingRow(db, id)).toMatchObject({ player_name: 'Quirin Zandt', erased_at: null })
+    expect(await rowOf(id)).toMatchObject({ player_name: 'Quirin Zandt', erased_at: null })
   })
 
   test('erases the player everywhere after the period, and keeps the time and space', async () => {
     const old = await named('Quirin Zandt', at(16, 10))
-    const before = await bookingRow(db, old)
+    const before = await rowOf(old)
     await f.people.admin.query(`update customers set staff_notes = 'Quirin owes'`)
     await f.people.admin.query(`update bookings set staff_notes = 'Quirin came late'`)
     later('2026-09-10T14:00:00Z')
@@ -78,7 +65,7 @@ describe.each(engines)('erasing old players on %s', (engine) => {
     expect(await preview(2)).toEqual({ bookings: 1, customers: 1, mails: 1 })
     expect(await thin()).toBe(1)
     expect(await preview(2)).toEqual({ bookings: 0, customers: 0, mails: 0 })
-    const after = await bookingRow(db, old)
+    const after = await rowOf(old)
     expect(after).toMatchObject({
       player_name: 'Erased player',
       player_email: null,
@@ -95,7 +82,7 @@ describe.each(engines)('erasing old players on %s', (engine) => {
     for (const column of ['start_time', 'end_time', 'space_id', 'service_type_id', 'created_at'])
       expect(after[column], column).toEqual(before[column])
     expect(await personalPlaces(db, ['quirin', 'zandt', String(before.booking_token)])).toEqual([])
-    expect(await bookingRow(db, kept)).toMatchObject({ player_name: 'Ida Brandt' })
+    expect(await rowOf(kept)).toMatchObject({ player_name: 'Ida Brandt' })
     // Setting customers after an upgrade does not give erased bookings a customer.
     await backfillCustomers({ database: db, clock: db.clock })
     expect(await db.owner.query('select name from customers')).toEqual([{ name: 'Ida Brandt' }])
@@ -164,7 +151,7 @@ describe.each(engines)('erasing old players on %s', (engine) => {
       [f.home.id, f.home.space, f.home.open, june(16, '10:00'), june(16, '10:30')],
     )
     await thin()
-    expect(await bookingRow(db, String(id))).toMatchObject({ player_name: 'Erased player' })
+    expect(await rowOf(String(id))).toMatchObject({ player_name: 'Erased player' })
     expect(await personalPlaces(db, ['quirin', 'zandt'])).toEqual([])
     const kept = await named('Ida Brandt', {
       p_start_time: '2026-09-11T14:00Z',
@@ -176,7 +163,7 @@ describe.each(engines)('erasing old players on %s', (engine) => {
       june(17, '10:30'),
     ])
     await thin()
-    expect(await bookingRow(db, kept)).toMatchObject({ player_name: 'Erased player' })
+    expect(await rowOf(kept)).toMatchObject({ player_name: 'Erased player' })
   })
 
   test('works in portions and continues where it stopped', async () => {
@@ -193,13 +180,10 @@ describe.each(engines)('erasing old players on %s', (engine) => {
       { bookings_until: new Date('2026-07-20T14:00:00Z') },
     ])
     later('2026-10-20T14:00:00Z')
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_start_time: '2026-10-21T14:00Z',
-        p_end_time: '2026-10-21T15:00Z',
-      }),
-    )
+    await bookCage({
+      p_start_time: '2026-10-21T14:00Z',
+      p_end_time: '2026-10-21T15:00Z',
+    })
     later('2026-12-20T14:00:00Z')
     expect(await erased()).toBe(6)
   })

@@ -11,13 +11,10 @@ import {
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('facility_dashboard on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = facilitiesOn(engine)
   beforeAll(async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
-    const cancelled = await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_space_id: f.home.secondSpace }),
-    )
+    await bookCage()
+    const cancelled = await bookCage({ p_space_id: f.home.secondSpace })
     await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [cancelled])
     await book(f.people.visitor, bookingRequest(f.away))
   })

@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asCaller, type Caller } from '../../server/database/as-caller.ts'
 import { engines, type TestUser } from './engines/test-database.ts'
-import { book, bookingRequest, facilitiesOn, june, startOver } from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('a facility with a host on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = freshFacilitiesOn(engine, { also: ['private.facility_hosts'] })
 
   /** Returns a caller at the host of a facility. */
   function at(facilityId: string, user?: TestUser) {
@@ -42,10 +43,6 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
       [f.accounts.admin.id, f.away.id, f.home.id],
     )
   })
-  beforeEach(async () => {
-    await db.owner.query('delete from private.facility_hosts')
-    await startOver(db)
-  })
 
   test('is readable like any other while no host is listed', async () => {
     for (const who of [at(f.home.id), at(f.away.id, f.accounts.stranger)]) {
@@ -71,7 +68,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
   ]
 
   test('is the only facility that can be read at its host, by any caller', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await book(f.people.visitor, bookingRequest(f.away))
     await list('north.example', f.home.id)
     for (const [here, user] of [

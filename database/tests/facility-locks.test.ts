@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { facilitiesOn } from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('what a write locks on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = facilitiesOn(engine)
   let booking = ''
   let fullOf: Record<string, string> = {}
 
   // One account administers fifty facilities; two of them have equal rows.
   beforeAll(async () => {
-    booking = await book(f.people.visitor, bookingRequest(f.home))
+    booking = await bookCage()
     await db.owner.query(
       `with made as (
          insert into facilities (name, slug) select 'Branch', 'branch-' || n from generate_series(1, 48) n

@@ -1,39 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines, type TestDatabase } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { personalPlaces } from './fixtures/personal-places.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('a family’s data on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from customers')
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine, {
+    also: ['customers'],
   })
 
   const bookAs = (name: string, hour: number, changes: Record<string, unknown> = {}) =>
-    book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_player_name: name,
-        p_player_email: 'kate@zandt.example',
-        p_notes: `${name} notes`,
-        p_start_time: june(16, `${hour}:00`),
-        p_end_time: june(16, `${hour}:30`),
-        ...changes,
-      }),
-    )
-  const customerOf = async (id: string) => (await bookingRow(db, id)).customer_id
+    bookCage({
+      p_player_name: name,
+      p_player_email: 'kate@zandt.example',
+      p_notes: `${name} notes`,
+      ...hours(16, `${hour}:00`, `${hour}:30`),
+      ...changes,
+    })
+  const customerOf = async (id: string) => (await rowOf(id)).customer_id
   const erase = async (customer: string, changes: object = {}, actor = f.people.admin) =>
     (await call(actor, 'erase_family', { p_customer_id: customer, ...changes }))[0]
   const exported = async (customer: string) =>
@@ -92,8 +77,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
         p_service_type_id: f.home.open,
         p_instructor_id: null,
         p_player_name: name,
-        p_start_time: june(16, `${hour}:00`),
-        p_end_time: june(16, `${hour}:30`),
+        ...hours(16, `${hour}:00`, `${hour}:30`),
       })
     const [dana] = await walkIn('Dana', 10)
     await walkIn('Eve', 11)
@@ -108,14 +92,11 @@ describe.each(engines)('a family’s data on %s', (engine) => {
 
   test('are erased in every table, and bookings keep their time', async () => {
     const id = await bookAs('Owen Zandt', 10, { p_is_minor: true, p_parent_name: 'Kate Zandt' })
-    const lesson = await book(
-      f.people.visitor,
-      lessonRequest(f.home, {
-        p_player_name: 'Ida Zandt',
-        p_player_email: 'kate@zandt.example',
-        p_space_id: f.home.secondSpace,
-      }),
-    )
+    const lesson = await bookLesson({
+      p_player_name: 'Ida Zandt',
+      p_player_email: 'kate@zandt.example',
+      p_space_id: f.home.secondSpace,
+    })
     // The facility gets a notice of the lesson within time off.
     await f.people.instructor.query(
       `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
@@ -123,7 +104,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     )
     const other = await bookAs('Somebody Else', 12, { p_player_email: 'else@example.com' })
     const customer = await customerOf(id)
-    const { booking_token: token } = await bookingRow(db, id)
+    const { booking_token: token } = await rowOf(id)
     await nextWeek()
     const size = await erase(customer, { p_dry_run: true })
     expect(size).toEqual({
@@ -135,12 +116,12 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     })
     expect(await erase(customer)).toEqual(size)
     expect(await personalPlaces(db, ['zandt', String(token)])).toEqual([])
-    expect(await bookingRow(db, lesson)).toMatchObject({
+    expect(await rowOf(lesson)).toMatchObject({
       player_name: 'Erased player',
       instructor_id: f.home.instructor,
       status: 'confirmed',
     })
-    expect(await bookingRow(db, other)).toMatchObject({ player_name: 'Somebody Else' })
+    expect(await rowOf(other)).toMatchObject({ player_name: 'Somebody Else' })
     expect(await db.owner.query('select recipient from email_logs')).toEqual([
       { recipient: 'else@example.com' },
     ])
@@ -181,7 +162,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     )
     await mailLeaves(db)
     await erase(customer)
-    expect(await bookingRow(db, id)).toMatchObject({ status: 'cancelled', player_email: null })
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', player_email: null })
   })
 
   test('do not return when a bulk cancellation is undone', async () => {
@@ -195,7 +176,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     await erase(customer)
     const undone = await call(f.people.admin, 'undo_cancel_bookings', { p_undo_id: bulk?.undo_id })
     expect(undone).toEqual([{ restored: 0, lost: 0 }])
-    expect(await bookingRow(db, id)).toMatchObject({ status: 'cancelled' })
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
   })
 
   test('leave out what others did with an address that they share', async () => {

@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  facilitiesOn,
-  june,
-  lessonRequest,
-} from './fixtures/facility-fixture.ts'
+import { facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 /** Harmless changes that an administrator may make, one for each column: table, column, value. */
@@ -37,10 +31,10 @@ const deletable = [
 const outsiders = ['foreignAdmin', 'foreignInstructor', 'stranger', 'idleInstructor'] as const
 
 describe.each(engines)('rows of another facility on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson } = facilitiesOn(engine)
   beforeAll(async () => {
-    await book(db.visitor, bookingRequest(f.home))
-    await book(db.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
+    await bookCage()
+    await bookLesson({ p_space_id: f.home.secondSpace })
     await db.owner.query(
       `insert into instructor_unavailability (instructor_id, start_time, end_time)
        select id, $1, $2 from instructors`,

@@ -1,20 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  type Facilities,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, type Facilities, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('get_available_days on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(() => startOver(db))
+  const { db, f, bookCage, rowOf } = freshFacilitiesOn(engine)
 
   /** Returns 'day free' as text, because the driver would turn dates into instants. */
   const days = async (
@@ -39,7 +30,7 @@ describe.each(engines)('get_available_days on %s', (engine) => {
   }
 
   test('counts the free times of each day that has any, from today on', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     const found = await days()
     expect(found.slice(0, 3)).toEqual(['2026-06-15 19', '2026-06-16 20', '2026-06-17 23'])
     expect(found).toHaveLength(16)
@@ -75,8 +66,8 @@ describe.each(engines)('get_available_days on %s', (engine) => {
   })
 
   test('a booking is ignored for a caller with its token, or for an administrator', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
-    const { booking_token } = await bookingRow(db, id)
+    const id = await bookCage()
+    const { booking_token } = await rowOf(id)
     const tuesday = { p_from: '2026-06-16', p_to: '2026-06-16', p_exclude_booking_id: id }
     expect(await days({ ...tuesday, p_booking_token: booking_token })).toEqual(['2026-06-16 23'])
     expect(await days(tuesday, 'admin')).toEqual(['2026-06-16 23'])

@@ -1,22 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
-  bookingRow,
   call,
   type Facilities,
-  facilitiesOn,
   june,
-  lessonRequest,
   monday,
-  startOver,
 } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('get_available_time_slots on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(() => startOver(db))
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine)
 
   const slots = (
     change: Record<string, unknown> = {},
@@ -85,10 +81,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
   })
 
   test('a gap equal to the buffer is enough', async () => {
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }),
-    )
+    await bookCage(hours(16, '12:00', '13:00'))
     expect(times(await slots(), false)).toEqual(['11:30', '12:00', '12:30'])
     const buffer = (minutes: number) =>
       db.owner.query('update facility_settings set buffer_minutes_between_bookings = $1', [minutes])
@@ -102,14 +95,14 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
   })
 
   test('any space is available while one space is free', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     expect(times(await slots({ p_space_id: null }), false)).toEqual([])
-    await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+    await bookCage({ p_space_id: f.home.secondSpace })
     expect(times(await slots({ p_space_id: null }), false)).toEqual(['09:30', '10:00', '10:30'])
   })
 
   test('a lesson in any space keeps its instructor busy', async () => {
-    await book(f.people.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
+    await bookLesson({ p_space_id: f.home.secondSpace })
     const taken = { p_instructor_id: f.home.instructor }
     expect(times(await slots(taken), false)).toEqual(['09:30', '10:00', '10:30'])
     expect(times(await slots({ p_instructor_id: f.jenna }), false)).toEqual([])
@@ -177,8 +170,8 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
   })
 
   test('a booking is ignored for a caller with its token, or for an administrator', async () => {
-    const id = await book(f.people.visitor, bookingRequest(f.home))
-    const { booking_token } = await bookingRow(db, id)
+    const id = await bookCage()
+    const { booking_token } = await rowOf(id)
     const past = { p_exclude_booking_id: id }
     const taken = ['09:30', '10:00', '10:30']
     expect(times(await slots({ ...past, p_booking_token: booking_token }), false)).toEqual([])
@@ -189,7 +182,7 @@ describe.each(engines)('get_available_time_slots on %s', (engine) => {
     for (const role of ['instructor', 'stranger', 'foreignAdmin'] as const) {
       expect(times(await slots(past, role), false)).toEqual(taken)
     }
-    const other = await bookingRow(db, await book(f.people.visitor, bookingRequest(f.away)))
+    const other = await rowOf(await book(f.people.visitor, bookingRequest(f.away)))
     const crossed = { ...past, p_booking_token: other.booking_token }
     expect(times(await slots(crossed), false)).toEqual(taken)
   })

@@ -1,24 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-} from './fixtures/facility-fixture.ts'
+import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('get_booking_by_token on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf } = facilitiesOn(engine)
   let token: string
   let id: string
   beforeAll(async () => {
     await db.owner.query(`update facility_settings set cancellation_policy = 'Call us.'`)
-    id = await book(f.people.visitor, lessonRequest(f.home, { p_notes: 'Left-handed.' }))
-    token = (await bookingRow(db, id)).booking_token
-    await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+    id = await bookLesson({ p_notes: 'Left-handed.' })
+    token = (await rowOf(id)).booking_token
+    await bookCage({ p_space_id: f.home.secondSpace })
   })
 
   const get = (p_booking_token: unknown, actor = f.people.visitor) =>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { call, facilitiesOn, june, monday, startOver } from './fixtures/facility-fixture.ts'
+import { call, june, monday } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('get_display_board on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f } = freshFacilitiesOn(engine, {
+    also: ['facility_closures', 'facility_special_hours'],
+  })
   beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from facility_closures')
-    await db.owner.query('delete from facility_special_hours')
     await db.owner.query('update facility_settings set display_names = true')
   })
 

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, call, facilitiesOn, startOver } from './fixtures/facility-fixture.ts'
+import { bookingRequest, call } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('get_next_openings on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(() => startOver(db))
+  const { db, f, bookCage } = freshFacilitiesOn(engine)
 
   const openings = (change: Record<string, unknown> = {}) =>
     call(f.people.visitor, 'get_next_openings', {
@@ -46,7 +46,7 @@ describe.each(engines)('get_next_openings on %s', (engine) => {
       ]),
     )
     const taken = { p_space_id: f.home.secondSpace }
-    await book(f.people.visitor, bookingRequest(f.home, taken))
+    await bookCage(taken)
     const from = { p_from: bookingRequest(f.home).p_start_time, p_limit: 1 }
     const [cage] = await openings(from)
     expect(cage).toMatchObject({ space_id: f.home.secondSpace })

@@ -1,26 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, call, cancelBooking, june, lessonRequest } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('instructor notices on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson } = freshFacilitiesOn(engine, {
+    also: ['instructor_unavailability'],
+  })
   let id: string
   beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from instructor_unavailability')
     await db.owner.query('update instructors set is_active = true where id = any ($1)', [
       [f.home.instructor, f.jenna],
     ])
-    id = await book(f.people.visitor, lessonRequest(f.home, { p_notes: 'Nut allergy' }))
+    id = await bookLesson({ p_notes: 'Nut allergy' })
   })
 
   const notices = (type = 'instructor_notice') =>
@@ -54,7 +46,7 @@ describe.each(engines)('instructor notices on %s', (engine) => {
 
   test('cage time and another facility’s lesson send no notice', async () => {
     await forget()
-    await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+    await bookCage({ p_space_id: f.home.secondSpace })
     await book(f.people.visitor, lessonRequest(f.away))
     expect(await notices()).toEqual([])
   })

@@ -3,30 +3,27 @@ import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
-  bookingRow,
   call,
   cancelBooking,
   type Facilities,
-  facilitiesOn,
   june,
-  startOver,
 } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 const closed12 = 'Online changes closed 12 hours before the start. Call the facility.'
 const started = 'This booking has started and can no longer be changed online. Call the facility.'
 
 describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, rowOf } = freshFacilitiesOn(engine)
   let id: string
   let token: string
 
   // Tuesday, 10:00 to 11:00; a cutoff of 12 hours is Monday, 22:00.
   beforeEach(async () => {
-    await startOver(db)
     await setCutoff(12)
-    id = await book(f.people.visitor, bookingRequest(f.home))
-    token = (await bookingRow(db, id)).booking_token
+    id = await bookCage()
+    token = (await rowOf(id)).booking_token
   })
 
   const setCutoff = (hours: number) =>
@@ -120,7 +117,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
       f.people.visitor,
       bookingRequest(f.away, { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }),
     )
-    const row = await bookingRow(db, elsewhere)
+    const row = await rowOf(elsewhere)
     expect(
       await cancelBooking(f.people.visitor, elsewhere, {
         p_booking_token: row.booking_token,

@@ -1,34 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { justTaken, noSlot, notBookable } from './fixtures/booking-refusals.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('move_booking on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine)
   let id: string
   let token: string
   beforeEach(async () => {
-    await startOver(db)
-    id = await book(f.people.visitor, lessonRequest(f.home))
-    token = (await bookingRow(db, id)).booking_token
+    id = await bookLesson()
+    token = (await rowOf(id)).booking_token
   })
 
   const move = (change: Record<string, unknown> = {}, actor = f.people.visitor) =>
     call(actor, 'move_booking', {
       p_booking_token: token,
       p_space_id: f.home.secondSpace,
-      p_start_time: june(17, '15:00'),
-      p_end_time: june(17, '16:00'),
+      ...hours(17, '15:00', '16:00'),
       ...change,
     })
 
@@ -48,7 +38,7 @@ describe.each(engines)('move_booking on %s', (engine) => {
         end_time: new Date(june(17, '16:00')),
       },
     ])
-    expect(await bookingRow(db, id)).toMatchObject({
+    expect(await rowOf(id)).toMatchObject({
       space_id: f.home.secondSpace,
       instructor_id: f.home.instructor,
       booking_token: token,
@@ -62,34 +52,28 @@ describe.each(engines)('move_booking on %s', (engine) => {
   test('a move may overlap the booking’s own time', async () => {
     await move({
       p_space_id: f.home.space,
-      p_start_time: june(16, '10:30'),
-      p_end_time: june(16, '11:30'),
+      ...hours(16, '10:30', '11:30'),
     })
-    expect((await bookingRow(db, id)).start_time).toEqual(new Date(june(16, '10:30')))
+    expect((await rowOf(id)).start_time).toEqual(new Date(june(16, '10:30')))
   })
 
   test('a move to the same place sends no message', async () => {
     await move({
       p_space_id: f.home.space,
-      p_start_time: june(16, '10:00'),
-      p_end_time: june(16, '11:00'),
+      ...hours(16, '10:00', '11:00'),
     })
     expect(await mails()).toEqual([])
   })
 
   test('a move to any space takes the first free one by name', async () => {
     await move({ p_space_id: null })
-    expect((await bookingRow(db, id)).space_id).toBe(f.home.space)
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_start_time: june(18, '15:00'), p_end_time: june(18, '16:00') }),
-    )
+    expect((await rowOf(id)).space_id).toBe(f.home.space)
+    await bookCage(hours(18, '15:00', '16:00'))
     await move({
       p_space_id: null,
-      p_start_time: june(18, '15:00'),
-      p_end_time: june(18, '16:00'),
+      ...hours(18, '15:00', '16:00'),
     })
-    expect((await bookingRow(db, id)).space_id).toBe(f.home.secondSpace)
+    expect((await rowOf(id)).space_id).toBe(f.home.secondSpace)
   })
 
   test('nobody moves a booking without the whole token, not even administrators', async () => {
@@ -110,15 +94,9 @@ describe.each(engines)('move_booking on %s', (engine) => {
   })
 
   test('a move follows the rules of slots', async () => {
-    const at = (day: number, from: string, to: string) => ({
-      p_start_time: june(day, from),
-      p_end_time: june(day, to),
-    })
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_space_id: f.home.secondSpace, ...at(17, '17:00', '18:00') }),
-    )
-    await book(f.people.visitor, lessonRequest(f.home, at(17, '19:00', '20:00')))
+    const at = (day: number, from: string, to: string) => hours(day, from, to)
+    await bookCage({ p_space_id: f.home.secondSpace, ...at(17, '17:00', '18:00') })
+    await bookLesson(at(17, '19:00', '20:00'))
     for (const [change, sentence] of [
       [at(17, '17:00', '18:00'), justTaken],
       [at(17, '17:30', '18:30'), justTaken],
@@ -153,16 +131,12 @@ describe.each(engines)('move_booking on %s', (engine) => {
 
   test('a move keeps the buffer on both sides', async () => {
     await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 30')
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_space_id: f.home.secondSpace,
-        p_start_time: june(17, '16:00'),
-        p_end_time: june(17, '17:00'),
-      }),
-    )
+    await bookCage({
+      p_space_id: f.home.secondSpace,
+      ...hours(17, '16:00', '17:00'),
+    })
     await expectRefused(db, 'PT409', () => move(), justTaken)
-    await move({ p_start_time: june(17, '14:30'), p_end_time: june(17, '15:30') })
+    await move(hours(17, '14:30', '15:30'))
     await db.owner.query('update facility_settings set buffer_minutes_between_bookings = 0')
   })
 
@@ -181,15 +155,11 @@ describe.each(engines)('move_booking on %s', (engine) => {
   })
 
   test('a move to a time that was just taken changes nothing', async () => {
-    await book(
-      f.people.visitor,
-      lessonRequest(f.home, {
-        p_instructor_id: f.jenna,
-        p_space_id: f.home.secondSpace,
-        p_start_time: june(17, '15:00'),
-        p_end_time: june(17, '16:00'),
-      }),
-    )
+    await bookLesson({
+      p_instructor_id: f.jenna,
+      p_space_id: f.home.secondSpace,
+      ...hours(17, '15:00', '16:00'),
+    })
     await expectRefused(db, 'PT409', () => move(), justTaken)
   })
 })

@@ -1,15 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type PlayerText, playerTexts } from '../../shared/player-details.ts'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { bookingRequest, call } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
 import { webhooksOn } from './fixtures/webhook-fixture.ts'
 
@@ -29,16 +22,14 @@ const request = {
 const { p_player_email: _email, p_player_phone: _phone, ...requestBeside } = request
 
 describe.each(engines)('every text about a player on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from webhook_endpoints')
+  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine, {
+    also: ['webhook_endpoints'],
   })
-  const make = () => book(f.people.visitor, bookingRequest(f.home, request))
+  const make = () => bookCage(request)
   const bookers: Record<string, () => Promise<string>> = {
     create_booking: make,
     create_booking_beside: async () => {
-      const { booking_token } = await bookingRow(db, await make())
+      const { booking_token } = await rowOf(await make())
       const {
         p_facility_id: _id,
         p_player_email: _email,
@@ -49,8 +40,7 @@ describe.each(engines)('every text about a player on %s', (engine) => {
         ...place,
         ...requestBeside,
         p_booking_token: booking_token,
-        p_start_time: june(16, '12:00'),
-        p_end_time: june(16, '13:00'),
+        ...hours(16, '12:00', '13:00'),
       })
       return answer?.create_booking_beside
     },
@@ -70,7 +60,7 @@ describe.each(engines)('every text about a player on %s', (engine) => {
 
   test.each(Object.keys(bookers))('is stored by %s', async (booker) => {
     const id = await bookers[booker]?.()
-    expect(await bookingRow(db, String(id))).toMatchObject({ ...player, is_minor: true })
+    expect(await rowOf(String(id))).toMatchObject({ ...player, is_minor: true })
   })
 
   test('is an argument of each booking function, and nothing else about the player is', async () => {
@@ -111,7 +101,7 @@ describe.each(engines)('every text about a player on %s', (engine) => {
 
   test('is in the export of a family, and is erased with it', async () => {
     const id = await make()
-    const { customer_id } = await bookingRow(db, id)
+    const { customer_id } = await rowOf(id)
     const [answer] = await call(f.people.admin, 'export_family', { p_customer_id: customer_id })
     const handedOut = JSON.stringify(answer?.export_family)
     for (const text of Object.values(player)) expect(handedOut).toContain(text)
@@ -119,6 +109,6 @@ describe.each(engines)('every text about a player on %s', (engine) => {
     await db.owner.query('update private.mail_queue set next_attempt_at = null')
     await call(f.people.admin, 'erase_family', { p_customer_id: customer_id })
     const erased = Object.fromEntries(Object.keys(player).map((column) => [column, null]))
-    expect(await bookingRow(db, id)).toMatchObject({ ...erased, player_name: 'Erased player' })
+    expect(await rowOf(id)).toMatchObject({ ...erased, player_name: 'Erased player' })
   })
 })

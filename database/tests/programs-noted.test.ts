@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  cancelBooking,
-  facilitiesOn,
-} from './fixtures/facility-fixture.ts'
+import { call, cancelBooking, facilitiesOn } from './fixtures/facility-fixture.ts'
 import { webhooksOn } from './fixtures/webhook-fixture.ts'
 
 describe.each(engines)('the log of programs’ changes on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = facilitiesOn(engine)
   const { create, queued } = webhooksOn(db, f)
 
   test('names who made a key, and lists the key’s changes under the key’s name', async () => {
@@ -20,7 +14,7 @@ describe.each(engines)('the log of programs’ changes on %s', (engine) => {
       p_scope: 'write_bookings',
     })
     const program = db.as({ role: 'authenticated', claims: { api_key_id: key?.id } })
-    await cancelBooking(program, await book(f.people.visitor, bookingRequest(f.home)))
+    await cancelBooking(program, await bookCage())
     const rows = await db.owner.query(
       `select actor_id, actor_name, kind, action, subject_name, changes from activity
        where kind in ('api_key', 'booking') order by kind`,
@@ -46,7 +40,7 @@ describe.each(engines)('the log of programs’ changes on %s', (engine) => {
 
   test('does not contain an erased player, and webhooks are not told of the erasure', async () => {
     await create()
-    const id = await book(f.people.visitor, bookingRequest(f.home))
+    const id = await bookCage()
     expect(await queued()).toHaveLength(1)
     await db.owner.query('select * from private.erase_bookings($1, array[$2]::uuid[])', [
       ...[f.home.id, id],

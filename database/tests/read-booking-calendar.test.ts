@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { book, bookingRequest, bookingRow, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { facilitiesOn } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('read_booking_calendar on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, rowOf } = facilitiesOn(engine)
   const question = 'select private.read_booking_calendar($1) as found'
   let token: string
   let id: string
   beforeAll(async () => {
-    id = await book(f.people.visitor, bookingRequest(f.home, { p_notes: 'Left-handed.' }))
-    token = (await bookingRow(db, id)).booking_token
+    id = await bookCage({ p_notes: 'Left-handed.' })
+    token = (await rowOf(id)).booking_token
   })
 
   test('the server reads the data of the customer’s event, without address and note', async () => {

@@ -17,12 +17,14 @@ describe.each(engines)('reading bookings on %s', (engine) => {
   let lesson: string
   beforeEach(async () => {
     await startOver(db)
-    cage = await book(f.people.visitor, bookingRequest(f.home))
-    lesson = await book(f.people.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
+    cage = await book(visitor({}), bookingRequest(f.home))
+    lesson = await book(visitor({}), lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
   })
 
-  const withHeader = (id: string) =>
-    db.as({ role: 'anon', claims: {}, headers: { 'x-booking-id': id } })
+  /** A visitor at one network address. */
+  const visitor = (headers: Record<string, string>, client = '192.0.2.1') =>
+    db.as({ role: 'anon', claims: {}, client, headers })
+  const withHeader = (id: string) => visitor({ 'x-booking-id': id })
 
   describe('the visitor who booked re-reads', () => {
     const reread = 'select id, booking_token, start_time, end_time, status from bookings'
@@ -54,6 +56,39 @@ describe.each(engines)('reading bookings on %s', (engine) => {
         expect(await actor.query(`${reread} where id = $1`, [cage])).toEqual([])
         expect(await actor.query('select count(*)::int as n from bookings')).toEqual([{ n: 0 }])
       }
+    })
+
+    test('not with the id alone, which webhooks and API keys tell too', async () => {
+      const known = { 'x-booking-id': cage }
+      for (const client of ['192.0.2.2', '', undefined])
+        expect(await visitor(known, client ?? '').query(reread)).toEqual([])
+      expect(await db.as({ role: 'anon', claims: {}, headers: known }).query(reread)).toEqual([])
+      const key = { 'idempotency-key': 'a-key-that-nobody-else-has' }
+      expect(await visitor({ ...known, ...key }, '192.0.2.2').query(reread)).toEqual([])
+    })
+
+    test('with the key that made it, from any address, and without that key from none', async () => {
+      await startOver(db)
+      const key = { 'x-idempotency-key': 'a-key-that-nobody-else-has' }
+      const id = await book(visitor(key), bookingRequest(f.home))
+      const read = (headers: Record<string, string>, client: string) =>
+        visitor({ 'x-booking-id': id, ...headers }, client).query('select id from bookings')
+      expect(await read(key, '192.0.2.2')).toEqual([{ id }])
+      expect(await read({ 'idempotency-key': key['x-idempotency-key'] }, '')).toEqual([{ id }])
+      expect(await read({}, '192.0.2.1')).toEqual([])
+      expect(await read({ 'idempotency-key': 'another-key-of-this-length' }, '192.0.2.1')).toEqual(
+        [],
+      )
+    })
+
+    test('only what visitors made: staff and programs have rights of their own', async () => {
+      await startOver(db)
+      const key = { 'x-idempotency-key': 'a-key-that-nobody-else-has' }
+      const claims = { sub: f.accounts.admin.id, session_id: f.accounts.admin.sessionId }
+      const admin = db.as({ role: 'authenticated', claims, client: '192.0.2.1', headers: key })
+      const id = await book(admin, bookingRequest(f.home))
+      for (const headers of [{}, key])
+        expect(await visitor({ 'x-booking-id': id, ...headers }).query(reread)).toEqual([])
     })
 
     test('for fifteen minutes', async () => {

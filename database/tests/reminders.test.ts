@@ -3,28 +3,24 @@ import { engines } from './engines/test-database.ts'
 import {
   book,
   bookingRequest,
-  bookingRow,
   call,
   cancelBooking,
-  facilitiesOn,
   june,
   monday,
-  startOver,
 } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('reminders on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, rowOf, hours } = freshFacilitiesOn(engine)
   let id: string
   beforeEach(async () => {
-    await startOver(db)
     id = await book(f.people.visitor, thursday())
   })
 
   const thursday = (changes = {}) =>
     bookingRequest(f.home, {
-      p_start_time: june(18, '10:00'),
-      p_end_time: june(18, '11:00'),
+      ...hours(18, '10:00', '11:00'),
       ...changes,
     })
   const queueAt = async (day: number, time: string) => {
@@ -43,7 +39,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await queueAt(17, '09:59')).toBe(0)
     expect(await queueAt(17, '10:00')).toBe(1)
     expect(await queueAt(17, '10:01')).toBe(0)
-    const { booking_token } = await bookingRow(db, id)
+    const { booking_token } = await rowOf(id)
     expect(await reminders()).toEqual([
       {
         booking_id: id,
@@ -62,24 +58,22 @@ describe.each(engines)('reminders on %s', (engine) => {
   test('are not queued for bookings made or moved within the last day', async () => {
     db.clock.set(june(17, '11:00'))
     await book(f.people.visitor, thursday({ p_space_id: f.home.secondSpace }))
-    const { booking_token } = await bookingRow(db, id)
+    const { booking_token } = await rowOf(id)
     await call(f.people.visitor, 'move_booking', {
       p_booking_token: booking_token,
       p_space_id: f.home.space,
-      p_start_time: june(18, '09:00'),
-      p_end_time: june(18, '10:00'),
+      ...hours(18, '09:00', '10:00'),
     })
     expect(await queueAt(17, '11:01')).toBe(0)
   })
 
   test('are queued again for a new time, and replace a waiting one for the old time', async () => {
     await queueAt(17, '10:00')
-    const { booking_token } = await bookingRow(db, id)
+    const { booking_token } = await rowOf(id)
     await call(f.people.visitor, 'move_booking', {
       p_booking_token: booking_token,
       p_space_id: f.home.space,
-      p_start_time: june(20, '10:00'),
-      p_end_time: june(20, '11:00'),
+      ...hours(20, '10:00', '11:00'),
     })
     expect(await reminders()).toMatchObject([{ delivery_status: 'superseded' }])
     expect(await queueAt(19, '10:00')).toBe(1)
@@ -91,8 +85,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     await book(f.people.visitor, thursday({ p_player_email: 'Demo@example.com' }))
     await book(f.people.visitor, {
       ...bookingRequest(f.away),
-      p_start_time: june(18, '10:00'),
-      p_end_time: june(18, '11:00'),
+      ...hours(18, '10:00', '11:00'),
     })
     expect(await queueAt(17, '10:00')).toBe(0)
 

@@ -1,20 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  monday,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, june, monday } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('request_booking_links on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(() => startOver(db))
+  const { db, f, bookCage, bookLesson, hours } = freshFacilitiesOn(engine)
 
   const request = (p_email: unknown) => call(f.people.visitor, 'request_booking_links', { p_email })
 
@@ -26,22 +17,13 @@ describe.each(engines)('request_booking_links on %s', (engine) => {
     )
 
   test('mails the address its upcoming bookings at the site’s facility, ordered by start', async () => {
-    const later = await book(
-      f.people.visitor,
-      lessonRequest(f.home, { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }),
-    )
-    const sooner = await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_player_email: 'OWEN@example.com' }),
-    )
+    const later = await bookLesson(hours(17, '10:00', '11:00'))
+    const sooner = await bookCage({ p_player_email: 'OWEN@example.com' })
     await book(f.people.visitor, bookingRequest(f.away))
-    await book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_space_id: f.home.secondSpace,
-        p_player_email: 'somebody@example.com',
-      }),
-    )
+    await bookCage({
+      p_space_id: f.home.secondSpace,
+      p_player_email: 'somebody@example.com',
+    })
     expect(await request(' Owen@Example.com ')).toEqual([{ request_booking_links: '' }])
     expect(await mails()).toEqual([
       {
@@ -54,7 +36,7 @@ describe.each(engines)('request_booking_links on %s', (engine) => {
   })
 
   test('returns the same and sends nothing if there are no bookings', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await expectNoEffect(db, async () => {
       expect(await request('nobody@example.com')).toEqual([{ request_booking_links: '' }])
     })
@@ -66,7 +48,7 @@ describe.each(engines)('request_booking_links on %s', (engine) => {
   })
 
   test('sends at most three messages an hour', async () => {
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     for (let i = 0; i < 3; i += 1) await request('owen@example.com')
     await expectNoEffect(db, () => request('OWEN@example.com'))
     expect(await mails()).toHaveLength(3)

@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../server/database/as-caller.ts'
 import { type Actor, engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  facilitiesOn,
-  june,
-  lessonRequest,
-} from './fixtures/facility-fixture.ts'
+import { bookingRequest, facilitiesOn, june, lessonRequest } from './fixtures/facility-fixture.ts'
 
 describe.each(engines)('the rows that the database reads on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, hours } = facilitiesOn(engine)
   // Eight bookings a day for a year, all in the past, and one on the requested day.
   beforeAll(async () => {
     await db.owner.query(
@@ -23,8 +17,8 @@ describe.each(engines)('the rows that the database reads on %s', (engine) => {
       [f.home.id, f.home.space, f.home.open],
     )
     await db.owner.query('analyze')
-    const afternoon = { p_start_time: june(16, '14:00'), p_end_time: june(16, '15:00') }
-    await book(f.people.visitor, bookingRequest(f.home, afternoon))
+    const afternoon = hours(16, '14:00', '15:00')
+    await bookCage(afternoon)
   })
 
   const about = () => ({

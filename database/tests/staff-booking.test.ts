@@ -1,22 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, june, lessonRequest } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 const rulesBroken = 'This time breaks rules of the facility. Book it anyway, or pick another.'
 
 describe.each(engines)('bookings by staff on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  beforeEach(() => startOver(db))
+  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine)
 
   /** An hour in Cage A on Tuesday at ten, with only a name. */
   const staffRequest = (changes: Record<string, unknown> = {}) =>
@@ -45,7 +36,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
       broken_rules: [],
       calendar_sequence: 0,
     })
-    expect(await bookingRow(db, row?.id)).toMatchObject({ player_email: null, is_minor: false })
+    expect(await rowOf(row?.id)).toMatchObject({ player_email: null, is_minor: false })
     await db.owner.query('update bookings set start_time = $1', [june(16, '09:30')])
     await db.owner.query(`update bookings set status = 'cancelled'`)
     expect(await mails()).toEqual([])
@@ -101,7 +92,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
        values ($1, $2, $3)`,
       [f.home.instructor, june(18, '12:00'), june(18, '13:00')],
     )
-    await book(db.visitor, bookingRequest(f.home, at(17, '12:00', '13:00')))
+    await bookCage(at(17, '12:00', '13:00'))
     const lesson = { p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor }
     const rules = async (changes: Record<string, unknown>) => {
       const { p_facility_id, p_space_id, p_service_type_id, p_instructor_id, ...rest } =
@@ -151,7 +142,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
   })
 
   test('staff cannot book over another booking, and are told whose it is', async () => {
-    await book(db.visitor, lessonRequest(f.home))
+    await bookLesson()
     const overlap = (message: string) => ({ code: 'PT409', message, rules: 'overlap' })
     expect(await refusal({ ...at(16, '10:30', '11:30'), p_override: true })).toEqual(
       overlap('Owen Brandt has Cage A from 10:00 AM to 11:00 AM.'),
@@ -201,9 +192,8 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     })
     const first = await create({}, admin)
     expect(await create({}, admin)).toMatchObject({ id: first?.id })
-    expect(
-      (await create({ p_player_name: 'Ava', ...at(16, '12:00', '13:00') }, admin))?.id,
-    ).not.toBe(first?.id)
+    const other = () => create({ p_player_name: 'Ava', ...at(16, '12:00', '13:00') }, admin)
+    await expectRefused(db, 'PT422', other)
   })
 
   test('nobody else can use the functions for staff', async () => {

@@ -1,24 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createMailQueue } from '../../server/mail/mail-queue.ts'
 import { type Actor, engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('moves by staff on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine)
   let id: string
   beforeEach(async () => {
-    await startOver(db)
-    id = await book(db.visitor, lessonRequest(f.home))
+    id = await bookLesson()
     await db.owner.query(`update private.mail_queue set next_attempt_at = null`)
   })
 
@@ -28,12 +19,11 @@ describe.each(engines)('moves by staff on %s', (engine) => {
         p_booking_id: id,
         p_space_id: f.home.space,
         p_instructor_id: f.home.instructor,
-        p_start_time: june(16, '12:00'),
-        p_end_time: june(16, '13:00'),
+        ...hours(16, '12:00', '13:00'),
         ...changes,
       })
     )[0]
-  const back = { p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') }
+  const back = hours(16, '10:00', '11:00')
   const extend = async (p_minutes: number, changes: Record<string, unknown> = {}) =>
     (await call(f.people.admin, 'extend_booking', { p_booking_id: id, p_minutes, ...changes }))[0]
   /**
@@ -62,7 +52,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
       broken_rules: [],
       calendar_sequence: 1,
     })
-    const off = { p_start_time: june(16, '12:05'), p_end_time: june(16, '13:05') }
+    const off = hours(16, '12:05', '13:05')
     await expectRefused(db, 'PT409', () => move(off))
     expect((await move({ ...off, p_override: true }))?.broken_rules).toEqual(['grid'])
     // Only changed values are checked: in a move to another cage the start stays as it is.
@@ -71,10 +61,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
   })
 
   test('a move onto another booking is refused with the booking that is there', async () => {
-    await book(
-      db.visitor,
-      bookingRequest(f.home, { p_start_time: june(16, '12:30'), p_end_time: june(16, '13:30') }),
-    )
+    await bookCage(hours(16, '12:30', '13:30'))
     for (const [state, changes, sentence] of [
       ['PT409', {}, 'Owen Brandt has Cage A from 12:30 PM to 1:30 PM.'],
       ['P0001', { p_space_id: f.inactiveSpace }, 'Please select a space/cage.'],
@@ -86,18 +73,14 @@ describe.each(engines)('moves by staff on %s', (engine) => {
         'This service type requires an instructor. Please select one.',
       ],
       ['P0001', { p_instructor_id: f.idle }, 'Please select an instructor.'],
-      [
-        'P0001',
-        { p_start_time: june(14, '21:00'), p_end_time: june(14, '22:00') },
-        'A booking can start at most 12 hours ago.',
-      ],
+      ['P0001', hours(14, '21:00', '22:00'), 'A booking can start at most 12 hours ago.'],
     ] as const) {
       await expectRefused(db, state, () => move({ ...changes, p_override: true }), sentence)
     }
   })
 
   test('of two staff who move one booking, the second is told where it went', async () => {
-    const row = await bookingRow(db, id)
+    const row = await rowOf(id)
     await move({ p_expected_sequence: row.calendar_sequence })
     const late = () => move({ ...back, p_expected_sequence: row.calendar_sequence })
     const sentence =
@@ -113,10 +96,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     })
     await expectRefused(db, 'PT409', () => extend(30))
     await expectRefused(db, '22023', () => extend(0))
-    await book(
-      db.visitor,
-      bookingRequest(f.home, { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }),
-    )
+    await bookCage(hours(16, '12:00', '13:00'))
     await expectRefused(
       db,
       'PT409',
@@ -157,7 +137,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
       },
     ])
     db.clock.set('2026-06-15T14:00:09Z')
-    await move({ p_start_time: june(16, '15:00'), p_end_time: june(16, '16:00') })
+    await move(hours(16, '15:00', '16:00'))
     expect(await waiting()).toMatchObject([
       { type: 'booking_change', previous: known, seconds: 12 },
       { type: 'instructor_notice', change: 'moved', previous: known, seconds: 12 },
@@ -173,8 +153,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     ])
     await move({
       p_instructor_id: f.jenna,
-      p_start_time: june(16, '17:00'),
-      p_end_time: june(16, '18:00'),
+      ...hours(16, '17:00', '18:00'),
     })
     expect(await waiting()).toMatchObject([
       { recipient: 'jenna@example.com', change: 'booked' },

@@ -1,30 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 
 describe.each(engines)('superseded mail on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine)
   let id: string
   beforeEach(async () => {
-    await startOver(db)
-    id = await book(f.people.visitor, bookingRequest(f.home))
+    id = await bookCage()
   })
 
   const move = async (hour: number) =>
     call(f.people.visitor, 'move_booking', {
-      p_booking_token: (await bookingRow(db, id)).booking_token,
+      p_booking_token: (await rowOf(id)).booking_token,
       p_space_id: f.home.space,
-      p_start_time: june(16, `${hour}:00`),
-      p_end_time: june(16, `${hour + 1}:00`),
+      ...hours(16, `${hour}:00`, `${hour + 1}:00`),
     })
   const send = () =>
     db.owner.query(
@@ -89,10 +79,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
   })
 
   test('messages about other bookings and to other addresses stay', async () => {
-    const other = await book(
-      f.people.visitor,
-      bookingRequest(f.home, { p_space_id: f.home.secondSpace }),
-    )
+    const other = await bookCage({ p_space_id: f.home.secondSpace })
     await f.people.admin.query(
       `update bookings set player_email = 'new@example.com' where id = $1`,
       [id],

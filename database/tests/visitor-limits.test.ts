@@ -1,30 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proofFor } from '../../web/lib/proof.ts'
 import { engines, type TestDatabase } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 const tooManyOpen =
   'This email address already has 10 upcoming bookings. Cancel one, or call the facility.'
 const tooManyMails =
   'This email address got 6 messages from us within an hour. Open the link in one of them, or try again later.'
+const tooMuchTime =
+  'Very many times were booked online within an hour. Try again later, or call the facility.'
 const tooManyWrites = 'Very many bookings are being made right now. Try again in a few minutes.'
 
 describe.each(engines)('limits for visitors on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine, { limits: true })
-  beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from private.visitor_writes')
-    await db.owner.query('delete from private.answered_addresses')
+  const { db, f, rowOf, hours } = freshFacilitiesOn(engine, {
+    limits: true,
+    also: ['private.visitor_writes', 'private.answered_addresses'],
   })
 
   const from = (client: string, headers: Record<string, string> = {}) =>
@@ -82,7 +74,7 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
   test('booking and cancelling in turn does not avoid the limit', async () => {
     const loop = async (i: number) => {
       const id = await book(from(`192.0.2.${i}`), nth(i, one))
-      const { booking_token } = await bookingRow(db, id)
+      const { booking_token } = await rowOf(id)
       await cancelBooking(from(`198.51.100.${i}`), id, { p_booking_token: booking_token })
     }
     for (let i = 0; i < 3; i += 1) await loop(i)
@@ -102,7 +94,7 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
     // Bookings by staff have no limit, and past bookings do not count.
     for (let i = 10; i < 22; i += 1) await book(f.people.admin, nth(i, one))
     db.clock.set(june(17, '09:00'))
-    const later = { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }
+    const later = hours(18, '10:00', '11:00')
     await book(from('192.0.2.11'), { ...nth(0, one), ...later })
   })
 
@@ -130,16 +122,96 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
     await book(from('192.0.2.1'), nth(12))
   })
 
-  test('a proof is valid for ten minutes', async () => {
+  test('a proof is valid for three minutes', async () => {
     await setLimits(db, { limit_per_address: 1, limit_minutes: 60 })
     await book(from('192.0.2.1'), nth(0))
     const proof = await solved(await book(from('192.0.2.1'), nth(1)).catch((error) => error))
     const late = from('192.0.2.1', { 'x-altcha': proof })
-    db.clock.set('2026-06-15T14:10:00Z')
+    db.clock.set('2026-06-15T14:03:00Z')
     await expectRefused(db, 'PT429', () => book(late, nth(1)))
-    db.clock.set('2026-06-15T14:09:59Z')
+    db.clock.set('2026-06-15T14:02:59Z')
     await book(late, nth(1))
     await setLimits(db, { limit_per_address: 10, limit_minutes: 10 })
+  })
+
+  test('a proof counts for its difficulty, its client and its facility alone', async () => {
+    await setLimits(db, { limit_per_address: 1 })
+    await book(from('192.0.2.1'), nth(0))
+    const easy = await solved(await book(from('192.0.2.1'), nth(1)).catch((error) => error))
+    const kept = await solved(await book(from('192.0.2.1'), nth(1)).catch((error) => error))
+    await book(from('192.0.2.2'), nth(2))
+    const stranger = () => book(from('192.0.2.2', { 'x-altcha': easy }), nth(1))
+    await expectRefused(db, 'PT429', stranger, tooManyWrites)
+    await book(from('192.0.2.1'), bookingRequest(f.away, { p_player_email: 'away@example.com' }))
+    const elsewhere = { p_player_email: 'away-2@example.com', p_space_id: f.away.secondSpace }
+    await expectRefused(
+      db,
+      'PT429',
+      () => book(from('192.0.2.1', { 'x-altcha': easy }), bookingRequest(f.away, elsewhere)),
+      tooManyWrites,
+    )
+    await book(from('192.0.2.1', { 'x-altcha': easy }), nth(1))
+    // Asked for while it was easy, spent when two were booked.
+    const hoarder = from('192.0.2.1', { 'x-altcha': kept })
+    const refusal = await book(hoarder, nth(3)).catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'PT429', message: tooManyWrites })
+    expect(JSON.parse(refusal.detail)).toMatchObject({ maxnumber: 100_000 })
+    await book(from('192.0.2.1', { 'x-altcha': await solved(refusal) }), nth(3))
+    await setLimits(db, { limit_per_address: 10 })
+  })
+
+  test('visitors book a share of the open time in an hour, one of them half of it, whatever they prove', async () => {
+    const [{ minutes }] = (await db.owner.query(
+      `select private.open_minutes(id, 30)::float as minutes from facilities where id = $1`,
+      [f.home.id],
+    )) as [{ minutes: number }]
+    // A client has half of what all have.
+    await setLimits(db, { limit_per_address: 100, limit_share_per_hour: 2 })
+    const [all, half] = [Math.floor(minutes / 50 / 30), Math.floor(minutes / 100 / 30)]
+    expect(half).toBeGreaterThan(8)
+    for (let i = 0; i < half; i += 1) await book(from('192.0.2.1'), nth(i))
+    const more = (client: string, i: number) => book(from(client), nth(i))
+    await expectRefused(db, 'PT429', () => more('192.0.2.1', half), tooMuchTime)
+    for (let i = half; i < all; i += 1) await more(`192.0.2.${i}`, i)
+    const refusal = await more('192.0.2.99', all).catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'PT429', message: tooMuchTime, detail: undefined })
+    expect(refusal.hint).toBe('Try again in 3600 seconds.')
+    // The desk has no such limit, and can lift it for visitors.
+    await book(f.people.admin, nth(all))
+    await setLimits(db, { limit_share_per_hour: 100 })
+    await more('192.0.2.1', all + 1)
+    await setLimits(db, { limit_share_per_hour: 2 })
+    db.clock.set('2026-06-15T15:00:00Z')
+    await more('192.0.2.1', all + 2)
+    await setLimits(db, { limit_per_address: 10, limit_share_per_hour: 10 })
+  })
+
+  test('open time is what hours, special hours, closures and active spaces leave', async () => {
+    const minutes = async () => {
+      const open = `select private.open_minutes($1, 6)::float as minutes`
+      return (await db.owner.query(open, [f.home.id]))[0]?.minutes
+    }
+    const spaces =
+      'select count(*)::int as n from facility_spaces where facility_id = $1 and is_active'
+    const n = (await db.owner.query(spaces, [f.home.id]))[0]?.n
+    const week = await minutes()
+    await db.owner.query(
+      `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time)
+       values ($1, '2026-06-17', true, '10:00', '11:00')`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)`,
+      [f.home.id, june(17, '10:30'), june(17, '12:00')],
+    )
+    const day = (await db.owner.query(
+      `select extract(epoch from close_time - open_time)::int / 60 as minutes
+       from facility_business_hours where facility_id = $1 and day_of_week = 3`,
+      [f.home.id],
+    )) as [{ minutes: number }]
+    expect(week - (await minutes())).toBe(n * (day[0].minutes - 30))
+    await db.owner.query(`delete from facility_special_hours where date = '2026-06-17'`)
+    await db.owner.query('delete from facility_closures')
   })
 
   test('after a burst from many addresses everybody but staff needs a proof of work', async () => {

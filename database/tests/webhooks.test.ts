@@ -1,48 +1,35 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runRetention } from '../../server/jobs/retention-job.ts'
 import { type Actor, engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  call,
-  cancelBooking,
-  facilitiesOn,
-  june,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { book, bookingRequest, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 import { playerOf, webhooksOn } from './fixtures/webhook-fixture.ts'
 
 describe.each(engines)('webhooks on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
-  const { create, queued, lease, settle } = webhooksOn(db, f)
-  beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from webhook_endpoints')
-    await db.owner.query('delete from facility_closures')
-    await db.owner.query('delete from private.webhook_hosts')
+  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine, {
+    also: ['webhook_endpoints', 'facility_closures', 'private.webhook_hosts'],
   })
+  const { create, queued, lease, settle } = webhooksOn(db, f)
   const only = async (id: string) =>
     (await db.owner.query('select * from webhook_endpoints where id = $1', [id]))[0]
 
   describe('receive', () => {
     test('the events of a booking in their order', async () => {
       await create()
-      const id = await book(f.people.visitor, bookingRequest(f.home))
+      const id = await bookCage()
       await call(f.people.admin, 'staff_move_booking', {
         p_booking_id: id,
         p_space_id: f.home.secondSpace,
         p_instructor_id: null,
-        p_start_time: june(16, '12:00'),
-        p_end_time: june(16, '13:00'),
+        ...hours(16, '12:00', '13:00'),
       })
       db.clock.set(june(16, '13:00'))
       for (const mark of ['arrived', 'no_show', 'confirmed', 'completed']) {
         await call(f.people.admin, 'mark_booking', { p_booking_id: id, p_mark: mark })
       }
-      const other = { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }
-      await cancelBooking(f.people.admin, await book(db.visitor, bookingRequest(f.home, other)))
+      const other = hours(18, '10:00', '11:00')
+      await cancelBooking(f.people.admin, await bookCage(other))
       expect((await queued()).map(({ event_type }) => event_type)).toEqual([
         ...['booking.created', 'booking.changed', 'booking.no_show', 'booking.changed'],
         ...['booking.completed', 'booking.created', 'booking.cancelled'],
@@ -51,8 +38,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
     test('a booking as an administrator reads it, without its token', async () => {
       await create()
-      const id = await book(f.people.visitor, bookingRequest(f.home, { p_notes: 'Left-handed' }))
-      const row = await bookingRow(db, id)
+      const id = await bookCage({ p_notes: 'Left-handed' })
+      const row = await rowOf(id)
       const [{ payload }] = (await queued()) as [{ payload: Record<string, unknown> }]
       expect(payload).toEqual({
         type: 'booking.created',
@@ -90,13 +77,12 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
     test('the former place of a moved booking', async () => {
       await create(['booking.changed'])
-      const id = await book(f.people.visitor, bookingRequest(f.home))
-      const { booking_token } = await bookingRow(db, id)
+      const id = await bookCage()
+      const { booking_token } = await rowOf(id)
       await call(f.people.visitor, 'move_booking', {
         p_booking_token: booking_token,
         p_space_id: f.home.secondSpace,
-        p_start_time: june(17, '10:00'),
-        p_end_time: june(17, '11:00'),
+        ...hours(17, '10:00', '11:00'),
       })
       const [{ payload }] = (await queued()) as [{ payload: { data: object } }]
       expect(payload.data).toMatchObject({
@@ -140,7 +126,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       await expectRefused(db, 'PT409', () =>
         call(f.people.foreignAdmin, 'test_webhook', { p_endpoint_id: away.id }),
       )
-      await book(f.people.visitor, bookingRequest(f.home))
+      await bookCage()
       await book(f.people.visitor, bookingRequest(f.away))
       expect(await queued()).toEqual([])
     })
@@ -238,13 +224,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     test('at once with the waiting messages, as soon as one is delivered', async () => {
       const { id } = await create()
       for (const day of [16, 17]) {
-        await book(
-          f.people.visitor,
-          bookingRequest(f.home, {
-            p_start_time: june(day, '10:00'),
-            p_end_time: june(day, '11:00'),
-          }),
-        )
+        await bookCage(hours(day, '10:00', '11:00'))
       }
       const [first] = await lease()
       await settle(first?.id ?? '', { pause: 7200 })
@@ -260,7 +240,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
     test('no more after days without a delivery, and every administrator is told', async () => {
       const { id } = await create()
-      await book(f.people.visitor, bookingRequest(f.home))
+      await bookCage()
       const [{ id: delivery }] = (await lease()) as [{ id: string }]
       await settle(delivery, { pause: 60 })
       db.clock.set('2026-06-18T13:00:00Z')
@@ -288,7 +268,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
     test('no more after the receiver says that it is gone', async () => {
       const { id } = await create()
-      await book(f.people.visitor, bookingRequest(f.home))
+      await bookCage()
       const [leased] = await lease()
       await settle(leased?.id ?? '', { pause: null, gone: true })
       expect((await only(id))?.is_active).toBe(false)
@@ -297,7 +277,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test('keep their messages for thirty days', async () => {
     await create()
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     db.clock.set('2026-07-15T13:00:00Z')
     await runRetention({ database: db, clock: db.clock })
     expect(await queued()).toHaveLength(1)

@@ -1,25 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  bookingRow,
-  facilitiesOn,
-  june,
-  lessonRequest,
-  monday,
-  startOver,
-} from './fixtures/facility-fixture.ts'
+import { june, monday } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('writing bookings on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine)
   let cage: string
   let lesson: string
   beforeEach(async () => {
-    await startOver(db)
-    cage = await book(f.people.visitor, bookingRequest(f.home))
-    lesson = await book(f.people.visitor, lessonRequest(f.home, { p_space_id: f.home.secondSpace }))
+    cage = await bookCage()
+    lesson = await bookLesson({ p_space_id: f.home.secondSpace })
   })
 
   describe('through the table', () => {
@@ -53,7 +44,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
           ...[june(16, '05:05'), june(16, '08:17')],
         ],
       )
-      expect(await bookingRow(db, cage)).toMatchObject({
+      expect(await rowOf(cage)).toMatchObject({
         player_name: 'New',
         service_requires_instructor: true,
         instructor_id: f.jenna,
@@ -135,7 +126,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
         await expectRefused(db, 'P0001', change(set, id), sentence)
       }
       await change(`service_type_id = '${f.home.open}', instructor_id = null`, lesson)()
-      expect((await bookingRow(db, lesson)).service_requires_instructor).toBe(false)
+      expect((await rowOf(lesson)).service_requires_instructor).toBe(false)
     })
 
     test('a conflict answers 409 with a sentence', async () => {
@@ -147,10 +138,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
         change(`space_id = '${f.home.space}'`, lesson),
         'Another booking already has this space at that time.',
       )
-      const other = await book(
-        f.people.visitor,
-        lessonRequest(f.home, { p_start_time: june(16, '12:00'), p_end_time: june(16, '13:00') }),
-      )
+      const other = await bookLesson(hours(16, '12:00', '13:00'))
       await expectRefused(
         db,
         'PT409',
@@ -269,7 +257,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
     })
 
     test('a token is unique', async () => {
-      const { booking_token } = await bookingRow(db, cage)
+      const { booking_token } = await rowOf(cage)
       await expectRefused(db, '23505', () => insert({ booking_token }))
     })
 

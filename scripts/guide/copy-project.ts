@@ -15,17 +15,17 @@ import { type GuideChange, readGuide } from './read-guide.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A copy of the project in which a section of docs/how-to.md was followed. */
+/** A copy of the project in which sections of docs/how-to.md were followed. */
 export type Followed = {
-  /** The files that were changed by hand. */
-  byHand: string[]
+  /** The files that were changed by hand, for each section. */
+  byHand: string[][]
   /** Runs a script or a tool of the copy with this Node. On failure it throws the output. */
   run: (...command: string[]) => void
   remove: () => void
 }
 
-/** Copies the project with the packages that are installed here, and follows the section. */
-export function followGuide(heading: string): Followed {
+/** Copies the project with the packages that are installed here, and follows the sections. */
+export function followGuides(...headings: string[]): Followed {
   const folder = mkdtempSync(join(tmpdir(), 'fungo-guide-'))
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })
   for (const path of listed.toString().split('\0').filter(Boolean)) {
@@ -35,7 +35,7 @@ export function followGuide(heading: string): Followed {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const guide = readFileSync(join(root, 'docs/how-to.md'), 'utf8')
   return {
-    byHand: applyGuide(folder, readGuide(guide, heading)),
+    byHand: headings.map((heading) => applyGuide(folder, readGuide(guide, heading))),
     run: (...command) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, command, {
         cwd: folder,

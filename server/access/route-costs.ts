@@ -35,7 +35,7 @@ const routeCosts: Record<string, RouteCost> = {
   '/functions/v1/calendar-feed': 'plain',
   '/functions/v1/facility-calendars': 'plain',
   '/functions/v1/busy-calendar': 'plain',
-  '/functions/v1/changes': 'times',
+  '/functions/v1/changes': 'plain',
   '/calendar/:file': 'calendar',
   '/manage/:token/booking.ics': 'calendar',
 }

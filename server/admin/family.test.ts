@@ -2,18 +2,13 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  book,
-  bookingRequest,
-  cancelBooking,
-  facilitiesOn,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { cancelBooking, facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
 import { personalPlaces } from '../../database/tests/fixtures/personal-places.ts'
 import { readConfig } from '../config.ts'
 import { family } from './family.ts'
 
 describe('npm run admin -- family', () => {
-  const { db, f } = facilitiesOn('embedded')
+  const { db, f, bookCage } = facilitiesOn('embedded')
   const email = 'petra@zandt.example'
   // The operator's tool uses the machine's clock.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -36,16 +31,13 @@ describe('npm run admin -- family', () => {
     return said
   }
   const bookFor = (name: string, hour: number) =>
-    book(
-      f.people.visitor,
-      bookingRequest(f.home, {
-        p_player_name: name,
-        p_player_email: email,
-        p_notes: `${name} is left-handed`,
-        p_start_time: `${tomorrow}T${hour}:00Z`,
-        p_end_time: `${tomorrow}T${hour}:30Z`,
-      }),
-    )
+    bookCage({
+      p_player_name: name,
+      p_player_email: email,
+      p_notes: `${name} is left-handed`,
+      p_start_time: `${tomorrow}T${hour}:00Z`,
+      p_end_time: `${tomorrow}T${hour}:30Z`,
+    })
 
   test('writes all data of an address into a new file', async () => {
     await bookFor('Quirin Zandt', 15)

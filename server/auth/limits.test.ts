@@ -49,6 +49,19 @@ describe.each(engines)('limits on %s', (engine) => {
     },
   )
 
+  test('count guesses at the current password as failed sign-ins', async () => {
+    const email = 'lou@example.com'
+    const address = '198.51.100.50'
+    await server.signUp(email)
+    const token = (await guess(email, address, password)).body.access_token
+    const change = { password: 'another horse', current_password: 'wrong horse' }
+    const put = () => server.send('PUT', '/user', { token, body: change, ...via(address) })
+    expect(await times(9, put)).toEqual({ '400 current_password_invalid': 9 })
+    expect(outcome(await guess(email, address))).toBe('400 invalid_credentials')
+    expect(outcome(await put())).toBe('429 over_request_rate_limit')
+    expect(outcome(await guess(email, address, password))).toBe('429 over_request_rate_limit')
+  })
+
   test('do not lock the account for other clients', async () => {
     expect(outcome(await guess('pat@example.com', '198.51.100.3', password))).toBe('200')
   })

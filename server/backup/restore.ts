@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import * as v from 'valibot'
 import type { Database } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { pendingChanges } from '../migrations/pending-changes.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import { readSchemaFiles } from '../migrations/schema-files.ts'
 import { type BackupHeader, backupFormat } from './back-up.ts'
-import { exactSession, sumTable, writeLines } from './table-rows.ts'
+import { exactSession, readCatalogue, sumTable, writeLines } from './table-rows.ts'
 
 /**
  * Restores a backup into an empty database and migrates it to this version's schema, in one
@@ -38,20 +39,38 @@ export async function restore(
 /** Reads only the first line of a backup. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const line of linesOf(file)) {
-    const header = parsed(line)
-    if (header?.format === backupFormat) return header
+    const header = v.safeParse(headerLine, line)
+    if (header.success) return header.output
     break
   }
   throw new SchemaError(`${file} is no backup that this version of Fungo can read.`)
 }
 
-function parsed(line: string): BackupHeader | undefined {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
+const headerLine: v.GenericSchema<string, BackupHeader> = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    format: v.literal(backupFormat),
+    version: v.string(),
+    takenAt: v.string(),
+    changes: v.array(
+      v.object({
+        kind: v.picklist(['auth', 'tables', 'functions']),
+        name: v.string(),
+        sha256: v.string(),
+      }),
+    ),
+    tables: v.array(
+      v.object({
+        name: v.string(),
+        columns: v.array(v.object({ name: v.string(), type: v.string() })),
+        rows: v.number(),
+        sum: v.string(),
+      }),
+    ),
+    jwtSecret: v.optional(v.string()),
+  }),
+)
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   // An error also ends the last stream, which throws it.
@@ -98,9 +117,10 @@ async function requireEmpty({ pool }: Database): Promise<void> {
 async function loadTables(
   client: pg.ClientBase,
   file: string,
-  { tables }: BackupHeader,
+  header: BackupHeader,
 ): Promise<void> {
   await client.query(exactSession)
+  const tables = await knownTables(client, header)
   const references = await dropReferences(client)
   // Some files insert rows into the tables that they make.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
@@ -121,6 +141,34 @@ async function loadTables(
   if (!more.done) throw new SchemaError('The backup is damaged: it has more rows than it says.')
   for (const statement of references) await client.query(statement)
   await continueIdentities(client)
+}
+
+/**
+ * Returns the header's tables with the names and types of this database's own catalogue: no text of
+ * the file becomes SQL. Throws when the file names another table or column.
+ */
+async function knownTables(
+  client: pg.ClientBase,
+  header: BackupHeader,
+): Promise<BackupHeader['tables']> {
+  const catalogue = await readCatalogue(client)
+  return header.tables.map(({ name, columns, rows, sum }) => {
+    const known = named(catalogue, name)
+    return {
+      name: known.name,
+      columns: columns.map((column) => named(known.columns, column.name)),
+      rows,
+      sum,
+    }
+  })
+}
+
+function named<Named extends { name: string }>(known: Named[], name: string): Named {
+  const found = known.find((each) => each.name === name)
+  if (found) return found
+  throw new SchemaError(
+    `The backup is damaged: it names ${JSON.stringify(name)}, which does not exist.`,
+  )
 }
 
 const portion = 500

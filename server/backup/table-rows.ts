@@ -21,6 +21,13 @@ const left = [
 /** Returns the tables of accounts and product, except unlogged ones and those an operator added. */
 export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {
   const ours = (await readRecordedObjects(client)).filter(({ type }) => type === 'table')
+  const names = new Set(ours.map(({ identity }) => identity))
+  const all = await readCatalogue(client)
+  return all.filter(({ name }) => name.startsWith('auth.') || names.has(name))
+}
+
+/** Returns every table that a backup may hold, with the quoted names of the database's catalogue. */
+export async function readCatalogue(client: pg.ClientBase): Promise<TableRows[]> {
   const { rows } = await client.query<TableRows>(
     `select * from (
        select format('%I.%I', nspname, relname) as name,
@@ -34,9 +41,9 @@ export async function readTables(client: pg.ClientBase): Promise<TableRows[]> {
          and nspname in ('auth', 'public', 'private')
        group by nspname, relname
      ) tables
-     where (name like 'auth.%' or name = any ($1)) and name <> all ($2)
+     where name <> all ($1)
      order by name collate "C"`,
-    [ours.map(({ identity }) => identity), left],
+    [left],
   )
   return rows
 }

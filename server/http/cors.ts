@@ -16,6 +16,7 @@ const allowedHeaders = [
   'x-retry-count',
   'x-region',
   'x-booking-id',
+  'idempotency-key',
   'x-idempotency-key',
   'x-tell-customer',
   'x-altcha',

@@ -26,6 +26,7 @@ const leanPayloads: [string, object][] = [
   ['admin_notice', { facility, time_off: times, lessons: [lesson] }],
   ['customer_message', { subject: 'Hello', text: 'Bring a bat', facility }],
   ['webhook_notice', { facility, url: 'https://hooks.example.com/' }],
+  ['password_notice', {}],
   ['second_step_notice', { what: 'removed' }],
   ['second_step_required', { facility }],
   ['test', { facility }],

@@ -95,6 +95,7 @@ export const payloads = {
     devices: v.nullish(v.number(), 0),
     facility: v.nullish(mailedFacility, null),
   }),
+  password_notice: v.object({ facility: v.nullish(mailedFacility, null) }),
   second_step_required: v.object({ facility: mailedFacility }),
   test: v.object({ facility: mailedFacility }),
 }
@@ -110,4 +111,5 @@ export type AdminNoticePayload = Payload<'admin_notice'>
 export type CustomerMessagePayload = Payload<'customer_message'>
 export type WebhookNoticePayload = Payload<'webhook_notice'>
 export type SecondStepNoticePayload = Payload<'second_step_notice'>
+export type PasswordNoticePayload = Payload<'password_notice'>
 export type SecondStepRequiredPayload = Payload<'second_step_required'>

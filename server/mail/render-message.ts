@@ -17,6 +17,7 @@ import { emailChangeNotice } from './messages/email-change-notice.ts'
 import { instructorNotice } from './messages/instructor-notice.ts'
 import { invitation } from './messages/invitation.ts'
 import { mailCheck } from './messages/mail-check.ts'
+import { passwordNotice } from './messages/password-notice.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { secondStepNotice } from './messages/second-step-notice.ts'
 import { secondStepRequired } from './messages/second-step-required.ts'
@@ -51,6 +52,7 @@ const messages = new Map([
   ['invitation', kind(payloads.invitation, invitation)],
   ['email_change', kind(payloads.email_change, emailChange)],
   ['email_change_notice', kind(payloads.email_change_notice, emailChangeNotice)],
+  ['password_notice', kind(payloads.password_notice, passwordNotice)],
   ['instructor_notice', kind(payloads.instructor_notice, instructorNotice, lessonNoticeCalendar)],
   ['admin_notice', kind(payloads.admin_notice, adminNotice)],
   ['customer_message', kind(payloads.customer_message, customerMessage)],

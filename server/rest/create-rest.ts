@@ -18,7 +18,7 @@ import { planToSql, type ResultRow } from './to-sql/plan-to-sql.ts'
  * schema, and run as one statement in one transaction of its caller.
  */
 export function createRest<Caller>(host: RestHost<Caller>): Hono {
-  const schemaCache = createSchemaCache(host.readCatalogue)
+  const schemaCache = createSchemaCache(host)
   const answerDescription = createDescription(host, schemaCache)
   const rest = new Hono()
 

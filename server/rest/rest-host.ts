@@ -52,6 +52,11 @@ export type RestHost<Caller> = {
   /** Runs `work` in one transaction that may read the whole catalogue. */
   readCatalogue<T>(work: (client: Catalogue) => Promise<T>): Promise<T>
   /**
+   * By the name of a table: the view, qualified, that requests read and write in its place. It has
+   * the table's columns, and the value of some may depend on who asks.
+   */
+  standIns?: Record<string, string>
+  /**
    * The limit up to which `planned` and `estimated` count exactly, if the page does not end later.
    */
   countedRows: number

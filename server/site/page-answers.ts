@@ -49,10 +49,14 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       const question = JSON.stringify([address, ...place])
       const page = await waiting.wait(question, signal, (someoneWaits) =>
         keep(question, timeouts.rendered, async () => {
-          const data = await read()
-          const page =
-            data.page.facility && (await renderPage(renderer, data.page, address, someoneWaits))
-          return page ? { answer: await answerOf(data, page), isWhole: true } : undefined
+          let reading: Promise<SiteData> | undefined
+          const data = () => {
+            reading ??= read()
+            return reading
+          }
+          const readPage = async () => (await data()).page
+          const page = await renderPage(renderer, readPage, address, someoneWaits)
+          return page && { answer: await answerOf(await data(), page), isWhole: true }
         }),
       )
       if (page) return page

@@ -1,11 +1,14 @@
-/** Of a second's processor time. The rest is for bookings and everything else. */
+import { performance } from 'node:perf_hooks'
+
+/** Of a second. The rest is for bookings and everything else. */
 const share = 0.5
 /** Milliseconds that may be saved up for a moment in which many ask. */
 const mostSaved = 2_000
 
 /**
- * Bounds the processor time of this thread that something may take, whatever each piece of it
- * costs.
+ * Bounds how long something may keep this thread busy, whatever each piece of it costs. Busy time
+ * counts and not processor time, of which a machine shared with others gives less than a second in
+ * a second.
  */
 export function createProcessorBudget(now: () => number = () => performance.now()) {
   let left = mostSaved
@@ -22,13 +25,13 @@ export function createProcessorBudget(now: () => number = () => performance.now(
     },
     /** Runs `work` and takes its time off. What runs beside it in this thread counts in part. */
     async spend<T>(work: () => Promise<T>): Promise<T> {
-      const before = process.threadCpuUsage()
+      const before = performance.eventLoopUtilization()
       running += 1
       try {
         return await work()
       } finally {
-        const { user, system } = process.threadCpuUsage(before)
-        left = Math.max(-mostSaved, left - (user + system) / 1_000 / running)
+        const { active } = performance.eventLoopUtilization(before)
+        left = Math.max(-mostSaved, left - active / running)
         running -= 1
       }
     },

@@ -2,6 +2,7 @@ import { within } from '../../shared/within.ts'
 import type { AppContext } from '../app-context.ts'
 import { requestClient, withoutClient } from '../http/client-address.ts'
 import { loggedRequest } from '../http/request-log.ts'
+import { requestSite } from '../http/request-site.ts'
 import type { PageData } from './page-data.ts'
 import type { Api, PageRenderer, RenderedPage } from './page-renderer.ts'
 import { createProcessorBudget } from './processor-budget.ts'
@@ -20,23 +21,27 @@ const mostAtOnce = 8
  * or in processor time. Concurrent requests for one address share the page.
  */
 export function createPageRendering(context: RenderContext, api: Api) {
-  const rendering = new Map<string, Promise<RenderedPage>>()
+  const rendering = new Map<string, Promise<RenderedPage | undefined>>()
   const budget = createProcessorBudget()
 
   return async (
     renderer: PageRenderer,
-    data: PageData,
+    /** Called only when the page may be rendered now. */
+    read: () => Promise<PageData>,
     address: string,
     /** Aborts when nobody waits for the page any more. */
     signal = new AbortController().signal,
   ): Promise<RenderedPage | undefined> => {
     // Each host may show another facility.
-    const asked = `${data.facilityId} ${address}`
+    const asked = `${requestSite()?.facilityId} ${address}`
     const start = () => {
       const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
-      // The page counts for its client, and what it asks does not count again.
-      const work = () =>
-        withoutClient(() => renderer.render(api, data, address, context.clock.now(), ended))
+      const work = async () => {
+        const data = await read()
+        // The page counts for its client, and what it asks does not count again.
+        const render = () => renderer.render(api, data, address, context.clock.now(), ended)
+        return data.facility ? withoutClient(render) : undefined
+      }
       const page = within(timeout, budget.spend(work))
       rendering.set(asked, page)
       const forget = () => rendering.delete(asked)

@@ -2,11 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import {
-  bookingRequest,
-  facilitiesOn,
-  june,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRequest, facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionContract } from '../../database/tests/fixtures/function-contract.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -27,7 +23,7 @@ const player = {
 const personal = /quirin|zandvoort|petronella|0187|marmot|192\.0\.2\.77/i
 
 describe.each(engines)('a booking’s journey on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, hours } = facilitiesOn(engine)
   const lines: string[] = []
   let mailbox: Awaited<ReturnType<typeof smtpServer>>
   let mailer: Mailer
@@ -84,7 +80,7 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
       (await send(`/rest/v1/bookings?select=booking_token`, undefined, header)).text,
     )
     token = own.booking_token
-    const moved = { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }
+    const moved = hours(17, '10:00', '11:00')
     const statuses = [
       await rpc('create_booking', request({ p_player_email: 'gone@zandvoort.example', ...moved })),
       await rpc('create_booking', request()),

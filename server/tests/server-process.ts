@@ -67,7 +67,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** The path of the first request of a page. */
+export const firstRequest = '/rest/v1/facilities?select=id'
+
 /** Sends the first request of a page. */
 export function refresh(started: Started): Promise<Response> {
-  return fetch(`${started.url}/rest/v1/facilities?select=id`)
+  return fetch(started.url + firstRequest)
 }

@@ -3,13 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import {
-  book,
-  bookingRequest,
-  call,
-  facilitiesOn,
-  startOver,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { call } from '../../database/tests/fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from '../../database/tests/fixtures/fresh-facilities.ts'
 import { webhooksOn } from '../../database/tests/fixtures/webhook-fixture.ts'
 import type { Config } from '../config.ts'
 import { deliveryPause } from './delivery-schedule.ts'
@@ -17,7 +12,9 @@ import { webhookReceiver } from './test-receiver.ts'
 import { createWebhookWorker, type WebhookWorker } from './webhook-worker.ts'
 
 describe.each(engines)('the webhook worker on %s', (engine) => {
-  const { db, f } = facilitiesOn(engine)
+  const { db, f, bookCage } = freshFacilitiesOn(engine, {
+    also: ['webhook_endpoints', 'private.webhook_hosts'],
+  })
   const { create, queued } = webhooksOn(db, f)
   const receiver = {} as Awaited<ReturnType<typeof webhookReceiver>>
   const workers: WebhookWorker[] = []
@@ -27,9 +24,6 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     Object.assign(receiver, await webhookReceiver())
   })
   beforeEach(async () => {
-    await startOver(db)
-    await db.owner.query('delete from webhook_endpoints')
-    await db.owner.query('delete from private.webhook_hosts')
     receiver.received.length = 0
     Object.assign(receiver.answer, { status: 204, headers: {} })
   })
@@ -51,7 +45,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
   test('sends messages that the convention’s own library accepts, whatever text users typed', async () => {
     const name = `=1+1 Zoë “7” </script>{{7*7}}\u202e"\\'\u2028`
     const { secret } = await endpoint()
-    const id = await book(f.people.visitor, bookingRequest(f.home, { p_player_name: name }))
+    const id = await bookCage({ p_player_name: name })
     await worker().drain()
     const [message] = receiver.received
     const headers = message?.headers as Record<string, string>
@@ -84,7 +78,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     await endpoint()
     await receiver.close()
     try {
-      await book(f.people.visitor, bookingRequest(f.home))
+      await bookCage()
       for (const seconds of [1, 5, 300, 1_800, 1_500]) {
         await worker().drain()
         later(seconds)
@@ -107,7 +101,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
   test('does not follow a redirect, and reports it', async () => {
     Object.assign(receiver.answer, { status: 302, headers: { location: '/elsewhere' } })
     await endpoint()
-    await book(f.people.visitor, bookingRequest(f.home))
+    await bookCage()
     await worker().drain()
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks'])
     expect(await queued()).toMatchObject([

@@ -683,6 +683,7 @@ export type Database = {
           limit_minutes: number
           limit_open_bookings: number
           limit_per_address: number
+          limit_share_per_hour: number
           max_booking_days_ahead: number
           open_cage_prices: Json
           open_cage_rate: number
@@ -714,6 +715,7 @@ export type Database = {
           limit_minutes?: number
           limit_open_bookings?: number
           limit_per_address?: number
+          limit_share_per_hour?: number
           max_booking_days_ahead?: number
           open_cage_prices?: Json
           open_cage_rate?: number
@@ -745,6 +747,7 @@ export type Database = {
           limit_minutes?: number
           limit_open_bookings?: number
           limit_per_address?: number
+          limit_share_per_hour?: number
           max_booking_days_ahead?: number
           open_cage_prices?: Json
           open_cage_rate?: number

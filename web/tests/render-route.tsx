@@ -111,6 +111,9 @@ const unknownElement = /tag <.*unrecognized/
 
 type Page = Awaited<ReturnType<typeof loadPage>>
 
+/** One for all files of a process: a router changes its routes, so a second would find none. */
+let router: ReturnType<typeof createBrowserRouter> | undefined
+
 /**
  * Imports the page's modules. They read their configuration on import, so that must exist before.
  */
@@ -123,8 +126,6 @@ async function loadPage(db: TestDatabase, network: Network) {
   const { currentSession } = await import('../lib/session-state.ts')
   const { takeMailedLink } = await import('../lib/mailed-link.ts')
   const { paths } = await import('../paths.ts')
-  // A router empties the `lazy` objects of its routes, so a second router would not work.
-  let router: ReturnType<typeof createBrowserRouter> | undefined
   return {
     open: async (path: string) => {
       await readPage()

@@ -4,20 +4,22 @@
 comment on table private.spent_proofs is
   'Used proofs of work, kept until they expire, so that each counts once.';
 
--- Returns a challenge that is valid for ten minutes. p_times: how hard it is, in units of about
--- 25,000 hashes; at most 40 units.
-create or replace function private.new_challenge(p_times bigint) returns jsonb
+-- Returns a challenge that is valid for three minutes, for this client at this facility. p_times: how
+-- hard it is, in units of about 25,000 hashes; at most 40 units. All of this stands in the salt,
+-- which the signature seals: a challenge that was asked for while it was easy stays easy.
+create or replace function private.new_challenge(p_facility_id uuid, p_client text, p_times bigint) returns jsonb
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
   v_most bigint := 50000 * least(p_times, 40);
   v_number bigint := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % (v_most + 1);
-  -- The & at the end separates the expiry from the number that is appended: no digit can be moved
+  -- The & at the end separates the seal from the number that is appended: no digit can be moved
   -- between them.
   v_salt text := format(
-    '%s?expires=%s&', left(replace(gen_random_uuid()::text, '-', ''), 24),
-    extract(epoch from private.now())::bigint + 600
+    '%s?expires=%s&times=%s&for=%s&', left(replace(gen_random_uuid()::text, '-', ''), 24),
+    extract(epoch from private.now())::bigint + 180, least(p_times, 40),
+    private.proof_subject(p_facility_id, p_client)
   );
   v_challenge text := encode(sha256(convert_to(v_salt || v_number, 'UTF8')), 'hex');
 begin
@@ -28,20 +30,37 @@ begin
 end
 $$;
 
--- Returns whether the request carries a valid proof that was not used before, and marks it as used.
-create or replace function private.spend_proof() returns boolean
+-- Returns the seal of a client at a facility.
+create or replace function private.proof_subject(p_facility_id uuid, p_client text) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return left(private.keyed_hash(format('proof for %s %s', p_facility_id, p_client)), 16);
+end
+$$;
+
+-- Returns whether the request carries a proof for this client at this facility, as hard as is asked
+-- for now, that was not used before. Marks it as used.
+create or replace function private.spend_proof(p_facility_id uuid, p_client text, p_times bigint) returns boolean
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
   v_proof jsonb;
+  v_said text[];
   v_expires timestamptz;
 begin
   v_proof := convert_from(decode(private.request_header('x-altcha'), 'base64'), 'UTF8')::jsonb;
-  v_expires := to_timestamp(substring(v_proof ->> 'salt' from '^[0-9a-f]{24}\?expires=([0-9]{1,11})&$')::bigint);
+  v_said := regexp_match(
+    v_proof ->> 'salt', '^[0-9a-f]{24}\?expires=([0-9]{1,11})&times=([0-9]{1,2})&for=([0-9a-f]{16})&$'
+  );
+  v_expires := to_timestamp(v_said[1]::bigint);
   -- A missing field is null and makes the whole condition null, which also counts as invalid.
   if (
     v_expires > private.now()
+    and v_said[2]::bigint >= least(p_times, 40)
+    and v_said[3] = private.proof_subject(p_facility_id, p_client)
     and v_proof ->> 'signature' = private.keyed_hash('proof ' || (v_proof ->> 'challenge'))
     and v_proof ->> 'challenge' = encode(
       sha256(convert_to((v_proof ->> 'salt') || (v_proof ->> 'number'), 'UTF8')), 'hex'

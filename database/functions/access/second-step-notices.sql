@@ -4,7 +4,7 @@ comment on table private.second_step_places is
   'Keyed hashes of the network addresses from which accounts passed their second step in the last 90 days.';
 
 -- Tells the owner of an account by mail what happened to its second step, and notes it in the
--- activity log of each facility that the account administers. p_what: `added` or `removed` a
+-- activity log. p_what: `added` or `removed` a
 -- device, `unlocked` by the operator, or `guessed`: somebody who knows the password tried codes.
 -- `guessed` is not noted in the log, because nothing changed.
 create or replace function private.tell_second_step(p_user_id uuid, p_what text) returns void
@@ -19,11 +19,10 @@ begin
     )
   ));
   if p_what <> 'guessed' then
-    perform private.note_activity(
-      facility_id, case when p_what <> 'unlocked' then p_user_id end, 'device',
-      case p_what when 'added' then 'added' else 'removed' end,
-      p_user_id, private.account_name(p_user_id)
-    ) from public.facility_admins where user_id = p_user_id;
+    perform private.note_account_change(
+      p_user_id, 'device', case p_what when 'added' then 'added' else 'removed' end,
+      case when p_what <> 'unlocked' then p_user_id end
+    );
   end if;
 end
 $$;

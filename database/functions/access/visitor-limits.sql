@@ -8,8 +8,8 @@ comment on table private.answered_addresses is
   'Keyed hashes of the e-mail addresses whose reader opened a link in one of our messages.';
 
 -- Throws if the visitor is over a limit. Called under the facility's lock, so that no other booking
--- is made between the count and this one. p_books: a new booking, not a change.
-create or replace function private.limit_visitor(p_facility_id uuid, p_email text, p_books boolean) returns void
+-- is made between the count and this one. p_booked: the length of a new booking, null for a change.
+create or replace function private.limit_visitor(p_facility_id uuid, p_email text, p_booked interval) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -22,11 +22,11 @@ begin
     return;
   end if;
   select * into v_settings from public.facility_settings where facility_id = p_facility_id;
-  if p_books then
+  if p_booked is not null then
     perform private.limit_open_bookings(v_settings, p_email);
   end if;
   perform private.limit_mails(v_settings, p_email);
-  perform private.limit_writes(v_settings);
+  perform private.limit_writes(v_settings, coalesce(extract(epoch from p_booked) / 60, 0)::integer);
 end
 $$;
 
@@ -99,33 +99,72 @@ end
 $$;
 
 -- Notes a write by a visitor. Beyond the limits it throws unless the request carries a proof of
--- work, which is harder the more writes there were. Nobody with a proof is refused: sixty families
--- behind the one address of a school can all book.
-create or replace function private.limit_writes(p_settings public.facility_settings) returns void
+-- work, which is harder the more writes there were: sixty families behind the one address of a
+-- school can all book. p_minutes: what the write books.
+create or replace function private.limit_writes(p_settings public.facility_settings, p_minutes integer)
+  returns void
   language plpgsql volatile
   set search_path = ''
+  -- As in private.no_mail_until, also for what it calls.
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_client text := left(private.keyed_hash('client ' || nullif(current_setting('fungo.client', true), '')), 32);
   v_window interval := make_interval(mins => p_settings.limit_minutes);
   v_since timestamptz := private.now() - v_window;
+  v_hour_ago timestamptz := private.now() - interval '1 hour';
   v_all bigint;
   v_own bigint;
   v_first timestamptz;
   v_times bigint;
+  v_minutes bigint;
+  v_own_minutes bigint;
 begin
   delete from private.visitor_writes
-  where facility_id = p_settings.facility_id and created_at <= v_since;
-  select count(*), count(*) filter (where client = v_client), min(created_at) into v_all, v_own, v_first
+  where facility_id = p_settings.facility_id and created_at <= least(v_since, v_hour_ago);
+  select count(*) filter (where created_at > v_since),
+    count(*) filter (where created_at > v_since and client = v_client),
+    min(created_at) filter (where created_at > v_since),
+    sum(minutes) filter (where created_at > v_hour_ago),
+    sum(minutes) filter (where created_at > v_hour_ago and client = v_client)
+  into v_all, v_own, v_first, v_minutes, v_own_minutes
   from private.visitor_writes
   where facility_id = p_settings.facility_id;
+  -- A few bookings are too little to be measured against the facility's size.
+  if p_minutes > 0 and v_minutes + p_minutes > 240 and p_settings.limit_share_per_hour < 100 then
+    perform private.limit_share(p_settings, v_minutes + p_minutes, v_own_minutes + p_minutes);
+  end if;
   v_times := greatest(v_own / p_settings.limit_per_address, v_all / p_settings.limit_burst);
-  if v_times > 0 and not private.spend_proof() then
+  if v_times > 0 and not private.spend_proof(p_settings.facility_id, v_client, v_times) then
     raise exception 'Very many bookings are being made right now. Try again in a few minutes.'
-      using errcode = 'PT429', detail = private.new_challenge(v_times)::text,
+      using errcode = 'PT429', detail = private.new_challenge(p_settings.facility_id, v_client, v_times)::text,
         hint = private.try_again_at(v_first + v_window);
   end if;
-  insert into private.visitor_writes (facility_id, client) values (p_settings.facility_id, v_client);
+  insert into private.visitor_writes (facility_id, client, minutes)
+  values (p_settings.facility_id, v_client, p_minutes);
+end
+$$;
+
+-- Throws if visitors would have booked more within the last hour than their share of the open time,
+-- or those of one network address more than half of that. No proof of work helps, so one machine
+-- cannot take a month. The facility can raise the share before a rush.
+create or replace function private.limit_share(
+  p_settings public.facility_settings, p_minutes bigint, p_own_minutes bigint
+) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_most numeric := p_settings.limit_share_per_hour / 100.0
+    * private.open_minutes(p_settings.facility_id, least(p_settings.max_booking_days_ahead, 30));
+begin
+  if p_minutes > v_most or p_own_minutes > v_most / 2 then
+    raise exception 'Very many times were booked online within an hour. Try again later, or call the facility.'
+      using errcode = 'PT429', hint = private.try_again_at((
+        select min(created_at) from private.visitor_writes
+        where facility_id = p_settings.facility_id and minutes > 0 and created_at > private.now() - interval '1 hour'
+      ) + interval '1 hour');
+  end if;
 end
 $$;
 

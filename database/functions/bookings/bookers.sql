@@ -109,7 +109,7 @@ grant execute on function public.create_booking, public.create_booking_beside to
 grant execute on function public.create_staff_booking, public.create_booking_series to authenticated;
 
 comment on function public.create_booking is
-  'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With the header x-idempotency-key a repeated request returns the same booking.';
+  'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_beside is
   'Books like create_booking, in the facility of the booking with this token and with its e-mail and phone. For a minor without a named parent it also takes that booking''s parent. Returns the new booking''s id and nothing of the contact.';
 comment on function public.create_staff_booking is

@@ -96,11 +96,8 @@ create or replace function private.create_booking(
 as $$
 declare
   v_by_admin boolean := private.is_facility_admin(p_place.facility_id);
-  -- The client chooses the idempotency key. The same key with another form is another request.
-  v_fingerprint text := md5(row(
-    p_place.facility_id, coalesce(p_place.space_id::text, p_space_ids::text), p_place.service_type_id,
-    p_place.instructor_id, p_place.start_time, p_place.end_time, p_player.player_name, p_player.player_email
-  )::text);
+  v_key text := private.idempotency_key();
+  v_request text := case when v_key is not null then row('create_booking', p_place, p_space_ids, p_player)::text end;
   v_service public.facility_service_types;
   v_booking_id uuid;
 begin
@@ -118,7 +115,7 @@ begin
     raise exception 'Facility not found' using errcode = 'PT404';
   end if;
 
-  v_booking_id := private.booking_of_request(v_fingerprint);
+  v_booking_id := private.booking_of_request(v_key, p_place.facility_id, v_request);
   if v_booking_id is not null then
     return v_booking_id;
   end if;
@@ -130,11 +127,11 @@ begin
 
   p_place.space_id := private.claim_slot(p_place, null, v_by_admin, p_space_ids);
   if not v_by_admin then
-    perform private.limit_visitor(p_place.facility_id, p_player.player_email, true);
+    perform private.limit_visitor(p_place.facility_id, p_player.player_email, p_place.end_time - p_place.start_time);
   end if;
-  v_booking_id := gen_random_uuid();
+  v_booking_id := private.booking_id_for(private.creator(v_key));
   perform private.insert_bookings(array[v_booking_id], array[p_place], p_player);
-  perform private.remember_request(v_fingerprint, v_booking_id);
+  perform private.remember_request(v_key, p_place.facility_id, v_request, v_booking_id);
   return v_booking_id;
 end
 $$;

@@ -68,7 +68,7 @@ begin
   v_booking := private.lock_booking(p_booking_id);
   perform private.check_booking_open(v_booking, v_by_admin);
   if not v_by_admin then
-    perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, false);
+    perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, null);
   end if;
   update public.bookings booking set
     status = 'cancelled',
@@ -113,7 +113,7 @@ begin
     (v_booking.facility_id, p_space_id, v_booking.service_type_id, v_booking.instructor_id, p_start_time, p_end_time),
     v_booking.id, false
   );
-  perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, false);
+  perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, null);
   update public.bookings booking
   set space_id = v_space_id, start_time = p_start_time, end_time = p_end_time
   where booking.id = v_booking.id

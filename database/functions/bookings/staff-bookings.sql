@@ -49,21 +49,19 @@ create or replace function private.create_staff_booking(
   set search_path = ''
 as $$
 declare
-  v_fingerprint text := md5(row(
-    'staff', p_place.facility_id, p_place.space_id, p_place.service_type_id, p_place.instructor_id,
-    p_place.start_time, p_place.end_time, p_player.player_name, p_player.player_email
-  )::text);
+  v_key text := private.idempotency_key();
+  v_request text := case when v_key is not null then row('create_staff_booking', p_place, p_player)::text end;
   v_id uuid := gen_random_uuid();
 begin
   perform private.check_booking_desk(p_place.facility_id);
   perform private.check_player(p_player, true, false);
   perform private.lock_facility(p_place.facility_id);
-  select * into booking from public.bookings where id = private.booking_of_request(v_fingerprint);
+  select * into booking from public.bookings where id = private.booking_of_request(v_key, p_place.facility_id, v_request);
   if not found then
     perform private.check_place(p_place);
     broken_rules := private.judge_staff_place(null, p_place, p_override);
     perform private.insert_bookings(array[v_id], array[p_place], p_player);
-    perform private.remember_request(v_fingerprint, v_id);
+    perform private.remember_request(v_key, p_place.facility_id, v_request, v_id);
     select * into booking from public.bookings where id = v_id;
   end if;
 end

@@ -9,7 +9,7 @@ begin
   return case
     when p_type in (
       'booking_confirmation', 'booking_links', 'password_reset', 'invitation', 'test', 'email_change',
-      'email_change_notice', 'second_step_notice', 'second_step_required'
+      'email_change_notice', 'password_notice', 'second_step_notice', 'second_step_required'
     ) then 'awaited'
     when p_type in (
       'booking_cancellation', 'booking_change', 'booking_reminder', 'instructor_notice', 'admin_notice',
@@ -20,7 +20,7 @@ end
 $$;
 
 -- Returns whether this is a type of message. A function and not a list in the table's check
--- constraint: PostgreSQL parses a constraint's text for every message that is queued, and sixteen
+-- constraint: PostgreSQL parses a constraint's text for every message that is queued, and seventeen
 -- words are long.
 create or replace function private.is_email_type(p_type text) returns boolean
   language plpgsql immutable

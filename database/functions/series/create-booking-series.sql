@@ -51,17 +51,18 @@ declare
   v_series_id uuid := p_series_id;
   v_rows jsonb;
   v_whole date[];
-  v_fingerprint text := md5(row(
-    'series', p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
-    p_until, p_count, p_player.player_name, p_player.player_email, p_skip, p_changes, p_series_id
-  )::text);
+  v_key text := private.idempotency_key();
+  v_request text := case when v_key is not null then row(
+    'create_booking_series', p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
+    p_until, p_count, p_player, p_skip, p_changes, p_series_id
+  )::text end;
   v_known public.bookings;
 begin
   perform private.check_desk(p_facility_id);
   if not coalesce(p_dry_run, false) then
     perform private.lock_facility(p_facility_id);
     perform private.check_player(p_player, true, false);
-    select * into v_known from public.bookings where id = private.booking_of_request(v_fingerprint);
+    select * into v_known from public.bookings where id = private.booking_of_request(v_key, p_facility_id, v_request);
   end if;
   perform private.check_series(p_facility_id, p_service_type_id, p_instructor_id, p_first_start, p_minutes,
     p_every_weeks, p_until, p_count, p_series_id);
@@ -151,7 +152,7 @@ begin
   from private.series_rows(v_rows) planned
   where planned.outcome = 'booked';
   perform set_config('fungo.one_mail', '', true);
-  perform private.remember_request(v_fingerprint, (
+  perform private.remember_request(v_key, p_facility_id, v_request, (
     select id from private.series_rows(v_rows) where outcome = 'booked' order by n limit 1
   ));
   delete from public.booking_series_skips skip using private.series_rows(v_rows) planned

@@ -12,60 +12,83 @@ $$;
 grant execute on function private.request_header(text) to anon, authenticated;
 
 comment on table private.booking_requests is
-  'Idempotency keys of the last day. A request that is sent again gets the booking that it made before.';
+  'Idempotency keys of the last day, hashed with their facility. A request that is sent again gets the booking that it made before.';
 
--- Returns the request's idempotency key, or null if there is none of 16 to 100 characters.
+-- Returns the request's idempotency key, or null without one. Throws for a key that cannot be used:
+-- ignored, a retry would book a second time.
 create or replace function private.idempotency_key() returns text
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  v_key text := private.request_header('x-idempotency-key');
+  v_headers json := nullif(current_setting('request.headers', true), '')::json;
+  v_key text := coalesce(v_headers ->> 'idempotency-key', v_headers ->> 'x-idempotency-key');
 begin
-  return case when char_length(v_key) between 16 and 100 then v_key end;
+  if v_key is null then
+    return null;
+  elsif char_length(v_key) not between 16 and 100 or v_key !~ '^[!-~]+$' then
+    raise exception 'An idempotency key must have 16 to 100 letters, digits or signs, and no blanks.';
+  elsif v_key <> v_headers ->> 'x-idempotency-key' then
+    raise exception 'The headers Idempotency-Key and X-Idempotency-Key must not differ.';
+  end if;
+  return v_key;
 end
 $$;
 
--- Returns the booking that the same request made before. Called under the facility's lock, so that
--- no other request makes a booking in between. p_fingerprint: a hash of the arguments. The client
--- chooses the key, so the same key with other arguments counts as another request.
-create or replace function private.booking_of_request(p_fingerprint text) returns uuid
+-- Returns the booking that the same request made before, or null. Throws if the key made another
+-- one. Called under the facility's lock, so that no other request makes a booking in between.
+-- p_request: everything that is asked for, as text.
+create or replace function private.booking_of_request(p_key text, p_facility_id uuid, p_request text)
+  returns uuid
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  v_key text := private.idempotency_key();
+  v_known private.booking_requests;
 begin
   -- Without a key there is nothing to look up. Checked separately, because PL/pgSQL evaluates this
   -- without a query, but always runs an expression that contains a query as one.
-  if v_key is null then
+  if p_key is null then
     return null;
   end if;
-  return (
-    select booking_id from private.booking_requests
-    where idempotency_key = v_key and fingerprint = p_fingerprint
-      and created_at >= private.now() - interval '1 day'
-  );
+  select * into v_known from private.booking_requests
+  where idempotency_key = private.stored_key(p_key, p_facility_id)
+    and created_at >= private.now() - interval '1 day';
+  if v_known.fingerprint <> md5(p_request) then
+    raise exception 'This idempotency key has already made another booking. Use a new key for each booking.'
+      using errcode = 'PT422', detail = 'idempotency_key';
+  end if;
+  return v_known.booking_id;
 end
 $$;
 
 -- Stores the booking that a request made, for private.booking_of_request.
-create or replace function private.remember_request(p_fingerprint text, p_booking_id uuid) returns void
+create or replace function private.remember_request(
+  p_key text, p_facility_id uuid, p_request text, p_booking_id uuid
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
-declare
-  v_key text := private.idempotency_key();
 begin
-  if v_key is null then
+  if p_key is null then
     return;
   end if;
   insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
-  values (v_key, p_booking_id, p_fingerprint)
+  values (private.stored_key(p_key, p_facility_id), p_booking_id, md5(p_request))
   -- A key that is a day old no longer counts. It is deleted within the hour (private.thin_out).
   on conflict (idempotency_key) do update
-  set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at
-  where booking_requests.created_at < private.now() - interval '1 day';
+  set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at;
+end
+$$;
+
+-- Returns how a key is stored. Whoever has the key may read the booking's token again, so the key
+-- itself is not kept. Another facility's clients may use the same key.
+create or replace function private.stored_key(p_key text, p_facility_id uuid) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return encode(sha256(convert_to(p_facility_id || ' ' || p_key, 'UTF8')), 'hex');
 end
 $$;
 

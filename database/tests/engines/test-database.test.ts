@@ -31,4 +31,36 @@ describe.each(engines)('a test database on %s', (engine) => {
     expect(await db.owner.query(count)).toEqual([{ count: 0 }])
     await other.close()
   })
+
+  test('starts empty after another one', async () => {
+    const first = await openTestDatabase(engine)
+    await first.createUser()
+    await first.close()
+    const next = await openTestDatabase(engine)
+    const counts = 'select count(*)::int as users, (select max(id) from private.changes) as changes'
+    expect(await next.owner.query(`${counts} from auth.users`)).toEqual([
+      { users: 0, changes: null },
+    ])
+    await next.close()
+  })
+
+  test.each([
+    'create table public.left_behind ()',
+    'grant select on auth.users to anon',
+    'alter table public.bookings disable row level security',
+    'delete from private.keys',
+    `select set_config('search_path', 'auth', false)`,
+  ])('has nothing of a file that ran: %s', async (change) => {
+    const state = `select to_regclass('public.left_behind') as made, current_setting('search_path') as path,
+      has_table_privilege('anon', 'auth.users', 'select') as granted,
+      (select relrowsecurity from pg_class where oid = 'public.bookings'::regclass) as secured,
+      (select count(*)::int from private.keys) as keys`
+    const before = await db.owner.query(state)
+    const changed = await openTestDatabase(engine)
+    await changed.pool.query(change)
+    await changed.close()
+    const next = await openTestDatabase(engine)
+    expect(await next.owner.query(state)).toEqual(before)
+    await next.close()
+  })
 })

@@ -10,9 +10,9 @@ import {
   type Caller,
   type Transaction,
 } from '../../../server/database/as-caller.ts'
-import { createEngine } from '../../../server/database/create-engine.ts'
-import { type Database, embeddedDatabase, openDatabase } from '../../../server/database/open.ts'
-import { CopiedFiles, readDataFiles } from './copied-files.ts'
+import { type Database, openDatabase } from '../../../server/database/open.ts'
+import { readDataFiles } from './copied-files.ts'
+import { openReusedEngine } from './reused-engine.ts'
 
 /** `postgres` is the newest release, from npm; `postgres15` the oldest, where it is installed. */
 export type TestEngine = 'embedded' | 'postgres' | 'postgres15'
@@ -50,19 +50,30 @@ export type TestDatabase = Database & {
   as(caller: Caller): Actor
   /** Makes an account with a session. */
   createUser(email?: string): Promise<TestUser>
+  createUsers(emails: string[]): Promise<TestUser[]>
 }
 
 /**
  * Opens a migrated database for one test file; close it in `afterAll`. `now` fixes the clock from
- * the start. The limits for visitors are off unless `limits` is true. `isOnDisk`: the embedded engine
- * runs in its own thread, as in a server, and not in memory.
+ * the start. The limits for visitors are off unless `limits` is true. With `isNew` no other file has
+ * used the engine, whose session then keeps no plans. `isOnDisk`: the embedded engine runs in its
+ * own thread, as in a server, and not in memory.
  */
 export async function openTestDatabase(
   engine: TestEngine,
-  options: { now?: string; facilityId?: string; limits?: boolean; isOnDisk?: boolean } = {},
+  options: {
+    now?: string
+    facilityId?: string
+    limits?: boolean
+    isNew?: boolean
+    isOnDisk?: boolean
+  } = {},
 ): Promise<TestDatabase> {
   if (engine !== 'embedded') return testDatabase(await createCopy(engine), options)
-  return testDatabase(options.isOnDisk ? await copyOnDisk() : await copyInMemory(), options)
+  const database = options.isOnDisk
+    ? await copyOnDisk()
+    : await openReusedEngine(preparedFiles, options.isNew)
+  return testDatabase(database, options)
 }
 
 /** Returns the callers for a database that the test has opened and migrated itself. */
@@ -87,7 +98,9 @@ export function testDatabase(
     visitor: as({ role: 'anon', claims: {} }),
     user: ({ id, email, sessionId }) =>
       as({ role: 'authenticated', claims: { sub: id, email, session_id: sessionId } }),
-    createUser: (email) => createUser(owner, email),
+    createUser: async (email = `user-${randomUUID().slice(0, 8)}@example.com`) =>
+      (await createUsers(owner, [email]))[0] as TestUser,
+    createUsers: (emails) => createUsers(owner, emails),
   }
 }
 
@@ -133,9 +146,9 @@ function actor(transaction: Transact): Actor {
 
 let files: ReturnType<typeof readDataFiles> | undefined
 
-async function copyInMemory(): Promise<Database> {
+async function preparedFiles(): Promise<ReturnType<typeof readDataFiles>> {
   files ??= readDataFiles(join(await preparedDataDir(), 'database'))
-  return embeddedDatabase(await createEngine({ fs: new CopiedFiles(files) }))
+  return files
 }
 
 async function copyOnDisk(): Promise<Database> {
@@ -180,17 +193,15 @@ function settableClock(now: string | undefined): TestDatabase['clock'] {
   }
 }
 
-async function createUser(owner: Actor, email?: string): Promise<TestUser> {
-  const user = { id: randomUUID(), sessionId: randomUUID() }
-  const address = email ?? `user-${user.id.slice(0, 8)}@example.com`
-  await owner.transaction(async (client) => {
-    await client.query('insert into auth.users (id, email) values ($1, $2)', [user.id, address])
-    await client.query('insert into auth.sessions (id, user_id) values ($1, $2)', [
-      user.sessionId,
-      user.id,
-    ])
-  })
-  return { ...user, email: address }
+async function createUsers(owner: Actor, emails: string[]): Promise<TestUser[]> {
+  const users = emails.map((email) => ({ id: randomUUID(), sessionId: randomUUID(), email }))
+  await owner.query(
+    `with made as (select * from json_to_recordset($1) as t (id uuid, "sessionId" uuid, email text)),
+       accounts as (insert into auth.users (id, email) select id, email from made)
+     insert into auth.sessions (id, user_id) select "sessionId", id from made`,
+    [JSON.stringify(users)],
+  )
+  return users
 }
 
 function oldestPostgres(): TestEngine[] {

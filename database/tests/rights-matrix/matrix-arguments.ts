@@ -44,6 +44,7 @@ export function callOf(
   way: Way,
   f: Facilities,
   all: Record<Place, Examples>,
+  changes: Record<string, Given> = {},
 ): string {
   const place = way.endsWith('away') ? 'away' : 'home'
   const examples = all[place]
@@ -52,6 +53,7 @@ export function callOf(
     ...particular(fn.name.replace(/^public\./, ''), f[place], examples),
     ...(way === 'home, with the token' ? { p_booking_token: examples.token } : {}),
     ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
+    ...changes,
   }
   const argument = (name: string, type: string) => {
     if (way === 'nothing') return null
@@ -64,7 +66,7 @@ export function callOf(
   return `select * from ${fn.name}(${args.join(', ')})`
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+export const nobody = '00000000-0000-4000-8000-000000000000'
 
 function usual(ids: Facilities['home'], examples: Examples): Record<string, Given> {
   return {

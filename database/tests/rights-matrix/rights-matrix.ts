@@ -27,7 +27,7 @@ import {
 } from './matrix-tables.ts'
 
 /** `ids`: the caller's account and instructor record. */
-type Caller = { title: string; actor: Actor; ids: string[] }
+export type Caller = { title: string; actor: Actor; ids: string[] }
 
 /**
  * Defines the tests in which every caller tries everything and the result must equal
@@ -123,7 +123,7 @@ function isFailure(cell: string): boolean {
   return status >= 500 && status !== 503
 }
 
-function callersOf(f: Facilities): Caller[] {
+export function callersOf(f: Facilities): Caller[] {
   const one = (title: string, role: keyof Facilities['people'], instructor?: string): Caller => ({
     title,
     actor: f.people[role],
@@ -146,7 +146,7 @@ function callersOf(f: Facilities): Caller[] {
 }
 
 /** Returns the callers with an API key of the home facility. */
-function programsOf(db: TestDatabase, { keys }: Examples): Caller[] {
+export function programsOf(db: TestDatabase, { keys }: Examples): Caller[] {
   return Object.entries(keys).map(([title, id]) => ({
     title,
     actor: db.as({ role: 'authenticated', claims: { api_key_id: id } }),
@@ -238,7 +238,7 @@ const argumentsOfFunction = `coalesce((
  * The functions that a request may call, in schema public or elsewhere. Immutable functions outside
  * public are left out: they read no rows.
  */
-const functionsQuery = `
+export const functionsQuery = `
   select p.pronamespace::regnamespace || '.' || p.proname as name, ${argumentsOfFunction} as args
   from pg_proc p
   where p.prokind = 'f' and (

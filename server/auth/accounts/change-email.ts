@@ -1,45 +1,14 @@
 import type { Context } from 'hono'
 import { createAccountLink } from '../../access/account-links.ts'
 import type { Transaction } from '../../database/as-caller.ts'
-import { asOwner } from '../../database/as-caller.ts'
 import { ApiError, isSqlError } from '../../errors.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { siteRedirect } from '../links/redirects.ts'
 import type { CodeChallenge } from '../sessions/code-challenge.ts'
 import { findUser, type User } from './users.ts'
 
-/** Seconds for which a sign-in counts as recent. */
-const recent = 900
-
 /** Seconds for which the link works: a day. */
 const linkSeconds = 86_400
-
-/**
- * Requires a recent sign-in or the password before the address changes, because a copied token must
- * not be enough. Throws `reauthentication_needed` or `current_password_invalid`.
- */
-export async function checkRecentSignIn(
-  auth: AuthContext,
-  { user, sessionId }: { user: User; sessionId: string },
-  password: string | undefined,
-): Promise<void> {
-  if (password !== undefined) {
-    if (await auth.passwords.matches(user.encrypted_password, password)) return
-    throw new ApiError(400, 'current_password_invalid', 'Current password is incorrect.')
-  }
-  const { rows } = await asOwner(auth, (client) =>
-    client.query<{ created_at: Date }>('select created_at from auth.sessions where id = $1', [
-      sessionId,
-    ]),
-  )
-  const begun = rows[0]?.created_at.getTime() ?? 0
-  if (auth.clock.now().getTime() - begun <= recent * 1000) return
-  throw new ApiError(
-    400,
-    'reauthentication_needed',
-    'Changing the email address needs a recent sign-in or the current password.',
-  )
-}
 
 /**
  * Mails a confirmation link to the new address and a notice to the old one. Older such links stop
@@ -87,6 +56,9 @@ export async function acceptEmailChange(
       throw isSqlError(error) && error.code === '23505' ? emailExists() : error
     })
   await client.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await client.query(`select private.note_account_change($1, 'sign_in_email', 'changed', $1)`, [
+    userId,
+  ])
 }
 
 function emailExists(): ApiError {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { validationFailed, WeakPasswordError } from '../auth-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -32,23 +33,35 @@ export function createPasswords(): Passwords {
 }
 
 const shortest = 6
-const longestBytes = 72
+const longest = 72
 
 /**
- * Checks a new password (auth §4). Throws `weak_password` below 6 characters. Throws
- * `validation_failed` above 72 bytes, so that none is cut silently.
+ * Checks a new password (auth §4). Throws `weak_password` below 6 characters, and for one that is
+ * guessed first: a common one, or the address or its name. Throws `validation_failed` above 72
+ * characters.
  */
-export function checkNewPassword(password: string): void {
+export async function checkNewPassword(password: string, email: string): Promise<void> {
   checkPasswordLength(password)
   if ([...password].length < shortest) {
     throw new WeakPasswordError(`Password should be at least ${shortest} characters.`, ['length'])
   }
+  const own = [email, email.split('@')[0]]
+  if (own.includes(password.toLowerCase()) || (await isCommonPassword(password))) {
+    throw new WeakPasswordError(
+      'Password is known to be weak and easy to guess, please choose a different one.',
+      ['pwned'],
+    )
+  }
 }
 
-/** Limits the length of what is hashed. Throws `validation_failed` above 72 bytes of UTF-8. */
+/**
+ * Limits the length of what is hashed. argon2 cuts nothing, and the limit keeps hashing cheap.
+ * Throws `validation_failed` above 72 characters.
+ */
 export function checkPasswordLength(password: string): void {
-  if (Buffer.byteLength(password) > longestBytes) {
-    throw validationFailed(`Password cannot be longer than ${longestBytes} bytes`)
+  // A character takes at most two units, so a long text is not split.
+  if (password.length > 2 * longest || [...password].length > longest) {
+    throw validationFailed(`Password cannot be longer than ${longest} characters`)
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { asOwner } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
-import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { validationFailed } from '../auth-error.ts'
 import { type Body, textField } from '../read-body.ts'
 import { type Session, startSession } from '../sessions/sessions.ts'
+import { guessPassword } from './guess-password.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import { checkPasswordLength } from './passwords.ts'
 import { refusePhone } from './refuse-phone.ts'
@@ -18,16 +18,9 @@ import { findUser, lockUser, refuseBanned, type User } from './users.ts'
 export async function signIn(auth: AuthContext, c: Context, body: Body): Promise<Session> {
   const { email, password } = credentials(body)
   await auth.captcha(c, body)
-  const attempts = failures(auth, c, email)
-  await attempts.check()
   const user = await asOwner(auth, (client) => findUser(client, email))
-  const isRight = await auth.passwords.matches(user?.encrypted_password, password)
-  if (!isRight || !user) {
-    await attempts.count()
-    throw invalidCredentials()
-  }
-  // Checked again after hashing: otherwise all guesses sent at once would be tried.
-  await attempts.check()
+  const account = { email, encrypted_password: user?.encrypted_password }
+  if (!(await guessPassword(auth, c, account, password)) || !user) throw invalidCredentials()
   return asOwner(auth, async (client) => {
     const current = await lockUser(client, user.id)
     if (!isUnchanged(user, current)) throw invalidCredentials()
@@ -43,21 +36,6 @@ function credentials(body: Body): { email: string; password: string } {
   const password = textField(body, 'password') ?? ''
   checkPasswordLength(password)
   return { email: normalizeEmail(email), password }
-}
-
-/** The wrong guesses for this account, and those of this client for this account. */
-function failures(auth: AuthContext, c: Context, email: string) {
-  const here = `${clientAddress(c, auth.config.trustProxy)} ${email}`
-  return {
-    async check() {
-      await auth.limits.check('sign_in_client_account', here)
-      await auth.limits.check('sign_in_account', email)
-    },
-    async count() {
-      await auth.limits.count('sign_in_client_account', here)
-      await auth.limits.count('sign_in_account', email)
-    },
-  }
 }
 
 /** Returns whether the password is still the one that was compared. Hashing takes long. */

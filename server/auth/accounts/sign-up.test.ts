@@ -44,6 +44,29 @@ describe.each(engines)('sign-up on %s', (engine) => {
     })
   })
 
+  test.each(['123456', 'Password1', 'aaaaaaaa', 'abcdefgh', '876543', 'new@example.com', email])(
+    'refuses %s, which is guessed first',
+    async (password) => {
+      const answer = await server.post('/signup', { email: 'new@example.com', password })
+      expect(outcome(answer)).toBe('422 weak_password')
+      expect(answer.body.weak_password).toEqual({ reasons: ['pwned'] })
+    },
+  )
+
+  test('counts characters and not bytes, and cuts nothing', async () => {
+    const long = { email: 'long@example.com', password: 'щ'.repeat(63) }
+    expect(outcome(await server.post('/signup', { ...long, password: `${long.password}ё` }))).toBe(
+      '200',
+    )
+    for (const password of [long.password, `${long.password}е`, `${long.password}ёё`])
+      expect(outcome(await server.signIn(long.email, password))).toBe('400 invalid_credentials')
+    expect(outcome(await server.signIn(long.email, `${long.password}ё`))).toBe('200')
+    const balls = { email: 'balls@example.com', password: `${'⚾🥎'.repeat(35)}⚾⚾` }
+    expect(outcome(await server.post('/signup', balls))).toBe('200')
+    const more = { email: 'more@example.com', password: `${balls.password}x` }
+    expect(outcome(await server.post('/signup', more))).toBe('400 validation_failed')
+  })
+
   test('does not change an existing account', async () => {
     const before = await server.db.owner.query('select * from auth.users')
     const again = { email: 'taken@example.com', password: 'another one', data: { a: 1 } }

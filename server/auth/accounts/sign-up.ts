@@ -25,7 +25,7 @@ export function signUp(auth: AuthContext) {
     if (auth.config.signup === 'closed') {
       throw new ApiError(422, 'signup_disabled', 'Signups not allowed for this instance')
     }
-    const { email, password, data } = newAccount(body)
+    const { email, password, data } = await newAccount(body)
     await auth.limits.count('sign_up_account', email)
     const encrypted = await auth.passwords.hash(password)
     const session = await asOwner(auth, async (client) => {
@@ -48,7 +48,7 @@ export function signUp(auth: AuthContext) {
   }
 }
 
-function newAccount(body: Body): { email: string; password: string; data: Body } {
+async function newAccount(body: Body): Promise<{ email: string; password: string; data: Body }> {
   const email = normalizeEmail(textField(body, 'email') ?? '')
   refusePhone(body, 'signups')
   if (email === '') {
@@ -56,7 +56,7 @@ function newAccount(body: Body): { email: string; password: string; data: Body }
   }
   const password = textField(body, 'password') ?? ''
   if (password === '') throw validationFailed('Signup requires a valid password')
-  checkNewPassword(password)
+  await checkNewPassword(password, email)
   if (!isEmail(email)) {
     throw validationFailed('Unable to validate email address: invalid format')
   }

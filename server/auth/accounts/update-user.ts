@@ -7,8 +7,9 @@ import { validationFailed } from '../auth-error.ts'
 import { requireSecondStep } from '../factors/factors.ts'
 import { type Body, objectField, readBody, textField } from '../read-body.ts'
 import { type CodeChallenge, codeChallenge } from '../sessions/code-challenge.ts'
+import { proveByPassword, requireRecentProof } from '../sessions/recent-proof.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
-import { checkRecentSignIn, queueEmailChange } from './change-email.ts'
+import { queueEmailChange } from './change-email.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import { checkNewPassword, checkPasswordLength } from './passwords.ts'
 import { refusePhone } from './refuse-phone.ts'
@@ -17,6 +18,7 @@ import { type User, userAnswer, userColumns } from './users.ts'
 
 /**
  * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account.
+ * - A new password or address needs a recent proof, which `current_password` is, also by itself.
  * - A new password ends every other session and every open link. It also accepts the invitation
  *   whose link opened this session.
  * - A new address takes effect once the link mailed to it is opened.
@@ -25,17 +27,23 @@ import { type User, userAnswer, userColumns } from './users.ts'
 export function updateUser(auth: AuthContext) {
   return async (c: Context) => {
     const change = changes(await readBody(c))
-    const { user, sessionId, level } = await requireSession(auth, c)
+    const session = await requireSession(auth, c)
+    const { user, sessionId, level } = session
     // Counted per level: somebody with only the password cannot use up the owner's attempts.
     await auth.limits.count('update_user', `${user.id} ${level}`)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email
     const isSignIn = isNewEmail || change.password !== undefined
+    if (change.password !== undefined) await checkNewPassword(change.password, user.email)
     if (isSignIn) requireSecondStep(user, level)
-    if (isNewEmail) {
-      await checkRecentSignIn(auth, { user, sessionId }, change.currentPassword)
-      await auth.limits.count('change_email_account', email)
+    if (change.currentPassword !== undefined) {
+      await proveByPassword(auth, c, session, change.currentPassword)
     }
+    // Somebody invited has no password yet, and may choose it as long as the session lasts.
+    if (isSignIn && (isNewEmail || user.encrypted_password !== null)) {
+      await asOwner(auth, (client) => requireRecentProof(auth, client, sessionId))
+    }
+    if (isNewEmail) await auth.limits.count('change_email_account', email)
     const encrypted = await newHash(auth, user, change.password)
     const updated = await asOwner(auth, async (client) => {
       const { user: current, level: proved } = await lockSession(client, { user, sessionId })
@@ -53,10 +61,13 @@ export function updateUser(auth: AuthContext) {
       })
       if (encrypted !== undefined) {
         await client.query('select private.accept_invitation($1, $2)', [user.id, sessionId])
+        if (current.encrypted_password !== null) {
+          await client.query('select private.tell_password_change($1)', [user.id])
+        }
       }
       return saved
     })
-    if (isNewEmail) auth.mailer.wake()
+    if (isSignIn) auth.mailer.wake()
     return c.json(userAnswer(updated))
   }
 }
@@ -72,7 +83,6 @@ type Change = {
 function changes(body: Body): Change {
   refusePhone(body, 'changes')
   const password = textField(body, 'password')
-  if (password !== undefined) checkNewPassword(password)
   const email = normalizeEmail(textField(body, 'email') ?? '')
   if (email !== '' && !isEmail(email)) {
     throw validationFailed('Unable to validate email address: invalid format')

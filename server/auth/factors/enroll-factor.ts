@@ -8,6 +8,7 @@ import type { User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { validationFailed } from '../auth-error.ts'
 import { type Body, readBody, textField } from '../read-body.ts'
+import { requireRecentProof } from '../sessions/recent-proof.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { type AuthLevel, hasVerifiedFactor } from './factors.ts'
 import { newSecret, secretUri } from './totp.ts'
@@ -21,7 +22,7 @@ const unverifiedSeconds = 300
 /**
  * `POST /factors` with `{factor_type: "totp", friendly_name?, issuer?}`: 200 with the secret, which
  * is shown only this once. The factor is active after its first code. Throws `insufficient_aal`,
- * `mfa_factor_name_conflict` or `too_many_enrolled_mfa_factors`.
+ * `reauthentication_needed`, `mfa_factor_name_conflict` or `too_many_enrolled_mfa_factors`.
  */
 export function enrollFactor(auth: AuthContext) {
   return async (c: Context) => {
@@ -35,6 +36,7 @@ export function enrollFactor(auth: AuthContext) {
       await deleteAbandoned(client, session.user.id, now)
       const { user, level } = await lockSession(client, session)
       checkMayEnroll(user, level, name)
+      await requireRecentProof(auth, client, session.sessionId)
       await client.query(
         `insert into auth.mfa_factors
            (id, user_id, friendly_name, factor_type, secret, created_at, updated_at)

@@ -175,6 +175,32 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect((await change(token, { data: { first_name: 'Jo' } })).status).toBe(200)
   })
 
+  test.each(['', '?scope=global', '?scope=others', '?scope=local'])(
+    'a session with only a password ends no other with /logout%s',
+    async (query) => {
+      const { email, token } = await protectedAccount()
+      const half = (await server.signIn(email)).body.access_token
+      const answer = await server.send('POST', `/logout${query}`, { token: half })
+      const isOthers = query.endsWith('others')
+      expect(outcome(answer)).toBe(isOthers ? '422 insufficient_aal' : '204')
+      expect((await server.get('/user', { token })).status).toBe(200)
+      expect((await server.get('/user', { token: half })).status).toBe(isOthers ? 200 : 403)
+    },
+  )
+
+  test.each([
+    ['full-width', 0xff10],
+    ['Arabic', 0x0660],
+  ])('a code in %s digits is never a failure', async (name, zero) => {
+    const { email, id, secret } = await protectedAccount()
+    const token = (await server.signIn(email)).body.access_token
+    const code = app
+      .nextCode(secret)
+      .replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+    const expected = name === 'full-width' ? '200' : '422 mfa_verification_failed'
+    expect(outcome(await prove(token, id, code))).toBe(expected)
+  })
+
   test('a session at aal2 can change the password and remove the factor', async () => {
     const { userId, id, token } = await protectedAccount()
     expect((await change(token, { password: 'another horse' })).status).toBe(200)

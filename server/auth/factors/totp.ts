@@ -18,6 +18,8 @@ export function secretUri(secret: string, names: { issuer: string; label: string
  * Returns null for any other code.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  // The library throws when a code of six characters has more than six bytes.
+  if (!/^[0-9]{6}$/.test(code)) return null
   const timestamp = now.getTime()
   const delta = new TOTP({ ...parameters, secret }).validate({ token: code, timestamp, window: 1 })
   return delta === null ? null : Math.floor(timestamp / 1000 / parameters.period) + delta

@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { asOwner } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { requireRecentProof } from '../sessions/recent-proof.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { dropFactor, factorOfPath, notifySecondStep } from './factors.ts'
 
 /**
  * `DELETE /factors/:id`: 200 with its id. Deleting a verified factor needs a session that has
- * passed the second step. The sessions that the factor raised fall back to aal1.
+ * passed the second step, and a recent proof. The sessions that the factor raised fall back to aal1.
  */
 export function unenrollFactor(auth: AuthContext) {
   return async (c: Context) => {
@@ -18,6 +19,9 @@ export function unenrollFactor(auth: AuthContext) {
       const factor = factorOfPath(c, user)
       if (factor.status === 'verified' && level !== 'aal2') {
         throw new ApiError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+      }
+      if (factor.status === 'verified') {
+        await requireRecentProof(auth, client, session.sessionId)
       }
       await dropFactor(client, factor.id)
       if (factor.status === 'verified') await notifySecondStep(client, user.id, 'removed')

@@ -8,6 +8,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { validationFailed } from '../auth-error.ts'
 import { mostTries } from '../limits.ts'
 import { type Body, readBody, textField } from '../read-body.ts'
+import { amrWith } from '../sessions/recent-proof.ts'
 import { replaceActive } from '../sessions/refresh-tokens.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { type AuthMethod, type Session, sessionAnswer, unixSeconds } from '../sessions/sessions.ts'
@@ -55,7 +56,8 @@ async function notifyGuesses(auth: AuthContext, user: User): Promise<void> {
 
 function input(body: Body): { challengeId: string; code: string } {
   const challengeId = textField(body, 'challenge_id') ?? ''
-  const code = (textField(body, 'code') ?? '').replace(/\s/g, '')
+  // Some keyboards type full-width digits. NFKC makes them plain ones.
+  const code = (textField(body, 'code') ?? '').normalize('NFKC').replace(/\s/g, '')
   if (code === '') throw validationFailed('Code needs to be non-empty')
   if (!isUuid(challengeId)) throw validationFailed('challenge_id must be an UUID')
   return { challengeId, code }
@@ -98,12 +100,10 @@ async function raise(
   const added: AuthMethod = { method: 'totp', timestamp: unixSeconds(now) }
   const { rows } = await client.query<{ amr: AuthMethod[] }>(
     `update auth.sessions
-     set aal = 'aal2', factor_id = $2, updated_at = $3,
-         amr = $4::jsonb || coalesce((select jsonb_agg(each) from jsonb_array_elements(amr) each
-                                      where each ->> 'method' <> 'totp'), '[]')
+     set aal = 'aal2', amr = ${amrWith}, factor_id = $3, updated_at = $4
      where id = $1
      returning amr`,
-    [sessionId, factorId, now, JSON.stringify([added])],
+    [sessionId, JSON.stringify(added), factorId, now],
   )
   await client.query(`delete from auth.sessions where user_id = $1 and aal <> 'aal2'`, [user.id])
   await client.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [

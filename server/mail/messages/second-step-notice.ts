@@ -1,5 +1,4 @@
-import { oneLine } from '../format.ts'
-import { heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import { type AccountNotice, accountNotice } from '../layout/account-notice.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { SecondStepNoticePayload } from '../payloads.ts'
 
@@ -8,24 +7,10 @@ export function secondStepNotice(
   payload: SecondStepNoticePayload,
   context: RenderContext,
 ): Message {
-  const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
-  const { title, said, alarm } = words(payload, oneLine(sender.name))
-  return {
-    subject: title,
-    html: layout({
-      sender,
-      siteUrl: context.siteUrl,
-      title,
-      preview: said,
-      body: [heading(title), paragraph(said), paragraph(alarm)],
-    }),
-    text: [said, '', alarm, '', ...textSignature(sender)].join('\n'),
-  }
+  return accountNotice(payload.facility, context, (site) => words(payload, site))
 }
 
-type Words = { title: string; said: string; alarm: string }
-
-function words({ what, devices }: SecondStepNoticePayload, name: string): Words {
+function words({ what, devices }: SecondStepNoticePayload, name: string): AccountNotice {
   const alarm =
     'If it wasn’t you, choose a new password now, sign out where you don’t know the session, and tell whoever runs the site.'
   if (what === 'guessed') {

@@ -21,7 +21,7 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
     const schema = await schemaCache.get()
     const [row] = await host.queryAsCaller<{ rights: SchemaRights }>(
       caller,
-      { text: rightsQuery, values: [] },
+      { text: rightsQuery, values: [JSON.stringify(host.standIns ?? {})] },
       { readOnly: true },
     )
     const description = described(schema, row?.rights ?? { tables: {}, routines: {} })

@@ -11,6 +11,8 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Common = {
   table: string
+  /** See `Table`. */
+  standIn: string | undefined
   /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null
   /** The columns that the write must return for that, or `*` for all. */
@@ -45,7 +47,7 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   const conditions = planFilters(schema, table, request)
   const shown = planShown(schema, table, request)
   const returning = shown === null ? [] : neededColumns(shown, table)
-  const common = { table: table.name, shown, returning }
+  const common = { table: table.name, standIn: table.standIn, shown, returning }
   if (method === 'DELETE') return { kind: 'delete', ...common, conditions }
   const { body } = request
   if (body === null) throw bodyError('Empty or invalid json')

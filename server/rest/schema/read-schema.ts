@@ -1,4 +1,4 @@
-import type { Catalogue } from '../rest-host.ts'
+import type { Catalogue, RestHost } from '../rest-host.ts'
 import { withComputed } from './computed-relationships.ts'
 import {
   deriveRelationships,
@@ -18,6 +18,8 @@ export type Column = {
 
 export type Table = {
   name: string
+  /** The view that stands in for the table in statements, if there is one. */
+  standIn?: string | undefined
   columns: Map<string, Column>
   primaryKey: string[]
   /** The writes that are possible at all, for any caller. */
@@ -54,7 +56,10 @@ export type Schema = {
 }
 
 /** Reads the catalogue. `client` must be in a transaction, whose search path it empties. */
-export async function readSchema(client: Catalogue): Promise<Schema> {
+export async function readSchema(
+  client: Catalogue,
+  standIns: RestHost<unknown>['standIns'] = {},
+): Promise<Schema> {
   // Types and defaults are qualified only when the path is empty.
   await client.query(`select set_config('search_path', '', true)`)
   const columns = await client.query<ColumnRow>(columnsQuery)
@@ -62,7 +67,7 @@ export async function readSchema(client: Catalogue): Promise<Schema> {
   const routines = await client.query<Routine>(routinesQuery)
   const views = await client.query<ViewRow>(viewsQuery)
   const origins = views.rows.flatMap(viewOrigins)
-  const tables = tablesFrom(columns.rows, constraints.rows)
+  const tables = tablesFrom(columns.rows, constraints.rows, standIns)
   for (const view of origins) addKeyOf(view, tables)
   return {
     tables,
@@ -76,12 +81,17 @@ export async function readSchema(client: Catalogue): Promise<Schema> {
 
 type ColumnRow = Omit<Column, 'name'> & { table: string; name: string | null; writes: number }
 
-function tablesFrom(rows: ColumnRow[], constraints: KeyConstraint[]): Map<string, Table> {
+function tablesFrom(
+  rows: ColumnRow[],
+  constraints: KeyConstraint[],
+  standIns: Record<string, string>,
+): Map<string, Table> {
   const tables = new Map<string, Table>()
   for (const row of rows) {
     const { table: tableName, writes, name, ...column } = row
     const table = tables.get(tableName) ?? {
       name: tableName,
+      standIn: standIns[tableName],
       columns: new Map(),
       primaryKey: [],
       writes: { insert: (writes & 8) > 0, update: (writes & 4) > 0, delete: (writes & 16) > 0 },

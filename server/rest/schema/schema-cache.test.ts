@@ -18,7 +18,7 @@ const readCatalogue: RestHost<unknown>['readCatalogue'] = (work) =>
 
 test('the schema is read once, and again after a miss once it is old enough', async () => {
   let milliseconds = 0
-  const cache = createSchemaCache(readCatalogue, () => milliseconds)
+  const cache = createSchemaCache({ readCatalogue }, () => milliseconds)
   const [first, second] = await Promise.all([cache.get(), cache.get()])
   expect(second).toBe(first)
   expect(first.tables.has('latecomer')).toBe(false)
@@ -33,7 +33,7 @@ test('the schema is read once, and again after a miss once it is old enough', as
 })
 
 test('only schema public is read, without trigger functions', async () => {
-  const schema = await createSchemaCache(readCatalogue).get()
+  const schema = await createSchemaCache({ readCatalogue }).get()
   expect(schema.tables.has('facilities')).toBe(true)
   expect(schema.tables.has('users')).toBe(false)
   expect(schema.tables.has('mail_queue')).toBe(false)
@@ -43,7 +43,7 @@ test('only schema public is read, without trigger functions', async () => {
 })
 
 test('facility_settings is one-to-one with its facility', async () => {
-  const schema = await createSchemaCache(readCatalogue).get()
+  const schema = await createSchemaCache({ readCatalogue }).get()
   const ways = schema.relationships.get('facilities') ?? []
   expect(ways.find(({ to }) => to === 'facility_settings')?.kind).toBe('one-to-one')
   expect(ways.find(({ to }) => to === 'bookings')?.kind).toBe('one-to-many')

@@ -17,7 +17,7 @@ const youngMilliseconds = 5_000
 
 /** Makes the cache of the catalogue, so that a request need not read it (rest §9). */
 export function createSchemaCache(
-  readCatalogue: RestHost<unknown>['readCatalogue'],
+  { readCatalogue, standIns }: Pick<RestHost<unknown>, 'readCatalogue' | 'standIns'>,
   now: () => number = () => performance.now(),
 ): SchemaCache {
   let kept: Promise<Schema> | null = null
@@ -25,7 +25,7 @@ export function createSchemaCache(
 
   function read(): Promise<Schema> {
     readAt = now()
-    const reading = readCatalogue(readSchema)
+    const reading = readCatalogue((client) => readSchema(client, standIns))
     kept = reading
     reading.catch(() => {
       if (kept === reading) kept = null

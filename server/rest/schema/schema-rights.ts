@@ -27,13 +27,15 @@ const columns = `
     'values', (
       select json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e
       where e.enumtypid = a.atttypid),
-    'select', has_column_privilege(c.oid, a.attnum, 'select'),
-    'insert', has_column_privilege(c.oid, a.attnum, 'insert'),
-    'update', has_column_privilege(c.oid, a.attnum, 'update')))
+    'select', has_column_privilege(source.oid, a.attname, 'select'),
+    'insert', has_column_privilege(source.oid, a.attname, 'insert'),
+    'update', has_column_privilege(source.oid, a.attname, 'update')))
   from pg_catalog.pg_attribute a
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
-/** Returns one row with `SchemaRights` as `rights`. */
+/**
+ * Returns one row with `SchemaRights` as `rights`. $1 is `RestHost.standIns`, whose rights count.
+ */
 export const rightsQuery = `
   select json_build_object(
     'tables', coalesce((
@@ -41,7 +43,8 @@ export const rightsQuery = `
         'comment', obj_description(c.oid, 'pg_class'),
         'delete', has_table_privilege(c.oid, 'delete'),
         'columns', coalesce((${columns}), '{}')))
-      from pg_catalog.pg_class c
+      from pg_catalog.pg_class c,
+        lateral (select coalesce(to_regclass($1::json ->> c.relname)::oid, c.oid) as oid) source
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
         and has_any_column_privilege(c.oid, 'select, insert, update')), '{}'),
     'routines', coalesce((

@@ -5,7 +5,7 @@ import { quoteColumn, quoteIdentifier, quotePublic, sourceName } from './sql.ts'
 
 /** Returns what a level reads from, with its alias. */
 export function fromToSql(plan: ReadPlan): string {
-  const rows = plan.table === null ? sourceName : quotePublic(plan.table)
+  const rows = plan.table === null ? sourceName : (plan.shape?.standIn ?? quotePublic(plan.table))
   return `${rows} as ${quoteIdentifier(plan.alias)}`
 }
 

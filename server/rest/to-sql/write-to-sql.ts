@@ -18,7 +18,7 @@ function insertToSql(plan: InsertPlan, values: Values): string {
   const names = columns.map((column) => quoteIdentifier(column.name))
   const isUpsert = conflict?.merge === true
   return [
-    `insert into ${quotePublic(table)} as ${quoteIdentifier(table)}`,
+    `insert into ${targetOf(plan)} as ${quoteIdentifier(table)}`,
     names.length === 0 ? '' : `(${names.join(', ')})`,
     `select ${names.map((name) => `${bodyName}.${name}`).join(', ')} from`,
     bodyRows(plan.body, columns, plan.applyDefaults, values),
@@ -56,7 +56,7 @@ function updateToSql(plan: UpdatePlan, values: Values): string {
   const { table, columns } = plan
   const name = quoteIdentifier(table)
   if (columns.length === 0) {
-    return `select ${returnedColumns(plan)} from ${quotePublic(table)} as ${name} where false`
+    return `select ${returnedColumns(plan)} from ${targetOf(plan)} as ${name} where false`
   }
   const sets = columns.map((column) => {
     const quoted = quoteIdentifier(column.name)
@@ -64,7 +64,7 @@ function updateToSql(plan: UpdatePlan, values: Values): string {
   })
   const filters = conditionsToSql(plan.conditions, table, values)
   return [
-    `update ${quotePublic(table)} as ${name} set ${sets.join(', ')}`,
+    `update ${targetOf(plan)} as ${name} set ${sets.join(', ')}`,
     `from ${bodyRows(plan.body, columns, plan.applyDefaults, values)}`,
     filters === '' ? '' : `where ${filters}`,
     returningToSql(plan),
@@ -74,10 +74,14 @@ function updateToSql(plan: UpdatePlan, values: Values): string {
 function deleteToSql(plan: DeletePlan, values: Values): string {
   const filters = conditionsToSql(plan.conditions, plan.table, values)
   return [
-    `delete from ${quotePublic(plan.table)} as ${quoteIdentifier(plan.table)}`,
+    `delete from ${targetOf(plan)} as ${quoteIdentifier(plan.table)}`,
     filters === '' ? '' : `where ${filters}`,
     returningToSql(plan),
   ].join(' ')
+}
+
+function targetOf({ table, standIn }: WritePlan): string {
+  return standIn ?? quotePublic(table)
 }
 
 function returningToSql(plan: WritePlan): string {

@@ -1,8 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  book,
-  bookingRequest,
-  bookingRow,
   call,
   cancelBooking,
   facilitiesOn,
@@ -12,7 +9,7 @@ import { seriesRequest } from '../../../database/tests/fixtures/series-request.t
 import { contradictions, forgetHistory, lostMail, recordHistory } from './history-checker.ts'
 import type { History, Repeated, Wish } from './history-record.ts'
 
-const { db, f } = facilitiesOn('embedded')
+const { db, f, bookCage, rowOf } = facilitiesOn('embedded')
 let wish: Wish
 let id: string
 
@@ -34,8 +31,8 @@ const deed = (kind: 'move' | 'cancel', outcome: 'done' | 'refused' | 'unknown', 
 beforeAll(() => recordHistory(db))
 beforeEach(async () => {
   await forgetHistory(db)
-  id = await book(db.visitor, bookingRequest(f.home))
-  const { booking_token } = await bookingRow(db, id)
+  id = await bookCage()
+  const { booking_token } = await rowOf(id)
   const spot = { space: f.home.space, start: june(16, '10:00'), end: june(16, '11:00') }
   wish = { email: 'owen@example.com', spot, instructor: null, id, token: booking_token, deeds: [] }
 })
@@ -53,7 +50,7 @@ test('finds a lost, a wrongly stored and a duplicate booking', async () => {
   expect(await found({ id: undefined, refused: 409 })).toEqual([
     expect.stringMatching(/was refused, and is stored/),
   ])
-  await book(db.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+  await bookCage({ p_space_id: f.home.secondSpace })
   expect(await found()).toEqual([expect.stringMatching(/is stored 2 times$/)])
 })
 

@@ -109,7 +109,7 @@ async function book(
   }
   for (let attempt = 0; attempt < 40 && wish.id && !wish.token; attempt += 1) {
     const path = `bookings?select=booking_token&id=eq.${wish.id}`
-    const headers = { 'x-booking-id': wish.id }
+    const headers = { 'x-booking-id': wish.id, 'x-idempotency-key': key }
     const answer = await send(client + attempt, known, history, path, undefined, { headers })
     const [row] = answer.status === 200 ? (answer.body as { booking_token: string }[]) : []
     wish.token = row?.booking_token

@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { type FacilityForm, facilityDraft, websiteAddress } from './new-facility.ts'
 import { fetchHome } from './queries.ts'
-import { noAnswer, type Registration, type SignIn } from './rules.ts'
+import { isProofNeeded, noAnswer, type Registration, type SignIn } from './rules.ts'
 
 /** Signs in. Returns the path to open: `next` or the account's home; null before a second step. */
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
@@ -75,15 +75,41 @@ export function useRequestReset() {
   })
 }
 
-/** Sets the signed-in account's password; the server ends its other sessions. */
+/**
+ * Sets the password of the account that a mailed link signed in; the server ends its other
+ * sessions. Returns false when the link was opened too long ago.
+ */
 export function useSetPassword() {
-  return useWrite({ send: setPassword, ...accountWrite })
+  return useWrite({
+    send: async ({ password }: { password: string }) => {
+      try {
+        await setPassword({ password })
+        return true
+      } catch (error) {
+        if (isProofNeeded(error)) return false
+        throw error
+      }
+    },
+    ...accountWrite,
+  })
 }
 
-/** Sets the password like `useSetPassword`, for somebody who stays on the page. */
+/** Shows the server by the password who is there. For ten minutes it then changes the sign-in. */
+export function useProof() {
+  return useWrite({
+    send: async ({ password }: { password: string }) => {
+      const { error } = await auth.updateUser({ current_password: password })
+      if (error) throw error
+    },
+    ...accountWrite,
+  })
+}
+
+/** Changes the password like `useSetPassword`, for somebody who knows the old one. */
 export function useChangePassword() {
   return useWrite({
-    send: setPassword,
+    send: ({ old, password }: { old: string; password: string }) =>
+      setPassword({ password, current_password: old }),
     ...accountWrite,
     outdates: [['own-sessions']],
     done: 'Password changed',
@@ -149,8 +175,8 @@ async function startMailedSession(link: SessionLink) {
   throw error
 }
 
-async function setPassword({ password }: { password: string }) {
-  const { error } = await auth.updateUser({ password })
+async function setPassword(change: { password: string; current_password?: string }) {
+  const { error } = await auth.updateUser(change)
   if (error) throw error
 }
 

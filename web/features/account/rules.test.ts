@@ -57,7 +57,7 @@ describe('errors of the account forms', () => {
   it.each([
     ['12345', 'Password should be at least 6 characters.'],
     ['⚾⚾⚾⚾⚾', 'Password should be at least 6 characters.'],
-    ['é'.repeat(37), 'Password cannot be longer than 72 bytes'],
+    ['é'.repeat(73), 'Password cannot be longer than 72 characters'],
     ['', 'Password is required'],
   ])('refuses the new password %s', (password, message) => {
     expect(newPasswordErrors({ password, repeated: password })).toEqual({ password: message })

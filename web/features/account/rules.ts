@@ -13,10 +13,11 @@ export type Registration = {
 type NewPassword = { password: string; repeated: string }
 
 /** The service's rule for a new password, shown before it is broken (auth §4). */
-export const passwordRule = 'At least 6 characters.'
+export const passwordRule =
+  'At least 6 characters, and not one of the passwords that everybody tries first.'
 
 const weakPassword = 'Password should be at least 6 characters.'
-const longPassword = 'Password cannot be longer than 72 bytes'
+const longPassword = 'Password cannot be longer than 72 characters'
 
 /** Requires both fields (specification §5). Only the service knows whether they are right. */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
@@ -52,11 +53,25 @@ export function newPasswordErrors(typed: NewPassword): FieldErrors<keyof NewPass
   return typed.repeated === typed.password ? {} : { repeated: 'The passwords are not the same' }
 }
 
+/** A new password beside the old one. */
+export function passwordChangeErrors(
+  typed: NewPassword & { old: string },
+): FieldErrors<'old' | keyof NewPassword> {
+  const missing = typed.old ? {} : { old: 'Old password is required' }
+  return { ...missing, ...newPasswordErrors(typed) }
+}
+
 function passwordError(password: string): string | null {
   if (!password) return 'Password is required'
-  if ([...password].length < 6) return weakPassword
-  return new TextEncoder().encode(password).length > 72 ? longPassword : null
+  const { length } = [...password]
+  if (length < 6) return weakPassword
+  return length > 72 ? longPassword : null
 }
 
 /** The sentence for a failure that the service did not explain (specification §8). */
 export const noAnswer = 'No answer from the server. Check the connection and try again.'
+
+/** Returns whether the server asks again who is there, before it changes how the account signs in. */
+export function isProofNeeded(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'reauthentication_needed'
+}

@@ -7,20 +7,11 @@ import {
 } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { f, open, outages } = screensOn()
+const { f, open } = screensOn()
 
 describe('/admin/activity', () => {
   it('is empty at first', async () => {
     const page = await open('/admin/activity', 'admin')
-    await page.see('Nobody has changed anything yet.')
-  })
-
-  it('shows a failed load, and tries again', async () => {
-    await outages.table('activity')
-    const page = await open('/admin/activity', 'admin')
-    await page.see('Failed to load the activity. Please try again.')
-    await outages.end()
-    await page.press('Try again')
     await page.see('Nobody has changed anything yet.')
   })
 

@@ -31,6 +31,7 @@ export const kinds: Record<string, string> = {
   password_reset: 'Password reset',
   email_change: 'New email address',
   email_change_notice: 'Notice of a new email address',
+  password_notice: 'Notice of a new password',
   webhook_notice: 'Notice of a webhook',
   second_step_notice: 'Notice of two-step verification',
   second_step_required: 'Two-step verification required',

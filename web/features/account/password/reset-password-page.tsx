@@ -50,6 +50,7 @@ export function ResetPasswordPage() {
           <NewPasswordForm
             email={user.email ?? ''}
             onDone={() => navigate(paths.dashboard, { replace: true })}
+            onLate={link.onLate}
           />
         )
       ) : (
@@ -94,6 +95,7 @@ function useMailedLink() {
   const link = mailedLink()
   const [opening, setOpening] = useState(link?.kind === 'session')
   const [failure, setFailure] = useState(link?.kind === 'failed' ? linkFailed(link.message) : null)
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (link?.kind !== 'session' || !opening) return
     openMailedLink(link)
@@ -102,8 +104,9 @@ function useMailedLink() {
       .finally(() => setOpening(false))
   }, [link, opening])
   return {
-    failure,
-    retry: link?.kind === 'session' ? () => setOpening(true) : undefined,
+    failure: isLate ? 'It is too long ago that the link was opened or you signed in.' : failure,
+    retry: link?.kind === 'session' && !isLate ? () => setOpening(true) : undefined,
+    onLate: () => setLate(true),
     loading: opening || (loading && !failure),
     purpose: link?.kind === 'session' ? link.purpose : '',
   }
@@ -114,12 +117,17 @@ function linkFailed(message: string): string {
 }
 
 /** Sets a new password, typed twice, for the signed-in account. */
-function NewPasswordForm(props: { email: string; onDone: () => void }) {
+function NewPasswordForm(props: {
+  email: string
+  onDone: () => void
+  /** Called when the link that led here was opened too long ago. */
+  onLate: () => void
+}) {
   const setting = useSetPassword()
   const form = useForm({
     initial: { password: '', repeated: '' },
     check: newPasswordErrors,
-    onSubmit: (typed) => setting.send(typed, props.onDone),
+    onSubmit: (typed) => setting.send(typed, (isSet) => (isSet ? props.onDone() : props.onLate())),
   })
   return (
     <form {...form.props} className="mt-3 grid gap-4.5">

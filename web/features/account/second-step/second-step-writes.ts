@@ -2,7 +2,7 @@ import { call } from '../../../lib/call.ts'
 import { auth } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchHome } from '../queries.ts'
-import { noAnswer } from '../rules.ts'
+import { isProofNeeded, noAnswer } from '../rules.ts'
 import { bareCode, nextDeviceName, type SecondStep, wrongCode } from './second-step.ts'
 
 /** Completes a sign-in with a device's code. Returns the path to open. */
@@ -39,10 +39,13 @@ export function useCancelSecondStep() {
 /** A device that waits for its first code. Its secret is shown only this once. */
 export type NewDevice = { id: string; picture: string; secret: string }
 
-/** Starts to set up a device. Deletes devices whose setup was never finished. */
+/**
+ * Starts to set up a device. Deletes devices whose setup was never finished. Returns null when the
+ * server first asks for the password.
+ */
 export function useAddDevice(issuer: string) {
   return useWrite({
-    send: async (): Promise<NewDevice> => {
+    send: async (): Promise<NewDevice | null> => {
       const found = await auth.mfa.listFactors()
       if (found.error) throw found.error
       const { all, totp } = found.data
@@ -52,6 +55,7 @@ export function useAddDevice(issuer: string) {
         friendlyName: nextDeviceName(totp.map(({ friendly_name }) => friendly_name)),
         issuer,
       })
+      if (isProofNeeded(error)) return null
       if (error) throw error
       return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
     },
@@ -72,13 +76,22 @@ export function useConfirmDevice() {
   })
 }
 
-/** Removes a device. Without another device the password alone is enough again. */
+/**
+ * Removes a device. Without another device the password alone is enough again. Returns false when
+ * the server first asks for the password.
+ */
 export function useRemoveDevice() {
   return useWrite({
     send: async (factorId: string) => {
-      await remove(factorId)
+      try {
+        await remove(factorId)
+      } catch (error) {
+        if (isProofNeeded(error)) return false
+        throw error
+      }
       const { error } = await auth.refreshSession()
       if (error) throw error
+      return true
     },
     ...secondStepWrite,
     outdates: [
@@ -88,7 +101,7 @@ export function useRemoveDevice() {
       ['own-sessions'],
       ['admin', 'facility_admins'],
     ],
-    done: 'Device removed',
+    done: (_, isRemoved) => (isRemoved ? 'Device removed' : null),
   })
 }
 

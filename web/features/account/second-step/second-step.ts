@@ -6,9 +6,9 @@ export function codeErrors({ code }: Pick<SecondStep, 'code'>): { code?: string 
   return /^\d{6}$/.test(bareCode(code)) ? {} : { code: 'Enter the six digits that the app shows.' }
 }
 
-/** Returns the code without spaces: apps show codes in two groups. */
+/** Returns the code in plain digits without spaces: apps show codes in two groups. */
 export function bareCode(code: string): string {
-  return code.replace(/\s/g, '')
+  return code.normalize('NFKC').replace(/\s/g, '')
 }
 
 export const wrongCode =

@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { devicesQuery } from '../queries.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { codeErrors, secretInGroups } from './second-step.ts'
 import { CodeField } from './second-step-form.tsx'
 import {
@@ -59,8 +60,14 @@ type Device = {
 function Devices(props: { all: Device[] }) {
   const { all } = props
   const [leaving, setLeaving] = useState<Device | null>(null)
+  const [proving, setProving] = useState<Device | null>(null)
   const removing = useRemoveDevice()
   const now = useNow()
+  const remove = (device: Device) =>
+    removing.send(device.id, (isRemoved) => {
+      setLeaving(null)
+      if (!isRemoved) setProving(device)
+    })
   return (
     <>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
@@ -97,8 +104,16 @@ function Devices(props: { all: Device[] }) {
         busy={removing.busy}
         busyLabel="Removing..."
         error={removing.failure}
-        onConfirm={() => leaving && removing.send(leaving.id, () => setLeaving(null))}
+        onConfirm={() => leaving && remove(leaving)}
         onClose={() => setLeaving(null)}
+      />
+      <ProofDialog
+        open={proving !== null}
+        onProved={() => {
+          setLeaving(proving)
+          setProving(null)
+        }}
+        onClose={() => setProving(null)}
       />
     </>
   )
@@ -113,6 +128,12 @@ function TwoStepSetupForm(props: { isFirst: boolean }) {
   const facility = useFacilityIfCreated()
   const adding = useAddDevice(facility?.name ?? location.host)
   const [device, setDevice] = useState<NewDevice | null>(null)
+  const [isProving, setProving] = useState(false)
+  const add = () =>
+    adding.send(undefined, (added) => {
+      setDevice(added)
+      setProving(!added)
+    })
   if (device) {
     return <FirstCode key={device.id} device={device} onDone={() => setDevice(null)} />
   }
@@ -124,10 +145,18 @@ function TwoStepSetupForm(props: { isFirst: boolean }) {
         className="mt-4"
         busy={adding.busy}
         busyLabel="Preparing..."
-        onClick={() => adding.send(undefined, setDevice)}
+        onClick={add}
       >
         {props.isFirst ? 'Set up two-step verification' : 'Add another device'}
       </Button>
+      <ProofDialog
+        open={isProving}
+        onProved={() => {
+          setProving(false)
+          add()
+        }}
+        onClose={() => setProving(false)}
+      />
     </>
   )
 }

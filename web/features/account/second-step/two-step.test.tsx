@@ -88,6 +88,33 @@ describe('two-step verification', () => {
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   })
 
+  it('asks for the password again when the sign-in was a while ago', async () => {
+    const page = await open('/instructor/profile', 'colleague')
+    const age = () =>
+      db.owner.query(`update auth.sessions set amr = '[]' where user_id = $1`, [
+        f.accounts.colleague.id,
+      ])
+    await age()
+    await page.press('Set up two-step verification')
+    const question = await page.inside('dialog', 'Is it you?')
+    await question.fill('Password', 'wrong horse')
+    await question.press('Continue')
+    await question.see('Current password is incorrect.')
+    await question.fill('Password', password)
+    await question.press('Continue')
+    await page.fill('Code', nextCode(await shownSecret()))
+    await page.press('Turn on')
+    await page.see('Authenticator app')
+    await age()
+    await page.press('Remove Authenticator app')
+    await (await page.inside('dialog', 'Remove Authenticator app?')).press('Remove device')
+    const again = await page.inside('dialog', 'Is it you?')
+    await again.fill('Password', password)
+    await again.press('Continue')
+    await (await page.inside('dialog', 'Remove Authenticator app?')).press('Remove device')
+    await page.see('Set up two-step verification')
+  })
+
   it('still waits for the code after a reload, and can be cancelled for another account', async () => {
     const page = await open('/instructor/profile', 'instructor')
     await setUp(page)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { password, screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, reload, outages } = screensOn()
 
 async function signIn(page: Visit, email: string, typed: string) {
   await page.fill('Email', email)
@@ -72,6 +72,14 @@ describe('a forgotten password', () => {
     await reset.fill('Confirm password', 'second-base')
     await reset.press('Set new password')
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+
+    await db.owner.query(`update auth.sessions set amr = '[]'`)
+    const waited = await reload('/reset-password')
+    await waited.fill('New password', 'fourth-base')
+    await waited.fill('Confirm password', 'fourth-base')
+    await waited.press('Set new password')
+    await waited.see('It is too long ago that the link was opened or you signed in.')
+    await screen.findByRole('button', { name: 'Send Reset Link' })
 
     const again = await fetch(mail?.link, { redirect: 'manual' })
     const refused = new URL(again.headers.get('location') ?? '', location.origin)

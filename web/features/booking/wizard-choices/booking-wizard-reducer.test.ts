@@ -18,6 +18,7 @@ const ticket: Ticket = {
   kind: 'lesson',
   durationMinutes: 60,
   spaceName: 'Cage 2',
+  requestKey: 'a-key-of-16-letters',
   spaceDescription: null,
   instructorName: 'Ray Delgado',
   playerName: 'Owen Brandt',

@@ -7,6 +7,8 @@ export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirma
 /** The data of the confirmation. Names and addresses are only in memory; null after a reload. */
 export type Ticket = SlotTimes & {
   id: string
+  /** The key that the booking was made with: only with it can its details be read again. */
+  requestKey: string
   /** Null when the details of the booking could not be read. */
   token: string | null
   kind: BookingKind

@@ -9,7 +9,7 @@ import {
   createBookingArguments,
 } from '../player-form/create-booking.ts'
 import { failureSentences } from './failure-sentences.ts'
-import { type BookingDetails, readBooking } from './queries.ts'
+import { type BookingDetails, type MadeBooking, readBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
 export type BookingRequest = BookingChoice & {
@@ -21,8 +21,7 @@ export type BookingRequest = BookingChoice & {
 }
 
 /** `details` is null when the booking exists but could not be read again. */
-export type BookingResult = {
-  id: string
+export type BookingResult = MadeBooking & {
   details: BookingDetails | null
 }
 
@@ -61,19 +60,23 @@ export function useReadBooking() {
 }
 
 async function createBooking(request: BookingRequest): Promise<BookingResult> {
-  const { contactOf, player } = request
+  const { contactOf, player, requestKey } = request
   const sending =
     contactOf === null
       ? publicClient.rpc('create_booking', createBookingArguments(request, player))
       : publicClient.rpc('create_booking_beside', besideArguments(contactOf, request, player))
-  const { data, error, status } = await sending.setHeader('x-idempotency-key', request.requestKey)
+  const { data, error, status } = await sending.setHeader('x-idempotency-key', requestKey)
   if (error) throw bookingFailure(error, status)
-  return { id: data, details: await readBooking(data).catch(() => null) }
+  const made = { id: data, requestKey }
+  return { ...made, details: await readBooking(made).catch(() => null) }
 }
 
-function bookingFailure(error: unknown, status: number): BookingFailure {
+function bookingFailure(error: { details: string | null }, status: number): BookingFailure {
   if (isNetworkError(error) || [0, 502, 504].includes(status))
     return new BookingFailure('unanswered', failureSentences.answerLost)
+  // The first try made the booking, and the form was changed since.
+  if (error.details === 'idempotency_key')
+    return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)
   if (status === 409) return new BookingFailure('taken', errorText(error, messages.slotTaken))
   return new BookingFailure('refused', errorText(error, failureSentences.createBooking))
 }

@@ -3,17 +3,24 @@ import { queryClient } from '../../../lib/query-client.ts'
 
 export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
 
-/** Reads a booking that was just made. Its header permits this for 15 minutes. */
-export function readBooking(id: string): Promise<BookingDetails> {
-  return queryClient.fetchQuery({ queryKey: ['bookings', id], queryFn: () => fetchBooking(id) })
+/** A booking that was just made, with the key that made it. */
+export type MadeBooking = { id: string; requestKey: string }
+
+/** Reads a booking that was just made. Its headers permit this for 15 minutes. */
+export function readBooking(made: MadeBooking): Promise<BookingDetails> {
+  return queryClient.fetchQuery({
+    queryKey: ['bookings', made.id],
+    queryFn: () => fetchBooking(made),
+  })
 }
 
-async function fetchBooking(id: string) {
+async function fetchBooking({ id, requestKey }: MadeBooking) {
   const { data } = await publicClient
     .from('bookings')
     .select('id, booking_token, start_time, end_time, status')
     .eq('id', id)
     .setHeader('x-booking-id', id)
+    .setHeader('x-idempotency-key', requestKey)
     .single()
     .throwOnError()
   return data

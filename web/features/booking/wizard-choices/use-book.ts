@@ -12,7 +12,7 @@ import {
   useCreateBooking,
   useReadBooking,
 } from './mutations.ts'
-import type { BookingDetails } from './queries.ts'
+import type { BookingDetails, MadeBooking } from './queries.ts'
 import type { BookingWizard } from './use-booking-wizard.ts'
 import type { Place, WizardChoices } from './wizard-choices.ts'
 
@@ -83,8 +83,8 @@ export function takenContact({ contactOf, player }: WizardState): string | null 
 export function useReadDetails(dispatch: BookingWizard['dispatch']) {
   const reading = useReadBooking()
   return {
-    read: (id: string) =>
-      reading.mutate(id, {
+    read: (made: MadeBooking) =>
+      reading.mutate(made, {
         onSuccess: (details) => dispatch({ type: 'ticketCompleted', patch: fromDetails(details) }),
       }),
     busy: reading.isPending,
@@ -114,6 +114,7 @@ function ticketOf(
 ): Ticket {
   return {
     id: result.id,
+    requestKey: result.requestKey,
     start_time: slot.start_time,
     end_time: slot.end_time,
     kind: state.kind ?? 'open',

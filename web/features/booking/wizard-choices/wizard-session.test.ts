@@ -47,6 +47,7 @@ test('after the booking, names and addresses are gone when the page closes', asy
     kind: 'lesson',
     durationMinutes: 60,
     spaceName: 'Cage 2',
+    requestKey: 'a-key-of-16-letters',
     spaceDescription: null,
     instructorName: 'Ray Delgado',
     playerName: 'Owen Brandt',

@@ -40,7 +40,7 @@ export function ConfirmationStep(props: {
           tone="warning"
           role="alert"
           className="mb-4"
-          onRetry={details.busy ? undefined : () => details.read(ticket.id)}
+          onRetry={details.busy ? undefined : () => details.read(ticket)}
         >
           {failureSentences.detailsLost}
         </Notice>

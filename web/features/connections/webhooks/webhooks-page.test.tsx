@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, open, outages } = screensOn()
+const { db, open } = screensOn()
 const only = async () => (await db.owner.query('select * from webhook_endpoints'))[0]
 
 describe('/admin/webhooks', () => {
@@ -75,14 +75,5 @@ describe('/admin/webhooks', () => {
     await messages.press(/^Send again: Booking made/)
     await messages.see('Waiting')
     await db.owner.query('delete from webhook_endpoints')
-  })
-
-  it('shows a failed load, and tries again', async () => {
-    await outages.table('webhook_endpoints')
-    const page = await open('/admin/webhooks', 'admin')
-    await page.see('Failed to load the webhooks. Please try again.')
-    await outages.end()
-    await page.press('Try again')
-    await page.see('No webhooks yet')
   })
 })

@@ -6,15 +6,6 @@ import type { Visit } from '../../../tests/visit.ts'
 const { db, open, outages } = screensOn()
 
 describe('/admin/services', () => {
-  it('shows a failed load, and tries again', async () => {
-    await outages.table('facility_service_types')
-    const page = await open('/admin/services', 'admin')
-    await page.see('Failed to load service types. Please try again.')
-    await outages.end()
-    await page.press('Try again')
-    await page.see('Open Cage')
-  })
-
   it('names missing fields, and keeps the typed text when saving fails', async () => {
     const page = await open('/admin/services', 'admin')
     await page.press('New service')

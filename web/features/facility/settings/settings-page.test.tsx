@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
-import { screensOn } from '../../../tests/render-route.tsx'
+import { password, screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
 
@@ -138,8 +138,13 @@ describe('the administrators of a facility', () => {
     await page.fill('New password', 'short')
     await page.press('Change password')
     await page.see('Password should be at least 6 characters.')
+    await page.see('Old password is required')
     await page.fill('New password', 'another horse')
+    await page.fill('Old password', 'wrong horse')
     await page.fill('Confirm password', 'another horse')
+    await page.press('Change password')
+    await page.see('Current password is incorrect.')
+    await page.fill('Old password', password)
     await page.press('Change password')
     await page.see('Password changed')
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')

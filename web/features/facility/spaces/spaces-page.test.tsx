@@ -5,15 +5,6 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { db, f, open, outages } = screensOn()
 
 describe('/admin/spaces', () => {
-  it('shows a failed load, and tries again', async () => {
-    await outages.table('facility_spaces')
-    const page = await open('/admin/spaces', 'admin')
-    await page.see('Failed to load cages/spaces. Please try again.')
-    await outages.end()
-    await page.press('Try again')
-    await page.see('Cage A')
-  })
-
   it('names missing fields, and keeps the typed text when saving fails', async () => {
     const page = await open('/admin/spaces', 'admin')
     await page.press('New space')

@@ -6,15 +6,6 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { f, open, outages } = screensOn()
 
 describe('/instructor/unavailability', () => {
-  it('shows a failed load, and tries again', async () => {
-    await outages.table('instructor_unavailability')
-    const page = await open('/instructor/unavailability', 'instructor')
-    await page.see('Failed to load your unavailability. Please try again.')
-    await outages.end()
-    await page.press('Try again')
-    await page.see('No time off planned.')
-  })
-
   it('is added over a lesson after a warning, and deleted, and a failure is shown', async () => {
     await book(f.people.visitor, lessonRequest(f.home))
     const page = await open('/instructor/unavailability', 'instructor')

@@ -1,0 +1,30 @@
+-- Tells the owner of an account by mail that its password changed.
+create or replace function private.tell_password_change(p_user_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.queue_account_mail('password_notice', p_user_id, '{}');
+  perform private.note_account_change(p_user_id, 'password', 'changed', p_user_id);
+end
+$$;
+
+-- Notes a change of how an account signs in, in the activity log of each facility whose staff it
+-- belongs to. Without an actor, the operator made the change.
+create or replace function private.note_account_change(
+  p_user_id uuid, p_kind text, p_action text, p_actor_id uuid
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.note_activity(
+    facility_id, p_actor_id, p_kind, p_action, p_user_id, private.account_name(p_user_id)
+  )
+  from (
+    select facility_id from public.facility_admins where user_id = p_user_id
+    union
+    select facility_id from public.instructors where user_id = p_user_id and deleted_at is null
+  ) facilities;
+end
+$$;

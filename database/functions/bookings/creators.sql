@@ -1,0 +1,59 @@
+-- Who made a booking may read it again for fifteen minutes. Its id says who that is: the last twelve
+-- digits seal the others together with the creator. So nothing is stored about the creator.
+
+-- Returns what tells this visitor apart from others who know a booking's id: the request's
+-- idempotency key or, without one, the network address. Returns null for anybody but visitors, and
+-- where the server passes no address.
+create or replace function private.creator(p_key text) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if nullif(current_setting('request.jwt.claims', true), '')::json ->> 'role' is distinct from 'anon' then
+    return null;
+  end if;
+  return coalesce('key ' || p_key, 'client ' || nullif(current_setting('fungo.client', true), ''));
+end
+$$;
+
+-- Returns a new id for a booking by this creator. 74 bits are random, 48 are the seal.
+create or replace function private.booking_id_for(
+  p_creator text, p_random text default left(gen_random_uuid()::text, 24)
+) returns uuid
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if p_creator is null then
+    return gen_random_uuid();
+  end if;
+  return (p_random || left(private.keyed_hash('booking ' || p_random || p_creator), 12))::uuid;
+end
+$$;
+
+-- Returns the booking that the request names in a header, if this visitor made it. One that was
+-- made with a key is read again with the same key.
+create or replace function private.own_booking_id() returns uuid
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_id text := private.request_header('x-booking-id');
+begin
+  if v_id is null then
+    return null;
+  end if;
+  if v_id in (
+    private.booking_id_for(private.creator(private.idempotency_key()), left(v_id, 24))::text,
+    private.booking_id_for(private.creator(null), left(v_id, 24))::text
+  ) then
+    return v_id;
+  end if;
+  return null;
+exception
+  -- The header does not have the format of an id.
+  when invalid_text_representation then return null;
+end
+$$;
+
+grant execute on function private.own_booking_id() to anon, authenticated;

@@ -1,0 +1,37 @@
+-- Returns the minutes in which the facility's active spaces are open, together, within so many days.
+create or replace function private.open_minutes(p_facility_id uuid, p_days integer) returns numeric
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
+  v_today date := (private.now() at time zone v_zone)::date;
+  v_open tstzmultirange := (
+    select range_agg(tstzrange((day.date + hours.open_time) at time zone v_zone, (day.date + hours.close_time) at time zone v_zone))
+    from (select v_today + n as date from generate_series(0, p_days) n) day
+    left join public.facility_special_hours special
+      on special.facility_id = p_facility_id and special.date = day.date
+    left join public.facility_business_hours weekly
+      on weekly.facility_id = p_facility_id and weekly.day_of_week = extract(dow from day.date)
+    cross join lateral (
+      select case when special.date is null then weekly.open_time else special.open_time end as open_time,
+        case when special.date is null then weekly.close_time else special.close_time end as close_time,
+        case when special.date is null then weekly.is_open else special.is_open end as is_open
+    ) hours
+    where hours.is_open and hours.open_time < hours.close_time
+  );
+begin
+  return (
+    with closed as materialized (
+      select closure.space_id, closure.during
+      from private.closed_ranges(p_facility_id, lower(v_open), upper(v_open)) closure
+    )
+    select coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60), 0)
+    from public.facility_spaces space
+    cross join lateral unnest(v_open - coalesce((
+      select range_agg(closed.during) from closed where closed.space_id is null or closed.space_id = space.id
+    ), '{}')) during
+    where space.facility_id = p_facility_id and space.is_active
+  );
+end
+$$;

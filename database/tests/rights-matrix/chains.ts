@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { counted } from '../../../scripts/counted.ts'
+import type { Actor, TestEngine } from '../engines/test-database.ts'
+import { type Facilities, facilitiesOn } from '../fixtures/facility-fixture.ts'
+import { type CalledFunction, callOf, nobody } from './matrix-arguments.ts'
+import { addExamples, type Examples, type Place } from './matrix-rows.ts'
+import { type Caller, callersOf, functionsQuery, programsOf } from './rights-matrix.ts'
+
+/**
+ * What opens something for somebody who cannot read it: the token of a booking. Only those who
+ * administer the facility read it, and it is made to be passed on.
+ */
+const declared = [
+  'bookings.booking_token: cancel_booking(p_booking_token)',
+  'bookings.booking_token: create_booking_beside(p_booking_token)',
+  'bookings.booking_token: get_booking_by_token(p_booking_token)',
+  'bookings.booking_token: move_booking(p_booking_token)',
+]
+
+/** A value that some callers can read, and others cannot. */
+type Value = { of: string; value: string; readers: Set<string> }
+
+type Chain = { user: Caller; fn: CalledFunction; argument: string; value: Value }
+
+/**
+ * Defines the test in which each caller uses, in each argument that takes it, what only others can
+ * read. `share` is the part of the chains that is tried, chosen by `seed`.
+ */
+export function tryChains(engine: TestEngine, share: number, seed = 1): void {
+  describe(`chains of two calls on ${engine}`, () => {
+    const { db, f } = facilitiesOn(engine)
+    let examples: Record<Place, Examples>
+    beforeAll(async () => {
+      examples = await addExamples(db, f)
+      await db.owner.transaction((client) => client.query(probe))
+    })
+
+    test('what one caller reads opens for another only what is declared', {
+      timeout: 1_500_000,
+    }, async () => {
+      const callers = [...callersOf(f), ...programsOf(db, examples.home)]
+      const functions = ((await db.owner.query(functionsQuery)) as CalledFunction[]).filter(
+        ({ name }) => name.startsWith('public.'),
+      )
+      const values = await readValues(callers, functions, f, examples)
+      const all = callers.flatMap((user) => chainsOf(user, functions, values))
+      const random = randomNumbers(seed)
+      const chains = all.filter(({ value }) => isToken(value) || random() < share)
+      const opened = new Set<string>()
+      for (const user of callers) {
+        const own = chains.filter((chain) => chain.user === user)
+        const calls = own.flatMap((chain) => [
+          callWith(chain, f, examples, false),
+          callWith(chain, f, examples, true),
+        ])
+        const outcomes = await outcomesOf(user.actor, calls)
+        for (const [at, chain] of own.entries()) {
+          const [without, given] = [outcomes[2 * at], outcomes[2 * at + 1]]
+          const name = chain.fn.name.replace('public.', '')
+          if (given !== without && !given?.startsWith('refused'))
+            opened.add(`${chain.value.of}: ${name}(${chain.argument})`)
+        }
+      }
+      counted(
+        `chains on ${engine}: ${chains.length} of ${all.length}, with ${values.length} values`,
+      )
+      expect(values.map(({ of }) => of)).toContain('bookings.id')
+      expect([...opened].filter((each) => !declared.includes(each))).toEqual([])
+      // Otherwise the test would not notice what opens.
+      expect(opened).toContain('bookings.booking_token: get_booking_by_token(p_booking_token)')
+    })
+  })
+}
+
+/** Returns the values of every column and function, one for each set of callers who can read it. */
+async function readValues(
+  callers: Caller[],
+  functions: CalledFunction[],
+  f: Facilities,
+  examples: Record<Place, Examples>,
+): Promise<Value[]> {
+  const known = new Map<string, Value>()
+  const calls = functions.map((fn) => [
+    fn.name.replace('public.', ''),
+    callOf(fn, 'home', f, examples),
+  ])
+  for (const { title, actor } of callers) {
+    const rows = await actor.query('select * from chains.read($1)', [JSON.stringify(calls)])
+    for (const { of, value } of rows) {
+      const each = known.get(value) ?? { of, value, readers: new Set() }
+      known.set(value, { ...each, readers: each.readers.add(title) })
+    }
+  }
+  const alike = Map.groupBy(known.values(), ({ of, readers }) => `${of} ${[...readers]}`)
+  return [...alike.values()].flatMap(([first]) => first ?? [])
+}
+
+/** Returns each use of a value that the caller cannot read, by the types of the arguments. */
+function chainsOf(user: Caller, functions: CalledFunction[], values: Value[]): Chain[] {
+  const unread = values.filter(({ readers }) => !readers.has(user.title))
+  return functions.flatMap((fn) =>
+    fn.args
+      .filter(({ type }) => /^(uuid|text)/.test(type))
+      .flatMap(({ name: argument, type }) =>
+        unread
+          .filter(({ value }) => type.startsWith('text') || isUuid(value))
+          .map((value) => ({ user, fn, argument, value })),
+      ),
+  )
+}
+
+function callWith(
+  { fn, argument, value }: Chain,
+  f: Facilities,
+  examples: Record<Place, Examples>,
+  isGiven: boolean,
+) {
+  const type = fn.args.find(({ name }) => name === argument)?.type ?? 'text'
+  // Of the same form, so that only what it opens can differ.
+  const blank = isUuid(value.value) ? nobody : '0'.repeat(value.value.length)
+  const given = isGiven ? value.value : blank
+  return callOf(fn, 'home', f, examples, { [argument]: type.endsWith('[]') ? `{${given}}` : given })
+}
+
+async function outcomesOf(actor: Actor, calls: string[]): Promise<string[]> {
+  const outcomes: string[] = []
+  for (let from = 0; from < calls.length; from += 100) {
+    const some = JSON.stringify(calls.slice(from, from + 100))
+    const [row] = await actor.query('select chains.try_each($1) as outcomes', [some])
+    outcomes.push(...(row?.outcomes ?? []))
+  }
+  return outcomes
+}
+
+const isUuid = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
+const isToken = ({ of }: Value) => of === 'bookings.booking_token'
+
+/** Returns numbers from 0 to 1, the same for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/**
+ * `read` returns what opens or names something, ids and long secrets, in all rows and answers that the
+ * caller can read. `try_each` rolls each call back and returns whether it answered or wrote, and what.
+ */
+const probe = `
+  create schema chains;
+  grant usage on schema chains to anon, authenticated;
+  create function chains.read(p_calls jsonb) returns table (of text, value text)
+    language plpgsql
+  as $$
+  declare
+    v_source record;
+    v_rows jsonb;
+  begin
+    for v_source in
+      select c.relname::text as name, coalesce(to_regclass('private.shown_' || c.relname), c.oid::regclass)::text as relation,
+        null as called
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+      union all
+      select call ->> 0, null, call ->> 1 from jsonb_array_elements(p_calls) call
+    loop
+      begin
+        execute coalesce(
+          'select jsonb_agg(to_jsonb(t)) from (' || v_source.called || ') t',
+          (select format('select jsonb_agg(to_jsonb(t)) from (select %s from %s) t', string_agg(quote_ident(attname), ', '), v_source.relation)
+           from pg_attribute
+           where attrelid = v_source.relation::regclass and attnum > 0 and not attisdropped
+             and has_column_privilege(attrelid, attnum, 'select'))
+        ) into v_rows;
+        raise exception using errcode = 'ZZ001';
+      exception when sqlstate 'ZZ001' then null; when others then v_rows := null;
+      end;
+      return query
+        select distinct v_source.name || '.' || pair.name, pair.text
+        from jsonb_array_elements(v_rows) as each(row), jsonb_each_text(each.row) as pair(name, text)
+        where pair.text ~ '^([0-9a-f]{8}-[0-9a-f-]{27}|[0-9A-Za-z_-]{20,})$';
+    end loop;
+  end $$;
+  create function chains.writes() returns numeric
+    language sql security definer
+    return (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables);
+  create function chains.try_each(p_calls jsonb) returns jsonb
+    language plpgsql
+  as $$
+  declare
+    v_call text;
+    v_outcomes jsonb := '[]';
+    v_rows bigint;
+    v_before numeric;
+  begin
+    for v_call in select jsonb_array_elements_text(p_calls) loop
+      begin
+        v_before := chains.writes();
+        execute 'select count(*) from (' || v_call || ') t'
+          into v_rows;
+        raise exception using errcode = 'ZZ001', message = format(
+          '%s rows, %s written', v_rows, chains.writes() - v_before);
+      exception when others then
+        v_outcomes := v_outcomes || to_jsonb(case sqlstate when 'ZZ001' then sqlerrm else 'refused ' || sqlstate end);
+      end;
+    end loop;
+    return v_outcomes;
+  end $$;
+  grant execute on all functions in schema chains to anon, authenticated;`

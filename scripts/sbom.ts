@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import product from '../package.json' with { type: 'json' }
+
+/**
+ * Returns a list of all packages in the lock file as CycloneDX JSON: those that the server installs,
+ * and as `optional` those that built the site, of which parts are in its files.
+ */
+export function sbom(root: string): string {
+  const list = JSON.parse(
+    execFileSync(
+      'npm',
+      ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
+      { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 },
+    ),
+  )
+  // npm takes the folder's name.
+  list.metadata.component.name = product.name
+  return `${JSON.stringify(list, null, 2)}\n`
+}

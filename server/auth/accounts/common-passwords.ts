@@ -1,0 +1,30 @@
+/**
+ * Returns whether a password is among the 40,000 most used ones of leaked lists, in any case, or
+ * one short text over and over, or letters or digits in a row. Guessing begins with these.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const lower = password.toLowerCase()
+  return isRepeated(lower) || isRow(lower) || (await commonPasswords()).has(lower)
+}
+
+/** One to three characters again and again: `aaaaaa`, `abcabc`. */
+function isRepeated(text: string): boolean {
+  return /^(.{1,3})\1+$/su.test(text)
+}
+
+/** Neighbours in the alphabet or among the digits, up or down: `abcdef`, `987654`. */
+function isRow(text: string): boolean {
+  const points = [...text].map((each) => each.codePointAt(0) ?? 0)
+  const steps = new Set(points.slice(1).map((point, place) => point - (points[place] ?? 0)))
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
+}
+
+let list: Promise<Set<string>> | undefined
+
+/** Loads the list when a password is first chosen. It takes 10 MB. */
+function commonPasswords(): Promise<Set<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return list
+}

@@ -1,0 +1,28 @@
+import type { MailedFacility } from '../booking-payload.ts'
+import { oneLine } from '../format.ts'
+import { heading, layout, paragraph, textSignature } from './layout.ts'
+import type { Message, RenderContext } from './message.ts'
+
+/** What a notice says: what happened, and what to do if it was somebody else. */
+export type AccountNotice = { title: string; said: string; alarm: string }
+
+/** Returns a message to the owner of an account at the facility, or at the site before there is one. */
+export function accountNotice(
+  facility: MailedFacility | null,
+  { siteUrl }: RenderContext,
+  words: (site: string) => AccountNotice,
+): Message {
+  const sender = facility ?? { name: new URL(siteUrl).hostname }
+  const { title, said, alarm } = words(oneLine(sender.name))
+  return {
+    subject: title,
+    html: layout({
+      sender,
+      siteUrl,
+      title,
+      preview: said,
+      body: [heading(title), paragraph(said), paragraph(alarm)],
+    }),
+    text: [said, '', alarm, '', ...textSignature(sender)].join('\n'),
+  }
+}
