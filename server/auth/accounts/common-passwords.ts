@@ -1,5 +1,5 @@
 /**
- * Returns whether a password is among the 40,000 most used ones of leaked lists, in any case, or
+ * Returns whether a password is among the 10,000 most used ones of leaked lists, in any case, or
  * one short text over and over, or letters or digits in a row. Guessing begins with these.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -21,10 +21,12 @@ function isRow(text: string): boolean {
 
 let list: Promise<Set<string>> | undefined
 
-/** Loads the list when a password is first chosen. It takes 10 MB. */
+const listed = 10_000
+
+/** Loads the list, the most used first, when a password is first chosen. */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
+    ({ dictionary }) => new Set(dictionary['passwords-common']?.slice(0, listed)),
   )
   return list
 }
