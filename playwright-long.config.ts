@@ -9,7 +9,7 @@ export default {
   metadata: { isLong: true },
   testIgnore: [],
   projects: config.projects
-    ?.filter(({ name }) => name !== 'own site')
+    ?.filter(({ name }) => name !== 'own-site')
     .map((project) => ({
       ...project,
       testMatch:

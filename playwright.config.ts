@@ -75,7 +75,7 @@ export default defineConfig({
     trace: process.env.FUNGO_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'own site', testMatch: ownSites, use: desktop },
+    { name: 'own-site', testMatch: ownSites, use: desktop },
     {
       name: 'phone',
       testIgnore: [long, ...atADesk, ...atEverySize],
