@@ -23,6 +23,5 @@ it.each([
   const page = await open(path, path.startsWith('/admin') ? 'admin' : 'instructor')
   await page.see(`Failed to load ${what}. Please try again.`)
   await outages.end()
-  await page.press('Try again')
-  await page.see(shown)
+  await page.tryAgain(shown)
 })

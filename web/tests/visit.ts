@@ -12,6 +12,11 @@ export type Visit = {
   /** Checks a radio button, or a check box or switch that is not checked yet. */
   check(name: string | RegExp): Promise<void>
   see(text: string | RegExp): Promise<HTMLElement>
+  /**
+   * Presses "Try again" until the text is there. A live change may load the page again by itself,
+   * before or after: then the button goes, or another one takes its place.
+   */
+  tryAgain(text: string | RegExp): Promise<void>
   /** Waits until the text is gone. */
   miss(text: string | RegExp): Promise<void>
   /** Returns the same actions inside one part of the page, such as a dialog. */
@@ -39,6 +44,12 @@ export function createVisit(
     },
     check: async (name) => user.click(await part.findByLabelText(name)),
     see: (text) => part.findByText(text),
+    tryAgain: (text) =>
+      waitFor(async () => {
+        const again = part.queryByRole('button', { name: 'Try again' })
+        if (again) await user.click(again)
+        part.getByText(text)
+      }),
     miss: (text) =>
       waitFor(() => {
         if (part.queryByText(text)) throw new Error(`${text} is still there`)

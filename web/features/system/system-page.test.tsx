@@ -26,7 +26,6 @@ describe('/admin/system', () => {
     await page.user.click(link as HTMLElement)
     await page.see('Failed to check the system. Please try again.')
     await outages.end()
-    await page.press('Try again')
-    await page.see('engine')
+    await page.tryAgain('engine')
   })
 })

@@ -141,8 +141,7 @@ describe('booking a cage', () => {
     await page.press('Confirm Booking')
     await page.see(/Booking created but details could not be retrieved/)
     await outages.end()
-    await page.press('Try again')
-    await page.see(/^Booking reference [0-9a-f]{8}$/)
+    await page.tryAgain(/^Booking reference [0-9a-f]{8}$/)
   })
 
   it('says that a day has no free times', async () => {

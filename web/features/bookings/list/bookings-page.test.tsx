@@ -24,8 +24,7 @@ describe('/admin/bookings', () => {
     const page = await open('/admin/bookings', 'admin')
     await page.see('Failed to load bookings. Please try again.')
     await outages.end()
-    await page.press('Try again')
-    await page.see(noBookings)
+    await page.tryAgain(noBookings)
   })
 
   it('lists bookings, and filters them by the address', async () => {

@@ -13,8 +13,7 @@ describe('/admin/instructors', () => {
     await page.press('Instructors', 'link')
     await page.see('Failed to load instructors. Please try again.')
     await outages.end()
-    await page.press('Try again')
-    await page.see('Ray Delgado')
+    await page.tryAgain('Ray Delgado')
   })
 
   it('names the coming lessons before an instructor is deactivated', async () => {

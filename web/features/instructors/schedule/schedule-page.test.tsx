@@ -16,8 +16,7 @@ describe('/instructor/schedule', () => {
     const page = await open('/instructor/schedule', 'instructor')
     await page.see('Failed to load your schedule. Please try again.')
     await outages.end()
-    await page.press('Try again')
-    await page.see('No lessons scheduled for this time period.')
+    await page.tryAgain('No lessons scheduled for this time period.')
   })
 
   it('shows the lessons of this instructor only, with the phone number to call', async () => {
