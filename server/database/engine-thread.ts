@@ -74,8 +74,10 @@ export class EngineThread implements Engine {
   async close(): Promise<void> {
     const running = this.#running
     if (running === undefined) return
+    running.worker.ref()
     pass(running.channel, turn.engine)
-    await answered(running)
+    // Its thread may have ended by the time this one hears of it, which is no failure here.
+    await ownTurn(running.channel)
     this.#end(running, new Error('The embedded engine is closed'))
     await this.#ended
   }
