@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { requestSite } from '../http/request-site.ts'
-import { setPatience } from './embedded-socket.ts'
+import { setAnswerTimeout } from './embedded-socket.ts'
 import type { Database } from './open.ts'
 import { pipeline, type Statement } from './pipeline.ts'
 import { isReadOnly, isReadOnlyFailure } from './read-only.ts'
@@ -51,7 +51,7 @@ export async function asCaller<T>(
       database,
       opening(database, options, callerSet(context, caller, lockWait)),
       work,
-      patience[caller.role],
+      statementTimeout[caller.role],
     ),
   )
 }
@@ -96,7 +96,7 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
     const statements = timezone === undefined ? [set, named] : [set, timezoneSet(timezone), named]
     const send = (client: pg.PoolClient) => pipeline(client, statements)
     return withRetries(() =>
-      withClient(database, send, { isBegun: false, patience: patience[caller.role] }),
+      withClient(database, send, { isBegun: false, answerTimeout: statementTimeout[caller.role] }),
     )
   })
   const rows = results.at(-1)?.rows ?? []
@@ -109,7 +109,7 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
  * engine is stopped and starts again. Requests are bounded before they get here, so this is for
  * what was forgotten.
  */
-const patience = { anon: 3_000, authenticated: 6_000 } as const
+const statementTimeout = { anon: 3_000, authenticated: 6_000 } as const
 
 const begin: Statement = { name: 'begin', text: 'begin', isSilent: true }
 const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSilent: true }
@@ -164,7 +164,7 @@ function callerSet(
     context.limitsVisitors === false ? 'off' : '',
     String(Math.min(lockWait, lockTimeout)),
     // The embedded engine has no timers.
-    String(context.database.engine === 'embedded' ? 0 : patience[caller.role]),
+    String(context.database.engine === 'embedded' ? 0 : statementTimeout[caller.role]),
   ]
   return readsOnly
     ? { name: 'as-reader', text: setReader, values, isSilent: true }
@@ -211,7 +211,7 @@ async function transaction<T>(
   database: Database,
   opened: Statement[],
   work: Work<T>,
-  patience?: number,
+  answerTimeout?: number,
 ): Promise<T> {
   const run = async (client: pg.PoolClient) => {
     const query = openedByFirst(client, opened)
@@ -219,7 +219,7 @@ async function transaction<T>(
     await query(commit)
     return result
   }
-  return withRetries(() => withClient(database, run, { patience }))
+  return withRetries(() => withClient(database, run, { answerTimeout }))
 }
 
 /**
@@ -245,10 +245,13 @@ function openedByFirst(client: pg.PoolClient, opened: Statement[]) {
 async function withClient<T>(
   { pool }: Database,
   action: (client: pg.PoolClient) => Promise<T>,
-  { isBegun = true, patience = 0 }: { isBegun?: boolean; patience?: number | undefined } = {},
+  {
+    isBegun = true,
+    answerTimeout = 0,
+  }: { isBegun?: boolean; answerTimeout?: number | undefined } = {},
 ): Promise<T> {
   const client = await pool.connect()
-  setPatience(client, patience)
+  setAnswerTimeout(client, answerTimeout)
   let unusable = false
   try {
     return await action(client)
@@ -265,7 +268,7 @@ async function withClient<T>(
     unusable = await isReadOnly(client)
     throw unusable ? error : writeInRead(error as Error)
   } finally {
-    setPatience(client, 0)
+    setAnswerTimeout(client, 0)
     client.release(unusable)
   }
 }

@@ -10,7 +10,7 @@ export class EmbeddedSocket extends Duplex {
   readonly #engine: Engine
   #isGreeted = false
   /** Milliseconds that an answer may take before the engine is stopped; 0 is any time. */
-  patience = 0
+  answerTimeout = 0
 
   constructor(engine: Engine) {
     super()
@@ -44,24 +44,24 @@ export class EmbeddedSocket extends Duplex {
       await this.#engine.start?.()
       this.push(greeting)
     } else if (bytes[0] !== goodbye) {
-      const endOfPatience = this.#watch()
+      const endWatch = this.#watch()
       // Copies the bytes, because the engine reuses their buffer.
       const onRawData = (data: Uint8Array) => this.push(Buffer.from(data))
       try {
         await this.#engine.execProtocolRawStream(bytes, { onRawData })
       } finally {
-        endOfPatience()
+        endWatch()
       }
     }
   }
 
   /** Stops the engine when the answer takes too long. Returns the function that ends the watch. */
   #watch(): () => void {
-    if (this.patience === 0 || !this.#engine.stop) return () => {}
+    if (this.answerTimeout === 0 || !this.#engine.stop) return () => {}
     const timer = setTimeout(() => {
       // A thread that was busy itself looks for the answer first.
       setImmediate(() => isAnswered || this.#engine.stop?.(tooLong()))
-    }, this.patience)
+    }, this.answerTimeout)
     let isAnswered = false
     return () => {
       isAnswered = true
@@ -70,10 +70,10 @@ export class EmbeddedSocket extends Duplex {
   }
 }
 
-/** Sets `patience` of a client of the embedded engine. PostgreSQL has timeouts of its own. */
-export function setPatience(client: pg.ClientBase, milliseconds: number): void {
+/** Sets `answerTimeout` of a client of the embedded engine. PostgreSQL has timeouts of its own. */
+export function setAnswerTimeout(client: pg.ClientBase, milliseconds: number): void {
   const { stream } = (client as Session).connection
-  if (stream instanceof EmbeddedSocket) stream.patience = milliseconds
+  if (stream instanceof EmbeddedSocket) stream.answerTimeout = milliseconds
 }
 
 /** Members that `pg` has and its types lack. */

@@ -1,17 +1,16 @@
--- What a request reads and writes in place of the table bookings: its columns and rows, with the
--- caller's rights. Only the token is another matter. It opens the booking, so an instructor and an
+-- What a signed-in caller reads and writes in place of the table bookings: its columns and rows, with
+-- the caller's rights. Only the token is another matter. It opens the booking, so an instructor and an
 -- API key read the row and find null in its place; no role may read the column itself.
 
 -- The tokens that the caller may have. A view with its owner's rights, which no request can name.
 create or replace view private.booking_tokens with (security_barrier = true) as
 select id, booking_token from public.bookings
-where facility_id in (select private.administered_facilities())
-  or id = (select private.own_booking_id());
+where facility_id in (select private.administered_facilities());
 
 comment on view private.booking_tokens is
-  'The tokens of the bookings of facilities that the caller administers, and of the one just made.';
+  'The tokens of the bookings of facilities that the caller administers.';
 
-grant select on private.booking_tokens to anon, authenticated;
+grant select on private.booking_tokens to authenticated;
 
 -- The columns come from the table, so that a new one is here by itself.
 do $$
@@ -47,4 +46,4 @@ $$;
 
 -- Policies let a visitor read only a booking that they have just made.
 grant select (id, booking_token, start_time, end_time, status)
-  on public.bookings, private.shown_bookings to anon;
+  on public.bookings to anon;

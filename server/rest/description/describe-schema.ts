@@ -19,9 +19,10 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
     checkProfile(request.headers, request.method)
     const format = firstOffered(request.headers.get('accept'), formatFor)
     const schema = await schemaCache.get()
+    const standIns = (host.hasStandIns?.(caller) ?? true) ? host.standIns : undefined
     const [row] = await host.queryAsCaller<{ rights: SchemaRights }>(
       caller,
-      { text: rightsQuery, values: [JSON.stringify(host.standIns ?? {})] },
+      { text: rightsQuery, values: [JSON.stringify(standIns ?? {})] },
       { readOnly: true },
     )
     const description = described(schema, row?.rights ?? { tables: {}, routines: {} })

@@ -30,7 +30,7 @@ export function fitsToSql(value: string): string {
 const readAgainBytes = 800
 
 /** Milliseconds that a statement may spend on repeated embeds, from the first of them. */
-const patience = 500
+const maximumMilliseconds = 500
 
 /** Returns the filters of a repeated embed. They run, and find something, while there is room. */
 export function readAgain(filters: string): string {
@@ -44,7 +44,7 @@ const clockName = '"rest_clock"'
 /** When the first repeated embed was read. A part of each statement that has one. */
 export const clockSource = `${clockName} as materialized (select pg_catalog.clock_timestamp() as began)`
 
-const isInTime = `pg_catalog.clock_timestamp() < (select began from ${clockName}) + interval '${patience} ms'`
+const isInTime = `pg_catalog.clock_timestamp() < (select began from ${clockName}) + interval '${maximumMilliseconds} ms'`
 
 const isGivenUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null`
 
