@@ -120,7 +120,10 @@ export function setAsideTitle(count: number): string {
 }
 
 /** Returns `6:00 PM`, or on another day than the booking's `Fri, Mar 13, 6:00 PM`. */
-function moment(iso: string, { start, zone }: RuleWords): string {
+export function moment(
+  iso: string | Date,
+  { start, zone }: Pick<RuleWords, 'start' | 'zone'>,
+): string {
   const date = localDate(iso, zone)
   const time = formatTime(iso, zone)
   return date === localDate(start, zone) ? time : `${shortDate(date)}, ${time}`

@@ -11,6 +11,7 @@ import { NumberPlate } from '../../../ui/plate.tsx'
 import { kindsByNumber } from '../../booking/free-times/kind-words.ts'
 import { spaceKinds } from '../../booking/free-times/space-kinds.ts'
 import type { SpaceState } from './queries.ts'
+import { moment } from './rules.ts'
 import type { WalkIn } from './use-walk-in.ts'
 import { spaceWord } from './walk-in-times.ts'
 
@@ -100,7 +101,7 @@ export function WalkInPlaceFields(props: {
 function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
   const { space, start, minutes, wanted, later } = walkIn
   const isNow = later && later.start <= start
-  const when = later && (isNow ? 'now' : `at ${formatTime(later.start, zone)}`)
+  const when = later && (isNow ? 'now' : `from ${moment(later.start, { start, zone })}`)
   const isOtherKind = later && space && later.space.kind !== space.kind
   return (
     <Notice
@@ -157,7 +158,7 @@ function SpaceChoice(props: {
         {spaceNumber(space.name) ?? space.name.slice(0, 2)}
       </NumberPlate>
       <span className="sr-only">{space.name},</span>
-      <span className="whitespace-nowrap tabular-nums">{props.word}</span>
+      <span className="tabular-nums">{props.word}</span>
     </Choice>
   )
 }
