@@ -1953,6 +1953,15 @@ export type Database = {
           restored: number
         }
       }
+      undo_closure: {
+        Args: {
+          p_closure_id: string | null
+        }
+        Returns: {
+          kept: number
+          restored: number
+        }
+      }
       update_instructor_availability: {
         Args: {
           p_day_of_week: number | null

@@ -155,10 +155,36 @@ begin
       where booking.id = v_booking.id;
     end if;
     perform set_config('fungo.tells_nobody', '', true);
+    perform private.note_settled(v_booking, p_closure_id);
   end if;
   select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
   into id, status, start_time, end_time, space_id
   from public.bookings booking where booking.id = v_booking.id;
+end
+$$;
+
+-- Notes where a booking was before it was settled, so that undo_closure finds it, and holds the mail
+-- about it back as long as the screen offers to undo the closure.
+create or replace function private.note_settled(p_was public.bookings, p_closure_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_sequence integer := (select calendar_sequence from public.bookings where id = p_was.id);
+begin
+  perform private.hold_mail_of_move(p_was.id, v_sequence);
+  if p_closure_id is not null and v_sequence > p_was.calendar_sequence then
+    delete from private.settled_bookings
+    where facility_id = p_was.facility_id and settled_at <= private.now() - interval '10 minutes';
+    insert into private.settled_bookings
+      (booking_id, facility_id, closure_id, space_id, start_time, end_time, sequence)
+    values (
+      p_was.id, p_was.facility_id, p_closure_id, p_was.space_id, p_was.start_time, p_was.end_time, v_sequence
+    )
+    on conflict (booking_id) do update set
+      closure_id = excluded.closure_id, space_id = excluded.space_id, start_time = excluded.start_time,
+      end_time = excluded.end_time, sequence = excluded.sequence, settled_at = excluded.settled_at;
+  end if;
 end
 $$;
 

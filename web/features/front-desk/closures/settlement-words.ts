@@ -66,6 +66,16 @@ export function actionInWords(
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** Returns `Closure undone. 3 bookings are back, 1 stays where it is.` */
+export function undoneInWords({ restored, kept }: { restored: number; kept: number }): string {
+  const parts = [
+    restored > 0 && `${restored} ${restored === 1 ? 'booking is' : 'bookings are'} back`,
+    kept > 0 &&
+      `${kept} ${kept === 1 ? 'stays' : 'stay'} where ${kept === 1 ? 'it is' : 'they are'}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Closure undone. ${parts.join(', ')}.` : 'Closure undone'
+}
+
 /** Returns `1 booking lies in this closure`. */
 export function waitingInWords(count: number, where: string): string {
   return count === 1 ? `1 booking lies ${where}` : `${count} bookings lie ${where}`
