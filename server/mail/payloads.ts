@@ -54,6 +54,8 @@ export const payloads = {
     ...booking.entries,
     /** What the message before said does not hold any more. */
     is_taken_back: v.nullish(v.boolean(), false),
+    /** The booking is being played, and its rest goes on in another space. */
+    is_rest: v.nullish(v.boolean(), false),
   }),
   /** The time is closed: the customer picks another, perhaps one of these. */
   booking_choice: v.object({

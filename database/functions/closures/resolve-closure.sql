@@ -109,6 +109,7 @@ end
 $$;
 
 -- A repeated call changes nothing and returns the same. p_closure_id: null for special hours.
+-- p_start_time: null for the rest of a booking that is being played.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -134,6 +135,7 @@ begin
     perform private.refuse_unknown_booking();
   end if;
   if (case when p_ask then true when p_cancel then v_booking.status <> 'cancelled'
+    when p_start_time is null then v_booking.space_id is distinct from p_space_id
     else (v_booking.space_id, v_booking.start_time) is distinct from (p_space_id, p_start_time) end) then
     perform private.check_booking_open(v_booking, true);
     if not private.lies_in_closure(v_booking, p_closure_id) then
@@ -147,6 +149,8 @@ begin
         status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
         cancellation_reason = private.closing_reason(v_booking, p_closure_id)
       where booking.id = v_booking.id;
+    elsif p_start_time is null then
+      perform private.move_rest(v_booking, p_space_id, v_booking.end_time, false);
     else
       perform private.check_new_place(v_booking, p_space_id, p_start_time);
       update public.bookings booking set
@@ -223,4 +227,4 @@ grant execute on function
 comment on function public.get_bookings_in_closures(uuid) is
   'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date and when the customer was asked to pick another, ordered by start; for administrators.';
 comment on function public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean) is
-  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, cancels it, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';
+  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';

@@ -172,7 +172,8 @@ begin
       new, 'booking_change', jsonb_build_object(
         'previous', private.place_snapshot(old),
         -- The change before this one was a mistake, and its message is out.
-        'is_taken_back', coalesce(current_setting('fungo.takes_back', true), '') = 'on'
+        'is_taken_back', coalesce(current_setting('fungo.takes_back', true), '') = 'on',
+        'is_rest', coalesce(current_setting('fungo.moves_rest', true), '') = 'on'
       )
     );
   end if;

@@ -33,6 +33,7 @@ export function bookingChange(payload: BookingChangePayload, context: RenderCont
   const policy = plainText(facility.cancellation_policy)
   const before = [
     payload.is_taken_back && 'Our last message about this booking does not hold any more. Sorry!',
+    payload.is_rest && `The rest of your time is in ${oneLine(booking.space_name)}.`,
     previous ? formerly(previous, payload) : 'This is your booking now.',
   ]
     .filter(Boolean)

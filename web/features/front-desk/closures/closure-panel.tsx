@@ -166,13 +166,14 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
 /** Returns the move of a booking, which keeps its length. */
 function plannedMove(booking: AffectedBooking, place: Place | null): PlannedMove[] {
   if (!place || typeof place === 'string') return []
-  const later = Date.parse(place.start) - Date.parse(booking.start_time)
+  const start = place.start ?? new Date().toISOString()
+  const later = place.start ? Date.parse(start) - Date.parse(booking.start_time) : 0
   return [
     {
       bookingId: booking.booking_id,
       name: booking.player_name,
       spaceId: place.spaceId,
-      start_time: place.start,
+      start_time: start,
       end_time: new Date(Date.parse(booking.end_time) + later).toISOString(),
       isSameTime: later === 0,
     },
