@@ -109,6 +109,7 @@ end
 $$;
 
 -- A repeated call changes nothing and returns the same. p_closure_id: null for special hours.
+-- p_start_time: null for the rest of a booking that is being played.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -134,6 +135,7 @@ begin
     perform private.refuse_unknown_booking();
   end if;
   if (case when p_ask then true when p_cancel then v_booking.status <> 'cancelled'
+    when p_start_time is null then v_booking.space_id is distinct from p_space_id
     else (v_booking.space_id, v_booking.start_time) is distinct from (p_space_id, p_start_time) end) then
     perform private.check_booking_open(v_booking, true);
     if not private.lies_in_closure(v_booking, p_closure_id) then
@@ -147,6 +149,8 @@ begin
         status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
         cancellation_reason = private.closing_reason(v_booking, p_closure_id)
       where booking.id = v_booking.id;
+    elsif p_start_time is null then
+      perform private.move_rest(v_booking, p_space_id, v_booking.end_time, false);
     else
       perform private.check_new_place(v_booking, p_space_id, p_start_time);
       update public.bookings booking set
@@ -155,10 +159,36 @@ begin
       where booking.id = v_booking.id;
     end if;
     perform set_config('fungo.tells_nobody', '', true);
+    perform private.note_settled(v_booking, p_closure_id);
   end if;
   select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
   into id, status, start_time, end_time, space_id
   from public.bookings booking where booking.id = v_booking.id;
+end
+$$;
+
+-- Notes where a booking was before it was settled, so that undo_closure finds it, and holds the mail
+-- about it back as long as the screen offers to undo the closure.
+create or replace function private.note_settled(p_was public.bookings, p_closure_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_sequence integer := (select calendar_sequence from public.bookings where id = p_was.id);
+begin
+  perform private.hold_mail_of_move(p_was.id, v_sequence);
+  if p_closure_id is not null and v_sequence > p_was.calendar_sequence then
+    delete from private.settled_bookings
+    where facility_id = p_was.facility_id and settled_at <= private.now() - interval '10 minutes';
+    insert into private.settled_bookings
+      (booking_id, facility_id, closure_id, space_id, start_time, end_time, sequence)
+    values (
+      p_was.id, p_was.facility_id, p_closure_id, p_was.space_id, p_was.start_time, p_was.end_time, v_sequence
+    )
+    on conflict (booking_id) do update set
+      closure_id = excluded.closure_id, space_id = excluded.space_id, start_time = excluded.start_time,
+      end_time = excluded.end_time, sequence = excluded.sequence, settled_at = excluded.settled_at;
+  end if;
 end
 $$;
 
@@ -197,4 +227,4 @@ grant execute on function
 comment on function public.get_bookings_in_closures(uuid) is
   'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date and when the customer was asked to pick another, ordered by start; for administrators.';
 comment on function public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean) is
-  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, cancels it, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';
+  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';
