@@ -14,38 +14,63 @@ create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  v_now timestamptz := private.now();
+  v_last timestamptz;
+  v_longest interval;
 begin
   perform private.check_desk(p_facility_id);
+  select max(start_time) into v_last from public.bookings
+  where facility_id = p_facility_id and status = 'confirmed';
+  select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
+  where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
+  -- Bookings are looked up by their start: a search for each closure in each space takes ten times as
+  -- long. `offset 0` keeps the planner from choosing that.
   return query
-    select closed.closure_id, lower(closed.during), upper(closed.during),
-      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name,
-      private.asked_at(booking)
-    from private.closed_ranges(p_facility_id, private.now(), (
-      select max(start_time) + interval '1 day' from public.bookings
-      where facility_id = p_facility_id and status = 'confirmed'
-    )) closed
-    join public.facility_spaces space
-      on space.facility_id = p_facility_id and space.id = coalesce(closed.space_id, space.id)
-    join public.bookings booking
-      on booking.space_id = space.id and booking.status <> 'cancelled'
-      and tstzrange(booking.start_time, booking.end_time) && closed.during
-    where booking.status = 'confirmed' and booking.end_time > private.now()
-    union all
-    select null, outside.date::timestamp at time zone facility.time_zone,
-      (outside.date + 1)::timestamp at time zone facility.time_zone,
-      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name,
-      private.asked_at(booking)
-    from public.facilities facility
-    cross join lateral private.outside_special_hours(
-      facility.id, (private.now() at time zone facility.time_zone)::date, 'infinity'
-    ) outside
-    join public.bookings booking
-      on booking.facility_id = facility.id and booking.status = 'confirmed' and booking.end_time > private.now()
-      and booking.start_time >= outside.date::timestamp at time zone facility.time_zone
-      and booking.start_time < (outside.date + 1)::timestamp at time zone facility.time_zone
-      and tstzrange(booking.start_time, booking.end_time) && outside.closed
-    where facility.id = p_facility_id
-    order by 5, 4;
+    select affected.closure_id, affected.starts_at, affected.ends_at, affected.booking_id,
+      affected.start_time, affected.end_time, affected.space_id, affected.player_name, (
+        select max(created_at) from public.email_logs
+        where booking_id = affected.booking_id and email_type = 'booking_choice'
+          and created_at >= affected.updated_at
+      )
+    from (
+      select closed.closure_id, lower(closed.during) as starts_at, upper(closed.during) as ends_at,
+        booking.id as booking_id, booking.start_time, booking.end_time, booking.space_id,
+        booking.player_name, booking.updated_at
+      from (
+        select closure_id, during, array_agg(space_id) as space_ids
+        from private.closed_ranges(p_facility_id, v_now, v_last + interval '1 day')
+        group by closure_id, during
+      ) closed
+      cross join lateral (
+        select * from public.bookings
+        where facility_id = p_facility_id and status = 'confirmed'
+          and start_time > lower(closed.during) - v_longest and start_time < upper(closed.during)
+        offset 0
+      ) booking
+      where booking.end_time > greatest(v_now, lower(closed.during))
+        and (closed.space_ids[1] is null or booking.space_id = any (closed.space_ids))
+      union all
+      select null, outside.starts_at, outside.ends_at, booking.id, booking.start_time, booking.end_time,
+        booking.space_id, booking.player_name, booking.updated_at
+      from public.facilities facility
+      cross join lateral (
+        select date::timestamp at time zone facility.time_zone as starts_at,
+          (date + 1)::timestamp at time zone facility.time_zone as ends_at, closed
+        from private.outside_special_hours(
+          facility.id, (v_now at time zone facility.time_zone)::date, (v_last at time zone facility.time_zone)::date
+        )
+      ) outside
+      cross join lateral (
+        select * from public.bookings
+        where facility_id = p_facility_id and status = 'confirmed'
+          and start_time >= outside.starts_at and start_time < outside.ends_at
+        offset 0
+      ) booking
+      where facility.id = p_facility_id and booking.end_time > v_now
+        and tstzrange(booking.start_time, booking.end_time) && outside.closed
+    ) affected
+    order by affected.start_time, affected.booking_id;
 end
 $$;
 
