@@ -12,7 +12,9 @@ export const screens = {
     ...['/admin', '/admin/bookings', '/admin/bookings/day', '/admin/bookings/new'],
     ...['/admin/bookings/series/new', '/admin/customers', '/admin/instructors'],
     ...['/admin/instructors/new', '/admin/spaces', '/admin/services', '/admin/business-hours'],
-    ...['/admin/settings', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
+    ...['/admin/settings', '/admin/settings/rules', '/admin/settings/prices'],
+    ...['/admin/settings/messages', '/admin/settings/people', '/admin/settings/connections'],
+    ...['/admin/account', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
     ...['/admin/api-keys', '/admin/webhooks', '/admin/website', '/create-facility'],
   ],
   instructor: [
