@@ -58,9 +58,9 @@ export function useDrag(options: {
       moves.move(booking, wanted, movedInWords(booking, place, board), override)
       onDropped(place)
     }
-    const drop = (up: Dragged) => {
-      const booking = bookings.find(({ id }) => id === up.id)
-      if (booking) put(booking, up.place)
+    const drop = (id: string, place: Place) => {
+      const booking = bookings.find((each) => each.id === id)
+      if (booking) put(booking, place)
       else dispatch({ type: 'end' })
     }
 

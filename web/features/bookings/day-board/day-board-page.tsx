@@ -136,6 +136,7 @@ export function DayBoardPage() {
           bookedId={bookedId}
           isToday={shown.date === today}
           facilityName={facility.name}
+          startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
           bookings={bookings.data}
           spaces={spaces.data}
           instructors={instructors.data}

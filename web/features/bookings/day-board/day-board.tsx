@@ -23,12 +23,14 @@ import type { ShownBoard } from './board-address.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardLegendBar } from './board-legend-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { ColumnsInSight } from './columns-in-sight.tsx'
 import { blockElement } from './details-panel.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useColumnPages } from './use-column-pages.ts'
+import { useFittedColumns } from './use-fitted-columns.ts'
 import { useFrozenBookings } from './use-frozen-bookings.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
@@ -38,6 +40,8 @@ type Props = BoardData & {
   shown: ShownBoard
   now: Date
   isToday: boolean
+  /** Minutes between the starts that customers have. */
+  startStep: number
   bookings: BoardBooking[]
   /** The booking that was made here last. The board scrolls to it. */
   bookedId: string | null
@@ -74,6 +78,7 @@ export function DayBoard(props: Props) {
   )
   const { columns } = board
   const pages = useColumnPages(columns.length)
+  const fitted = useFittedColumns(pages.scroller, columns.length)
   const keys = useBoardKeys(
     {
       n: () => props.onWalkIn({}),
@@ -122,20 +127,7 @@ export function DayBoard(props: Props) {
   const mayMove = open && draggablePlace(board, open.id)
   return (
     <>
-      {waiting && (
-        <Notice
-          tone="info"
-          role="status"
-          className="mb-2"
-          action={
-            <button type="button" className="link min-h-6" onClick={waiting.show}>
-              Show
-            </button>
-          }
-        >
-          Changed by somebody else: {changedInWords(waiting.foreign, props.bookings)}.
-        </Notice>
-      )}
+      {waiting && <ChangesNotice {...waiting} bookings={props.bookings} />}
       {!isTablet && (
         <>
           <SpacesStrip
@@ -158,6 +150,7 @@ export function DayBoard(props: Props) {
         <div
           ref={pages.scroller}
           data-scroller
+          data-fit={fitted.isFit || undefined}
           onScroll={isTablet ? undefined : pages.onScroll}
           className={classNames(
             'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
@@ -175,6 +168,7 @@ export function DayBoard(props: Props) {
             openId={openId}
             focusTurn={focusTurn}
             draggedLook={on.look}
+            startStep={props.startStep}
             refusedId={moves.refusal?.booking.id ?? null}
             onDrop={on.drop}
             onDragKey={on.onKey}
@@ -192,7 +186,19 @@ export function DayBoard(props: Props) {
           />
         </div>
       </div>
-      <BoardLegendBar keys={keys.isOn} onKeys={keys.turn} />
+      <BoardLegendBar
+        keys={keys.isOn}
+        onKeys={keys.turn}
+        columns={
+          isTablet && (
+            <ColumnsInSight
+              board={board}
+              nowMinute={props.isToday ? minuteOf(now, board.day) : null}
+              fitted={fitted}
+            />
+          )
+        }
+      />
       <PhoneBoardBar columns={columns} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
       {open && (
         <BookingCard
@@ -265,6 +271,28 @@ function Refused(props: {
       onAnyway={refusal.rules.length > 0 ? () => on.put(booking, wanted, true) : undefined}
       onLeave={moves.leave}
     />
+  )
+}
+
+/** Changes by others, which wait while somebody drags or has a card open. */
+function ChangesNotice(props: {
+  foreign: readonly string[]
+  bookings: readonly BoardBooking[]
+  show: () => void
+}) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      className="mb-2"
+      action={
+        <button type="button" className="link min-h-6" onClick={props.show}>
+          Show
+        </button>
+      }
+    >
+      Changed by somebody else: {changedInWords(props.foreign, props.bookings)}.
+    </Notice>
   )
 }
 

@@ -48,7 +48,7 @@ export function BookingMarksBar(props: {
       )}
       <div className="flex flex-wrap gap-2">
         {booking.arrived_at ? (
-          <Button variant="secondary" {...button('not_arrived')}>
+          <Button variant="quiet" size="small" className="-ml-3" {...button('not_arrived')}>
             Not here after all
           </Button>
         ) : (
