@@ -29,5 +29,5 @@ it('knows what is free at a minute', () => {
     ],
   } as unknown as Board
   expect(freeAt(600, board).map(({ id }) => id)).toEqual(['free'])
-  expect(freeAt(530, board).map(({ id }) => id)).toEqual(["taken", "closed"])
+  expect(freeAt(530, board).map(({ id }) => id)).toEqual(['taken', 'closed'])
 })

@@ -65,7 +65,10 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
           )}
           style={{ top: placed({ from: minute, to: minute }, hours.from).top }}
         >
-          {timeOf(minute, day).replace(':00', '')}
+          {/* where an hour is there twice, its zone stands in place of AM */}
+          {timeOf(minute, day)
+            .replace(':00', '')
+            .replace(/ AM (?=\w)/, ' ')}
         </span>
       ))}
       {now !== null && (

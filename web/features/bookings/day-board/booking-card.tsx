@@ -26,6 +26,7 @@ import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { BookingMailsSection } from '../details/booking-mails-section.tsx'
 import { BookingSeriesFacts } from '../details/booking-series-facts.tsx'
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
+import { StaffNoteForm } from '../details/staff-note-form.tsx'
 import { bookingActions } from '../rows/booking-status.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
@@ -91,7 +92,6 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
           {details.is_minor && ', under 18'}
         </Fact>
         <PlayerFacts of={details} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
-        <Fact name="Staff note">{details.staff_notes}</Fact>
         <Fact name="Reference">
           <code className="font-ui font-[650]">{bookingReference(details.booking_token)}</code>
           {' · '}
@@ -109,6 +109,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
           {formatTime(details.created_at, scope.zone)}
         </Fact>
       </dl>
+      <StaffNoteForm booking={details} />
       {isExtensible(details, new Date()) && <ExtendBar booking={details} zone={scope.zone} />}
       <BookingSeriesFacts
         booking={details}
@@ -119,7 +120,8 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
       />
       <ManageLinkSection
         address={paths.manage(details.booking_token)}
-        hasEmail={details.player_email !== null}
+        email={details.player_email}
+        isComing={isExtensible(details, new Date())}
       />
       <BookingMailsSection booking={details} zone={scope.zone} />
     </>

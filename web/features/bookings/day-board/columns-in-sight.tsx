@@ -1,7 +1,8 @@
 import Columns3 from 'lucide-react/icons/columns-3'
+import type { RefObject } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Board, freeAt } from '../day-board-columns/board-columns.ts'
-import type { useFittedColumns } from './use-fitted-columns.ts'
+import { useColumnsInSight } from './use-columns-in-sight.ts'
 
 /** So many free columns are named. */
 const mostNamed = 8
@@ -13,11 +14,13 @@ const mostNamed = 8
 export function ColumnsInSight(props: {
   board: Board
   nowMinute: number | null
-  fitted: ReturnType<typeof useFittedColumns>
+  scroller: RefObject<HTMLElement | null>
+  isFit: boolean
+  onFit: (isFit: boolean) => void
 }) {
-  const { board, fitted, nowMinute } = props
-  const { first, last } = fitted.seen
+  const { board, isFit, nowMinute } = props
   const count = board.columns.length
+  const { first, last } = useColumnsInSight(props.scroller, count, isFit)
   const isAll = last - first + 1 >= count
   return (
     <>
@@ -27,11 +30,11 @@ export function ColumnsInSight(props: {
           Columns {first} – {last} of {count}
         </b>
       )}
-      {(!isAll || fitted.isFit) && (
+      {(!isAll || isFit) && (
         <button
           type="button"
-          aria-pressed={fitted.isFit}
-          onClick={fitted.turn}
+          aria-pressed={isFit}
+          onClick={() => props.onFit(!isFit)}
           className="link inline-flex min-h-6 items-center gap-1.5 font-[620]"
         >
           <Icon of={Columns3} size="small" />

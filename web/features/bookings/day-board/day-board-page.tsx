@@ -74,7 +74,7 @@ export function DayBoardPage() {
     periods.data &&
     openHours({ weekly: weekly.data, periods: periods.data }, day, dayOfWeek(shown.date))
   const subtitle = [
-    bookings.data && countsInWords(bookings.data, now),
+    bookings.data && countsInWords(bookings.data, day, now),
     open && openInWords(open, day),
   ]
 

@@ -30,7 +30,6 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useColumnPages } from './use-column-pages.ts'
-import { useFittedColumns } from './use-fitted-columns.ts'
 import { useFrozenBookings } from './use-frozen-bookings.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
@@ -78,7 +77,7 @@ export function DayBoard(props: Props) {
   )
   const { columns } = board
   const pages = useColumnPages(columns.length)
-  const fitted = useFittedColumns(pages.scroller, columns.length)
+  const [isFit, setFit] = useStoredSwitch('fungo-board-fit')
   const keys = useBoardKeys(
     {
       n: () => props.onWalkIn({}),
@@ -111,7 +110,7 @@ export function DayBoard(props: Props) {
         detailOf={detailOf}
         board={whole}
         facilityName={props.facilityName}
-        summary={countsInWords(bookings, now)}
+        summary={countsInWords(bookings, board.day, now)}
         remark={view === 'instructor' ? withoutInstructorInWords(bookings) : null}
       />
     )
@@ -150,7 +149,7 @@ export function DayBoard(props: Props) {
         <div
           ref={pages.scroller}
           data-scroller
-          data-fit={fitted.isFit || undefined}
+          data-fit={isFit || undefined}
           onScroll={isTablet ? undefined : pages.onScroll}
           className={classNames(
             'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
@@ -194,7 +193,9 @@ export function DayBoard(props: Props) {
             <ColumnsInSight
               board={board}
               nowMinute={props.isToday ? minuteOf(now, board.day) : null}
-              fitted={fitted}
+              scroller={pages.scroller}
+              isFit={isFit}
+              onFit={setFit}
             />
           )
         }
@@ -258,6 +259,7 @@ function Refused(props: {
       blockId={booking.id}
       name={booking.player_name}
       said={refusal.said}
+      isElsewhere={refusal.isElsewhere ?? false}
       rules={refusal.rules}
       words={{
         start: new Date(refusal.wanted.start_time),
@@ -301,6 +303,16 @@ function changedInWords(ids: readonly string[], bookings: readonly BoardBooking[
   const [name] = names
   if (ids.length === 1) return name ?? 'a booking was cancelled'
   return `${ids.length} bookings`
+}
+
+/** Returns a switch that this browser remembers, off at first. */
+function useStoredSwitch(key: string) {
+  const [isOn, setOn] = useState(() => localStorage.getItem(key) === 'true')
+  const turn = (on: boolean) => {
+    localStorage.setItem(key, String(on))
+    setOn(on)
+  }
+  return [isOn, turn] as const
 }
 
 /** Scrolls to the given minute once, when the board appears. */

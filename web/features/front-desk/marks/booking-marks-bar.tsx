@@ -5,13 +5,15 @@ import { formatTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { type Mark, useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
+import { useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
+import type { Mark } from '../walk-in/undo-marks.ts'
 import { arrivalText, isFreeable } from './booking-marks.ts'
 
 /** Marks an arrival, a no-show or a completed booking, and takes marks back. */
 export function BookingMarksBar(props: {
   booking: {
     id: string
+    player_name: string
     status: string
     start_time: string
     end_time: string
@@ -30,7 +32,7 @@ export function BookingMarksBar(props: {
   const button = (mark: Mark) => ({
     busy: marking.sending?.mark === mark,
     disabled: marking.busy && marking.sending?.mark !== mark,
-    onClick: () => marking.send({ bookingId: booking.id, mark }),
+    onClick: () => marking.send({ booking, mark }),
   })
   return (
     <div className="grid gap-2">

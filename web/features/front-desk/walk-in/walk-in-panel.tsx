@@ -95,11 +95,7 @@ export function WalkInPanel(props: {
           </Notice>
         )}
         {walkIn.spaces ? (
-          <WalkInPlaceFields
-            walkIn={walkIn}
-            facilityId={facility.id}
-            zone={zone}
-          />
+          <WalkInPlaceFields walkIn={walkIn} facilityId={facility.id} zone={zone} />
         ) : (
           !walkIn.lost && (
             <Loading label="Loading the spaces" className="grid gap-3" bars={['h-28', 'h-24']} />

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-const storageKey = 'fungo-board-fit'
-
 /**
- * Returns which columns of the board are in sight, as places from 1 on, and whether as many as
- * possible are fitted in, which this browser remembers.
+ * Returns the first and the last column in sight, counted from 1. `isFit`: whether the columns are
+ * as narrow as possible, which shows others.
  */
-export function useFittedColumns(scroller: RefObject<HTMLElement | null>, count: number) {
-  const [isFit, setFit] = useState(() => localStorage.getItem(storageKey) === 'true')
+export function useColumnsInSight(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  isFit: boolean,
+) {
   const [seen, setSeen] = useState({ first: 1, last: count })
   const look = useEffectEvent(() => {
     const board = scroller.current?.getBoundingClientRect()
@@ -15,10 +16,9 @@ export function useFittedColumns(scroller: RefObject<HTMLElement | null>, count:
     const column = scroller.current?.querySelector('[data-column]')?.getBoundingClientRect()
     if (!board || !gutter || !column?.width) return
     // a column counts with half of its width
-    const first = Math.round((gutter.right - column.left) / column.width) + 1
-    const last = Math.round((board.right - column.left) / column.width)
-    const next = { first: Math.max(1, first), last: Math.min(count, last) }
-    setSeen((before) => (before.first === next.first && before.last === next.last ? before : next))
+    const first = Math.max(1, Math.round((gutter.right - column.left) / column.width) + 1)
+    const last = Math.min(count, Math.round((board.right - column.left) / column.width))
+    setSeen((before) => (before.first === first && before.last === last ? before : { first, last }))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width or number shows others
   useEffect(() => {
@@ -33,12 +33,5 @@ export function useFittedColumns(scroller: RefObject<HTMLElement | null>, count:
       element.removeEventListener('scroll', look)
     }
   }, [scroller, count, isFit])
-  return {
-    isFit,
-    seen,
-    turn: () => {
-      localStorage.setItem(storageKey, String(!isFit))
-      setFit(!isFit)
-    },
-  }
+  return seen
 }

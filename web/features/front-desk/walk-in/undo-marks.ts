@@ -1,0 +1,30 @@
+export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
+
+/** A booking before it is marked. */
+export type Marked = {
+  id: string
+  player_name: string
+  status: string
+  arrived_at: string | null
+}
+
+/** Returns the marks that take a mark back, in order. */
+export function undoMarks(before: Pick<Marked, 'status' | 'arrived_at'>, mark: Mark): Mark[] {
+  const wasHere: Mark[] = before.arrived_at ? ['arrived'] : []
+  const keepsStatus = mark === 'not_arrived' || (mark === 'arrived' && before.status !== 'no_show')
+  if (keepsStatus) return before.arrived_at ? wasHere : ['not_arrived']
+  return [before.status as Mark, ...(mark === 'no_show' ? wasHere : [])]
+}
+
+/** Returns `Ava Thompson is here.` */
+export function markedInWords(name: string, mark: Mark): string {
+  return `${name} ${words[mark]}.`
+}
+
+const words: Record<Mark, string> = {
+  arrived: 'is here',
+  not_arrived: 'is not here after all',
+  no_show: 'is a no-show',
+  confirmed: 'is back to confirmed',
+  completed: 'is completed',
+}
