@@ -114,7 +114,7 @@ function remarksOn({ parent_name, notes, staff_notes }: BoardBooking): string[] 
     notes,
     staff_notes && `Staff: ${staff_notes}`,
   ]
-  return lines.filter((line) => line !== null && line !== '')
+  return lines.flatMap((line) => line || [])
 }
 
 /** Returns `Closed 3:00 – 6:00 PM: Net torn (staff note)`. */

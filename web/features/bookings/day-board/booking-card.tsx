@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Flag from 'lucide-react/icons/flag'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
@@ -33,12 +34,15 @@ import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
 import { DetailsPanel } from './details-panel.tsx'
+import { MoveDayDialog } from './move-day-dialog.tsx'
 
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
   /** Undefined where the booking cannot be dragged. */
   onMove: (() => void) | undefined
+  /** Called when it was moved to a date, perhaps another one. */
+  onMoved: (date: string) => void
   onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
@@ -143,11 +147,13 @@ function Actions(props: {
   scope: BookingScope
   details: BookingDetails
   onMove: (() => void) | undefined
+  onMoved: (date: string) => void
   onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
   const { details, scope } = props
-  const [cancelling, setCancelling] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | 'another day' | null>(null)
+  const close = () => setAsked(null)
   const completing = useCompleteBookings()
   const actions = bookingActions(details, new Date())
   return (
@@ -177,6 +183,12 @@ function Actions(props: {
             Move
           </button>
         )}
+        {isExtensible(details, new Date()) && (
+          <button type="button" className={action} onClick={() => setAsked('another day')}>
+            <Icon of={CalendarDays} />
+            Another day
+          </button>
+        )}
         <button
           type="button"
           className={action}
@@ -189,7 +201,7 @@ function Actions(props: {
           <button
             type="button"
             className={`${action} text-danger!`}
-            onClick={() => setCancelling(true)}
+            onClick={() => setAsked('cancel')}
           >
             <Icon of={Ban} />
             Cancel
@@ -197,11 +209,22 @@ function Actions(props: {
         )}
       </div>
       <CancelBookingDialog
-        bookings={cancelling ? [details] : null}
+        bookings={asked === 'cancel' ? [details] : null}
         zone={scope.zone}
-        onClose={() => setCancelling(false)}
+        onClose={close}
         onDone={props.onClose}
       />
+      {asked === 'another day' && (
+        <MoveDayDialog
+          booking={details}
+          scope={scope}
+          onClose={close}
+          onMoved={(date) => {
+            close()
+            props.onMoved(date)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -128,7 +128,7 @@ export function DayBoardPage() {
         periods.data &&
         (shown.view === 'space' || hours.data) ? (
         <DayBoard
-          key={`${shown.date} ${shown.view}`}
+          key={`${shown.date} ${shown.view} ${shown.bookingId}`}
           scope={scope}
           shown={shown}
           now={now}
@@ -145,6 +145,10 @@ export function DayBoardPage() {
           instructorHours={hours.data ?? null}
           onWalkIn={openWalkIn}
           onClose={openClosure}
+          onMoved={(id, date) => {
+            setBookedId(id)
+            show({ ...shown, date })
+          }}
           onTurn={turn}
           onToday={() => show({ ...shown, date: today })}
         />

@@ -46,6 +46,7 @@ type Props = BoardData & {
   bookedId: string | null
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
+  onMoved: (id: string, date: string) => void
   onTurn: (days: number) => void
   onToday: () => void
 }
@@ -56,7 +57,7 @@ export function DayBoard(props: Props) {
   const isTablet = useTabletScreen()
   const printing = usePrinting()
   const [isUnfolded, setUnfolded] = useState(false)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState(shown.bookingId)
   const [chosenCursor, setCursor] = useState<Cursor | null>(null)
   const [focusTurn, setFocusTurn] = useState(0)
   const drag = useDrag({ scope, date: shown.date, view, names: props })
@@ -213,6 +214,10 @@ export function DayBoard(props: Props) {
                 }
               : undefined
           }
+          onMoved={(date) => {
+            setOpenId(null)
+            props.onMoved(open.id, date)
+          }}
           onAgain={(begin) => {
             setOpenId(null)
             props.onWalkIn(begin)
