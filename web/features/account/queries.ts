@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { calling } from '../../lib/call.ts'
 import { facilityConfig } from '../../lib/facility-config.ts'
 import { fetching } from '../../lib/fetch-data.ts'
@@ -31,7 +31,7 @@ export function newFacilityRuleQuery() {
 export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({
     queryKey: ['membership', userId, siteFacilityId],
-    queryFn: () => fetchMembership(userId, siteFacilityId),
+    queryFn: ({ client }) => fetchMembership(client, userId, siteFacilityId),
     meta: { follows: ['settings'] },
     staleTime: 60_000,
   })
@@ -41,7 +41,13 @@ export function membershipQuery(userId: string, siteFacilityId: string | null) {
 export function secondStepRuleQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['second-step-rule', facilityId],
-    queryFn: () => fetchSecondStepRule(facilityId),
+    queryFn: async () => {
+      const { data } = await sessionClient
+        .rpc('get_second_step_rule', { p_facility_id: facilityId })
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
     meta: { follows: ['settings'] },
   })
 }
@@ -90,7 +96,11 @@ export async function fetchHome(userId: string, siteFacilityId: string | null): 
  * An administrator of the site needs the first of the three answers only: the database asks for the
  * second step in any case, so a failure of the others does not keep anybody out.
  */
-async function fetchMembership(userId: string, siteFacilityId: string | null): Promise<Membership> {
+async function fetchMembership(
+  client: QueryClient,
+  userId: string,
+  siteFacilityId: string | null,
+): Promise<Membership> {
   const [links, instructorId, rule] = await Promise.allSettled([
     sessionClient
       .from('facility_admins')
@@ -98,7 +108,9 @@ async function fetchMembership(userId: string, siteFacilityId: string | null): P
       .eq('user_id', userId)
       .throwOnError(),
     fetchInstructorId(userId, siteFacilityId),
-    siteFacilityId ? fetchSecondStepRule(siteFacilityId) : null,
+    siteFacilityId
+      ? client.fetchQuery({ ...secondStepRuleQuery(siteFacilityId), staleTime: 0 })
+      : null,
   ])
   const adminOf = answerOf(links).data.map((link) => ({
     id: link.facility_id,
@@ -116,14 +128,6 @@ async function fetchMembership(userId: string, siteFacilityId: string | null): P
 function answerOf<Answer>(answer: PromiseSettledResult<Answer>): Answer {
   if (answer.status === 'rejected') throw answer.reason
   return answer.value
-}
-
-async function fetchSecondStepRule(facilityId: string) {
-  const { data } = await sessionClient
-    .rpc('get_second_step_rule', { p_facility_id: facilityId })
-    .maybeSingle()
-    .throwOnError()
-  return data
 }
 
 async function fetchInstructorId(
