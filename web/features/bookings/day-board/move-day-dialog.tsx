@@ -39,7 +39,7 @@ export function MoveDayDialog(props: {
   }
   const slots = useQuery(formSlotsQuery(search, date))
   const free = slots.data?.filter(({ is_available }) => is_available)
-  const moving = useMoveToDay(booking, scope.zone)
+  const moving = useMoveToDay(booking, scope.zone, props.onMoved)
   return (
     <Dialog
       open
@@ -97,10 +97,7 @@ export function MoveDayDialog(props: {
                   className="px-1!"
                   busy={moving.sending?.start_time === start_time}
                   onClick={() =>
-                    moving.send(
-                      { spaceId, space: nameOf(spaces, spaceId), start_time, end_time },
-                      () => props.onMoved(date),
-                    )
+                    moving.send({ spaceId, space: nameOf(spaces, spaceId), start_time, end_time })
                   }
                 >
                   {formatTime(start_time, scope.zone)}

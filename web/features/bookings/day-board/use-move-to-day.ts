@@ -9,8 +9,15 @@ import type { BookingDetails } from '../rows/queries.ts'
 
 type Target = { spaceId: string; space: string; start_time: string; end_time: string }
 
-/** Moves a booking to a free time of any day, and offers to undo it. */
-export function useMoveToDay(booking: BookingDetails, zone: string) {
+/**
+ * Moves a booking to a free time of any day, and offers to undo it. `onMoved` gets the new date
+ * before the bookings are read again, because the card closes when its booking is on another day.
+ */
+export function useMoveToDay(
+  booking: BookingDetails,
+  zone: string,
+  onMoved: (date: string) => void,
+) {
   const move = (to: Omit<Target, 'space'>, sequence: number, override: boolean) =>
     staffMove({
       bookingId: booking.id,
@@ -29,12 +36,13 @@ export function useMoveToDay(booking: BookingDetails, zone: string) {
   return useWrite<Target>({
     send: async (to) => {
       const moved = await move(to, booking.calendar_sequence, false)
-      const day = dayAndMonth(localDate(to.start_time, zone))
+      const date = localDate(to.start_time, zone)
       offerUndo(
         { ...booking, end_time: to.end_time },
-        `${booking.player_name} moved to ${day}, ${formatTime(to.start_time, zone)}, ${to.space}.`,
+        `${booking.player_name} moved to ${dayAndMonth(date)}, ${formatTime(to.start_time, zone)}, ${to.space}.`,
         { onUndo: () => undoing.send(moved.calendar_sequence) },
       )
+      onMoved(date)
     },
     outdates: [bookingsKey],
     failed: messages.move,

@@ -6,7 +6,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerArguments } from '../../booking/player-form/player-row.ts'
 import { messages } from './rules.ts'
-import { type Mark, type Marked, markedInWords, undoMarks } from './undo-marks.ts'
+import { type Mark, type Marked, markWords, undoMarks } from './undo-marks.ts'
 
 /** The place and time of a desk booking. `instructorId` may be null. */
 export type DeskPlace = {
@@ -94,7 +94,7 @@ export function useMarkBooking() {
   const marking = useWrite<{ booking: Marked; mark: Mark }>({
     send: async ({ booking, mark }) => {
       await sendMark(booking.id, mark)
-      showToast(markedInWords(booking.player_name, mark), {
+      showToast(markWords[mark], {
         onUndo: () => undoing.send({ id: booking.id, marks: undoMarks(booking, mark) }),
         about: booking.id,
       })

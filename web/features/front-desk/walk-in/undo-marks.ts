@@ -3,7 +3,6 @@ export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'comple
 /** A booking before it is marked. */
 export type Marked = {
   id: string
-  player_name: string
   status: string
   arrived_at: string | null
 }
@@ -16,15 +15,11 @@ export function undoMarks(before: Pick<Marked, 'status' | 'arrived_at'>, mark: M
   return [before.status as Mark, ...(mark === 'no_show' ? wasHere : [])]
 }
 
-/** Returns `Ava Thompson is here.` */
-export function markedInWords(name: string, mark: Mark): string {
-  return `${name} ${words[mark]}.`
-}
-
-const words: Record<Mark, string> = {
-  arrived: 'is here',
-  not_arrived: 'is not here after all',
-  no_show: 'is a no-show',
-  confirmed: 'is back to confirmed',
-  completed: 'is completed',
+/** What a toast says of a mark. */
+export const markWords: Record<Mark, string> = {
+  arrived: 'Marked as here',
+  not_arrived: 'Marked as not here',
+  no_show: 'Marked as a no-show',
+  confirmed: 'Confirmed again',
+  completed: 'Marked as completed',
 }
