@@ -17,6 +17,7 @@ const atEverySize = [
   '**/staff-find-a-caller.spec.ts',
   '**/staff-screens-read-once.spec.ts',
   '**/the-board-hangs-on-the-wall.spec.ts',
+  '**/the-desk-has-many-spaces.spec.ts',
   '**/the-desk-runs-the-day.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',
 ]
@@ -46,6 +47,7 @@ const ownSites = [
   '**/an-admin-runs-the-facility.spec.ts',
   '**/each-facility-has-its-host.spec.ts',
   '**/the-board-hangs-on-the-wall.spec.ts',
+  '**/the-desk-has-many-spaces.spec.ts',
   '**/the-first-facility-is-created.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',
 ]

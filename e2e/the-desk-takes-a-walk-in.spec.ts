@@ -23,7 +23,7 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
   await page.getByRole('link', { name: 'Rosalie', exact: true }).click()
   const details = page.getByRole('dialog', { name: 'Rosalie' })
   await expect(details).toContainText('No email, so no mail goes out.')
-  await details.getByRole('button', { name: 'Arrived' }).click()
+  // Who starts now is here.
   await expect(details).toContainText(/Arrived \d+:\d\d/)
   await details.getByRole('button', { name: 'Not here after all' }).click()
   const longerBy = details.getByRole('button', { name: /^\+15 min/ })
@@ -34,7 +34,10 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
   await expect(anyway.or(longer).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expect(longer).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  // The offer takes the place of the one about the mark.
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toHaveCount(1)
+  await undo.click()
   await expect(longerBy).toHaveText(offered)
   await details.getByRole('button', { name: 'Show the link as a QR code' }).click()
   await expect(details.getByRole('img', { name: /QR code of http/ })).toBeVisible()

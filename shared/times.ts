@@ -29,17 +29,32 @@ export function instantAt(date: string, wallTime: string, zone: string): Date {
   return new Date(wall - chosen)
 }
 
-/** Returns `10:30 AM`. */
+/** Returns `10:30 AM`, and in an hour that the clock change repeats `1:30 AM EDT`. */
 export function formatTime(instant: Date | string, zone: string): string {
-  return formatWallTime(localTime(instant, zone))
+  return formatWallTime(localTime(instant, zone)) + repeatedHour(instant, zone)
 }
 
 /** Returns `10:30 – 11:30 AM`, or `11:00 AM – 12:00 PM` when AM changes to PM. */
 export function formatTimeRange(start: Date | string, end: Date | string, zone: string): string {
   const [first, last] = [localParts(start, zone), localParts(end, zone)]
   const [from, to] = [formatWallTime(wallTime(first)), formatWallTime(wallTime(last))]
+  const [fromZone, toZone] = [repeatedHour(start, zone), repeatedHour(end, zone)]
   const sameHalf = from.slice(-2) === to.slice(-2) && calendarDate(first) === calendarDate(last)
-  return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
+  const isShort = sameHalf && fromZone === toZone
+  return `${isShort ? from.slice(0, -3) : from + fromZone} – ${to}${toZone}`
+}
+
+/** Returns ` EDT` or ` EST` in the hour that a day of 25 hours has twice, else nothing. */
+function repeatedHour(instant: Date | string, zone: string): string {
+  const { hour } = localParts(instant, zone)
+  // Clocks change at night. All other times are formatted without a look at the zone.
+  if (hour > 3 && hour < 23) return ''
+  const at = new Date(instant).getTime()
+  const wall = at + offset(at, zone)
+  const isTwice = [-3_600_000, 3_600_000].some((by) => at + by + offset(at + by, zone) === wall)
+  if (!isTwice) return ''
+  const named = formatter({ timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at))
+  return ` ${named.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
 /** Returns `10:30 AM` for `10:30:00`, and `12:00 AM` for `24:00:00`. */

@@ -62,6 +62,17 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     await expectRefused(db, 'P0001', () => setEmail(null), 'Player name and email are required.')
   })
 
+  test('who starts now is here, and who comes later or was here before is not', async () => {
+    db.clock.set(june(16, '16:52'))
+    const arrival = async (from: string, to: string) => {
+      const row = await create({ ...at(16, from, to), p_override: true })
+      return (await rowOf(row?.id)).arrived_at
+    }
+    expect(await arrival('16:52', '17:22')).toEqual(new Date(june(16, '16:52')))
+    expect(await arrival('17:30', '18:00')).toBeNull()
+    expect(await arrival('10:00', '11:00')).toBeNull()
+  })
+
   test('a walk-in breaks only the rules of the grid and the lead time', async () => {
     db.clock.set(june(16, '16:52'))
     const now = at(16, '16:52', '17:22')

@@ -180,7 +180,8 @@ function Brand(props: { facility: Facility; className?: string }) {
       className={`flex min-h-11 min-w-0 items-center gap-2.5 font-board leading-none tracking-[.015em] uppercase ${props.className ?? 'text-[1.375rem]'}`}
     >
       <HomePlate className="size-8 shrink-0" />
-      <span className="line-clamp-3 min-w-0 py-1 text-balance wrap-anywhere">
+      {/* A padding would let the line after the last one show in it. */}
+      <span className="my-1 line-clamp-3 min-w-0 text-balance wrap-anywhere">
         {props.facility.name}
       </span>
     </Link>

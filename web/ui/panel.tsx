@@ -16,7 +16,7 @@ export function Panel(props: {
   return (
     <section
       aria-labelledby={title}
-      className={classNames('card min-w-0 overflow-hidden', props.className)}
+      className={classNames('card @container min-w-0 overflow-hidden', props.className)}
     >
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-rule px-5 py-2">
         <h2 id={title} className="text-body font-[680]">

@@ -7,7 +7,15 @@ import { Icon } from './icon.tsx'
 
 const manager = Toast.createToastManager()
 
-type Undo = { onUndo: () => void; onClose: () => void }
+type Undo = {
+  onUndo: () => void
+  onClose?: () => void
+  /** What the offer is about. A newer one about the same takes its place. */
+  about?: string
+}
+
+/** The offers to undo that are shown, oldest first. */
+const offers: { id: string; about: string | undefined; undo: () => void }[] = []
 
 /**
  * Shows a success message for six seconds, or for ten when it has an "Undo" button. Errors are
@@ -18,18 +26,31 @@ export function showToast(message: string, undo?: Undo): void {
     manager.add({ title: message, timeout: 6_000 })
     return
   }
+  const older = offers.find(({ about }) => about !== undefined && about === undo.about)
+  if (older) manager.close(older.id)
   const id = manager.add({
     title: message,
     timeout: 10_000,
-    onClose: undo.onClose,
-    actionProps: {
-      children: 'Undo',
-      onClick: () => {
-        undo.onUndo()
-        manager.close(id)
-      },
+    onClose: () => {
+      offers.splice(0, offers.length, ...offers.filter((each) => each !== offer))
+      undo.onClose?.()
     },
+    actionProps: { children: 'Undo', onClick: () => offer.undo() },
   })
+  const offer = {
+    id,
+    about: undo.about,
+    undo: () => {
+      undo.onUndo()
+      manager.close(id)
+    },
+  }
+  offers.push(offer)
+}
+
+/** Undoes what the newest offer is about. Without one it does nothing. */
+export function undoNewest(): void {
+  offers.at(-1)?.undo()
 }
 
 onDoneMessage((message) => showToast(message))
@@ -46,7 +67,7 @@ export function ToastRegion() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Messages"
-          className="no-print fixed inset-x-4 bottom-30 low:bottom-2 z-50 grid justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
+          className="no-print fixed inset-x-4 bottom-30 low:bottom-2 z-50 grid in-[:has([data-details-card])]:md:top-2 in-[:has([data-details-card])]:md:bottom-auto justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
         >
           <Toasts />
         </Toast.Viewport>

@@ -60,7 +60,11 @@ begin
   if not found then
     perform private.check_place(p_place);
     broken_rules := private.judge_staff_place(null, p_place, p_override);
-    perform private.insert_bookings(array[v_id], array[p_place], p_player);
+    -- A walk-in is here: who starts now stands at the desk, and is no no-show at the end of the day.
+    perform private.insert_bookings(
+      array[v_id], array[p_place], p_player,
+      p_arrived_at => case when p_place.start_time <= private.now() and p_place.end_time > private.now() then p_place.start_time end
+    );
     perform private.remember_request(v_key, p_place.facility_id, v_request, v_id);
     select * into booking from public.bookings where id = v_id;
   end if;

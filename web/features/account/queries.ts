@@ -92,12 +92,16 @@ export async function fetchHome(userId: string, siteFacilityId: string | null): 
   return isInstructor ? paths.instructor : paths.createFacility
 }
 
+/**
+ * An administrator of the site needs the first of the three answers only: the database asks for the
+ * second step in any case, so a failure of the others does not keep anybody out.
+ */
 async function fetchMembership(
   client: QueryClient,
   userId: string,
   siteFacilityId: string | null,
 ): Promise<Membership> {
-  const [links, instructorId, rule] = await Promise.all([
+  const [links, instructorId, rule] = await Promise.allSettled([
     sessionClient
       .from('facility_admins')
       .select('facility_id, facilities(name)')
@@ -108,14 +112,22 @@ async function fetchMembership(
       ? client.fetchQuery({ ...secondStepRuleQuery(siteFacilityId), staleTime: 0 })
       : null,
   ])
+  const adminOf = answerOf(links).data.map((link) => ({
+    id: link.facility_id,
+    name: link.facilities?.name ?? '',
+  }))
+  const isAdmin = adminOf.some(({ id }) => id === siteFacilityId)
+  const step = isAdmin && rule.status === 'rejected' ? null : answerOf(rule)
   return {
-    adminOf: links.data.map((link) => ({
-      id: link.facility_id,
-      name: link.facilities?.name ?? '',
-    })),
-    instructorId,
-    lacksSecondStep: rule?.is_required === true && !rule.is_passed,
+    adminOf,
+    instructorId: isAdmin && instructorId.status === 'rejected' ? null : answerOf(instructorId),
+    lacksSecondStep: step?.is_required === true && !step.is_passed,
   }
+}
+
+function answerOf<Answer>(answer: PromiseSettledResult<Answer>): Answer {
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value
 }
 
 async function fetchInstructorId(

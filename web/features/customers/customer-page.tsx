@@ -19,6 +19,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { detailsOf } from '../booking/player-form/customer-search.ts'
+import { SendLinkButton } from '../front-desk/marks/send-link-button.tsx'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
 import { FamilyDataPanel } from './family-data-panel.tsx'
@@ -73,6 +74,9 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
               </a>
             )}
             {bookingsInWords(customer.bookings, customer.noShows)}
+            {customer.email && coming.data && coming.data.length > 0 && (
+              <SendLinkButton email={customer.email} />
+            )}
           </span>
         }
         actions={

@@ -1,12 +1,9 @@
-import { dayAndMonth, dayOfWeek, shortDate, weekdayName } from '../../../shared/dates.ts'
+import { dayAndMonth, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Dashboard } from './queries.ts'
 import { axisValues, bookedHours } from './rules.ts'
 import { upcomingBookings } from './score-board.tsx'
-
-const height = 190
-const plot = { left: 34, top: 14, bottom: 158 }
 
 /** The booked hours of the next 14 days as bars. Screen readers get the same figures as a table. */
 export function BookedHoursPanel(props: {
@@ -25,14 +22,7 @@ export function BookedHoursPanel(props: {
       action={<span className="text-small text-ink-3 tabular-nums">{total} h in all</span>}
     >
       <div className="relative px-3 py-4 md:px-5">
-        <Bars days={days} today={dashboard.today} width={1200} className="max-[1499px]:hidden" />
-        <Bars
-          days={days}
-          today={dashboard.today}
-          width={700}
-          className="max-md:hidden min-[1500px]:hidden"
-        />
-        <Bars days={days} today={dashboard.today} width={360} className="md:hidden" />
+        <Bars days={days} today={dashboard.today} />
         <div className="sr-only">
           <table>
             <caption>Booked hours per day</caption>
@@ -57,83 +47,62 @@ export function BookedHoursPanel(props: {
   )
 }
 
-/** Draws the bars. `width` is in units of the drawing, whose letters are 12 high. */
-function Bars(props: {
-  days: { date: string; hours: number }[]
-  today: string
-  width: number
-  className: string
-}) {
-  const { days, width } = props
-  const isNarrow = width < 500
+/** The bars as a picture. It is made of boxes, so that letters have the size of other text. */
+function Bars(props: { days: { date: string; hours: number }[]; today: string }) {
+  const { days, today } = props
   const axis = axisValues(Math.max(...days.map(({ hours }) => hours), 1))
   const highest = axis.at(-1) ?? 1
-  const y = (hours: number) => plot.bottom - (hours / highest) * (plot.bottom - plot.top)
-  const step = (width - plot.left) / days.length
+  const height = (hours: number) => `${(hours / highest) * 100}%`
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${width} ${height}`}
-      className={classNames('h-auto w-full', props.className)}
-      fontSize={12}
-    >
-      {axis.map((value) => (
-        <g key={value}>
-          <line
-            x1={plot.left}
-            x2={width}
-            y1={y(value)}
-            y2={y(value)}
-            className={value === 0 ? 'stroke-edge' : 'stroke-rule'}
-          />
-          <text
-            x={plot.left - 8}
-            y={y(value) + 4}
-            textAnchor="end"
-            className="fill-ink-3 tabular-nums"
-          >
-            {value}
-          </text>
-        </g>
-      ))}
-      {days.map(({ date, hours }, place) => {
-        const middle = plot.left + step * (place + 0.5)
-        return (
-          <g key={date}>
-            <rect
-              x={middle - step * 0.32}
-              width={step * 0.64}
-              y={y(hours)}
-              height={plot.bottom - y(hours)}
-              rx={2}
-              className={date === props.today ? 'fill-on-open' : 'fill-open-bar'}
-            />
-            {hours > 0 && (
-              <text
-                x={middle}
-                y={y(hours) - 4}
-                textAnchor="middle"
-                className="fill-ink-2 tabular-nums"
-              >
-                {isNarrow ? Math.round(hours) : hours}
-              </text>
+    <div aria-hidden="true" className="@container pl-8 text-caption leading-4 text-ink-3">
+      <div className="relative mt-4 grid h-36 grid-flow-col auto-cols-fr items-end">
+        {axis.map((value) => (
+          <span
+            key={value}
+            className={classNames(
+              'absolute inset-x-0 border-t',
+              value === 0 ? 'border-edge' : 'border-rule',
             )}
-            <text x={middle} y={plot.bottom + 15} textAnchor="middle" className="fill-ink-3">
-              {weekday(date, props.today, isNarrow)}
-            </text>
-            <text
-              x={middle}
-              y={plot.bottom + 30}
-              textAnchor="middle"
-              className={[0, 6].includes(dayOfWeek(date)) ? 'fill-ink font-semibold' : 'fill-ink-3'}
+            style={{ bottom: height(value) }}
+          >
+            <span className="absolute -top-2 right-full pr-2 tabular-nums">{value}</span>
+          </span>
+        ))}
+        {days.map(({ date, hours }) => (
+          <span key={date} className="relative mx-[18%] block h-full">
+            <span
+              className={classNames(
+                'absolute inset-x-0 bottom-0 rounded-t-[2px] forced-colors:border',
+                date === today ? 'bg-on-open' : 'bg-open-bar',
+              )}
+              style={{ height: height(hours) }}
             >
-              {isNarrow ? Number(date.slice(8)) : shortDate(date).slice(5)}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+              {hours > 0 && (
+                <span className="absolute bottom-full left-1/2 -translate-x-1/2 text-ink-2 tabular-nums">
+                  {Math.round(hours)}
+                </span>
+              )}
+            </span>
+          </span>
+        ))}
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col pt-1 text-center">
+        {days.map(({ date }) => (
+          <span key={date} className="grid min-w-0">
+            <span className="@max-[36rem]:hidden">{weekday(date, today, false)}</span>
+            <span className="@min-[36rem]:hidden">{weekday(date, today, true)}</span>
+            <span className={classNames(isWeekend(date) && 'font-semibold text-ink')}>
+              {Number(date.slice(8))}
+            </span>
+          </span>
+        ))}
+      </div>
+    </div>
   )
+}
+
+function isWeekend(date: string): boolean {
+  return [0, 6].includes(dayOfWeek(date))
 }
 
 function weekday(date: string, today: string, isNarrow: boolean): string {

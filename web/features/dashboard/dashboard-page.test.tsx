@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
-const { f, open, outages } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 describe('/admin', () => {
   it('has no recent bookings at first', async () => {
@@ -37,6 +37,37 @@ describe('/admin', () => {
       await page.see('Recent bookings')
     },
   )
+
+  it('opens although the rule of the second step cannot be read', async () => {
+    await outages.function('get_second_step_rule')
+    const page = await open('/admin', 'admin')
+    await page.see('Recent bookings')
+  })
+
+  it('counts the bookings of today as the list and the board do', async () => {
+    // An hour each from noon on: one confirmed, one that nobody came to, and two that do not count.
+    await db.owner.query(
+      `with noon as (
+         select (private.now() at time zone 'America/New_York')::date + time '12:00' as wall
+       )
+       insert into bookings (facility_id, space_id, service_type_id, player_name, status, start_time, end_time)
+       select $1, $2, $3, 'Owen ' || day.status, day.status,
+         (wall + day.shift) at time zone 'America/New_York',
+         (wall + day.shift + interval '1 hour') at time zone 'America/New_York'
+       from noon, (values
+         ('confirmed', interval '0'), ('no_show', interval '1 hour'), ('completed', interval '2 hours'),
+         ('cancelled', interval '3 hours'), ('confirmed', interval '-12 hours -30 minutes')
+       ) day (status, shift)`,
+      [f.home.id, f.home.space, f.home.open],
+    )
+    await open('/admin', 'admin')
+    const summary = await screen.findByRole('region', { name: 'Summary' })
+    expect(within(summary).getByText('Today’s bookings').closest('div')?.textContent).toMatch(/3$/)
+    await open('/admin/bookings', 'admin')
+    await screen.findByRole('link', { name: /^Today.*3$/ })
+    const board = await open('/admin/bookings/day', 'admin')
+    await board.see(/^3 booked · /)
+  })
 
   it('keeps the name of a walk-in until it is booked', async () => {
     const page = await open('/admin', 'admin')

@@ -103,8 +103,18 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
               <ScoreBoard dashboard={data} />
               <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
                 <RecentBookingsPanel bookings={data.recent} zone={zone} now={new Date(data.now)} />
-                <SpacesTodayPanel dashboard={data} facilityId={facility.id} zone={zone} />
-                <BookedHoursPanel dashboard={data} zone={zone} className="xl:col-span-2" />
+                {/* many spaces take the whole width, so that nothing beside them stays white */}
+                <SpacesTodayPanel
+                  dashboard={data}
+                  facilityId={facility.id}
+                  zone={zone}
+                  className={data.spaces.length > 6 ? 'xl:order-last xl:col-span-2' : undefined}
+                />
+                <BookedHoursPanel
+                  dashboard={data}
+                  zone={zone}
+                  className={data.spaces.length > 6 ? undefined : 'xl:col-span-2'}
+                />
               </div>
             </>
           )}

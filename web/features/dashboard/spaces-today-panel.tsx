@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { businessHoursQuery } from '../../site/business-hours-query.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { NumberPlate } from '../../ui/plate.tsx'
+import { cagePlate } from '../booking/free-times/cage-plates.ts'
 import { dayPeriodsQuery } from '../bookings/day-board-columns/queries.ts'
 import { CloseDayButton } from '../front-desk/walk-in/close-day-button.tsx'
 import type { Dashboard } from './queries.ts'
@@ -18,6 +19,7 @@ export function SpacesTodayPanel(props: {
   dashboard: Dashboard
   facilityId: string
   zone: string
+  className?: string
 }) {
   const { dashboard, zone } = props
   const now = new Date(dashboard.now)
@@ -36,6 +38,7 @@ export function SpacesTodayPanel(props: {
     <Panel
       title="Today by space"
       to={paths.adminDay}
+      className={props.className}
       action={
         <CloseDayButton
           facilityId={props.facilityId}
@@ -48,11 +51,11 @@ export function SpacesTodayPanel(props: {
       {dashboard.spaces.length === 0 ? (
         <p className="px-5 py-4 text-ui text-ink-3">No active spaces.</p>
       ) : (
-        <ul className="grid px-5 pt-1.5">
+        <ul className="grid gap-x-10 px-5 pt-1.5 pb-1 @min-[56rem]:grid-cols-2">
           {spacesToday(dashboard.spaces, dashboard.todays, now).map((row) => (
             <li
               key={row.space.id}
-              className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 text-small"
+              className="grid grid-cols-[1.75rem_minmax(0,1fr)_4.75rem] items-center gap-x-3 gap-y-1 py-2 text-small"
             >
               <SpaceName name={row.space.name} />
               <div aria-hidden="true" className="relative h-8 rounded-plate bg-sunken">
@@ -79,10 +82,11 @@ export function SpacesTodayPanel(props: {
                   />
                 )}
               </div>
-              <span className="min-w-17 text-right whitespace-nowrap text-ink-3 tabular-nums">
+              <span className="text-right whitespace-nowrap text-ink-3 tabular-nums">
                 {row.hours} of {strip?.openHours ?? 0} h
               </span>
               <p className="col-span-2 col-start-2 text-ink-2">
+                {!spaceNumber(row.space.name) && <b>{row.space.name} · </b>}
                 <NowAndNext row={row} isOpen={isOpen || !hours} zone={zone} />
               </p>
             </li>
@@ -93,10 +97,15 @@ export function SpacesTodayPanel(props: {
         <>
           <div
             aria-hidden="true"
-            className="grid grid-cols-[1.75rem_minmax(0,1fr)_4.25rem] gap-x-3 px-5 text-[0.75rem] leading-4 text-ink-3"
+            className="grid gap-x-10 px-5 text-[0.75rem] leading-4 text-ink-3 @min-[56rem]:grid-cols-2"
           >
-            <span />
             <Axis today={dashboard.today} strip={strip} zone={zone} />
+            <Axis
+              today={dashboard.today}
+              strip={strip}
+              zone={zone}
+              className="hidden @min-[56rem]:block"
+            />
           </div>
           <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pt-2 pb-4 text-caption text-ink-2">
             <Legend look="border-l-4 border-open-bar bg-live">Open cage</Legend>
@@ -111,15 +120,13 @@ export function SpacesTodayPanel(props: {
   )
 }
 
+/** The plate of a space. One without a number has its initials there and its name below. */
 function SpaceName({ name }: { name: string }) {
-  const number = spaceNumber(name)
-  return number ? (
+  return (
     <>
-      <NumberPlate>{number}</NumberPlate>
+      <NumberPlate>{cagePlate({ name, description: null }).mark}</NumberPlate>
       <span className="sr-only">{name}</span>
     </>
-  ) : (
-    <span className="col-span-3 font-[620]">{name}</span>
   )
 }
 
@@ -141,7 +148,12 @@ function NowAndNext(props: {
 }
 
 /** The hours of the strip: every second one, on a long day every fourth. */
-function Axis(props: { today: string; strip: { from: Date; to: Date }; zone: string }) {
+function Axis(props: {
+  today: string
+  strip: { from: Date; to: Date }
+  zone: string
+  className?: string
+}) {
   const { strip, zone, today } = props
   const first = Number(localTime(strip.from, zone).slice(0, 2))
   const step = strip.to.getTime() - strip.from.getTime() > 14 * 3_600_000 ? 4 : 2
@@ -150,7 +162,7 @@ function Axis(props: { today: string; strip: { from: Date; to: Date }; zone: str
     .map((hour) => instantAt(addDays(today, Math.floor(hour / 24)), `${hour % 24}:00`, zone))
     .filter((at) => at >= strip.from && at <= strip.to)
   return (
-    <span className="relative block h-4">
+    <span className={classNames('relative mr-22 ml-10 h-4', props.className ?? 'block')}>
       {places.map((at, place) => (
         <span
           key={at.getTime()}

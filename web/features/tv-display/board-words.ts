@@ -44,7 +44,7 @@ export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false):
 
 /** Returns `5:30`. The clock above shows which half of the day it is. */
 export function boardTime(at: Date, zone: string): string {
-  return formatTime(at, zone).slice(0, -3)
+  return formatTime(at, zone).replace(/ .*/, '')
 }
 
 /** Returns the whole minutes until the end, rounded up. */

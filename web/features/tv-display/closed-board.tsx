@@ -28,7 +28,7 @@ export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: Boar
             <p className="tv-opens">Opens {day}</p>
             <p className="tv-opening">
               <Plate className="tv-plate">{boardTime(opening.end, terms.zone)}</Plate>{' '}
-              {formatTime(opening.end, terms.zone).slice(-2)}
+              {formatTime(opening.end, terms.zone).replace(/\S+ /, '')}
             </p>
             {opening.openUntil && (
               <p className="tv-hours">{openHours(opening.end, opening.openUntil, terms.zone)}</p>

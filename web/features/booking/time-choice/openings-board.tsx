@@ -102,8 +102,10 @@ function OpeningPlate(props: {
         dateTime={opening.start_time}
         className="pt-0.5 text-[2.75rem] leading-11 whitespace-nowrap max-[359px]:text-[2.25rem] lg:row-span-2 lg:row-start-1 lg:self-center"
       >
-        {time.slice(0, -3)}
-        <small className="ml-0.75 text-[1.25rem] max-[359px]:text-[1rem]">{time.slice(-2)}</small>
+        {time.replace(/ .*/, '')}
+        <small className="ml-0.75 text-[1.25rem] max-[359px]:text-[1rem]">
+          {time.replace(/\S+ /, '')}
+        </small>
       </time>
       <span className="max-w-full truncate font-ui text-small leading-4.5 font-semibold lg:col-start-2 lg:self-start">
         {name}

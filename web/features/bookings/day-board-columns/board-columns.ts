@@ -90,6 +90,12 @@ export function draggablePlace(board: Board, id: string): Place | null {
   return null
 }
 
+/** Returns the columns in which nobody plays at a minute of the day, and which are open. */
+export function freeAt(minute: number, { columns }: Board): BoardColumn[] {
+  const isThen = ({ from, to }: Stretch) => from <= minute && minute < to
+  return columns.filter(({ blocks, shades }) => !blocks.some(isThen) && !shades.some(isThen))
+}
+
 /** Returns the date's own opening hours, else those of its weekday. */
 export function openHours(
   { weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>,

@@ -24,11 +24,11 @@ describe('a day of the board', () => {
       expect(minuteOf(instantOf(minute, day), day)).toBe(minute)
   })
 
-  it('shows the same time twice when the clock is set back', () => {
+  it('names the zone of an hour that is there twice when the clock is set back', () => {
     const day = boardDay('2026-11-01', eastern)
     expect([60, 120, 180].map((minute) => timeOf(minute, day))).toEqual([
-      '1:00 AM',
-      '1:00 AM',
+      '1:00 AM EDT',
+      '1:00 AM EST',
       '2:00 AM',
     ])
     expect(wallStretch('10:00:00', '24:00:00', day)).toEqual({ from: 660, to: 1500 })

@@ -29,7 +29,7 @@ export function timeOf(minutes: number, day: BoardDay): string {
 
 /** Returns `6:30`, for places where AM or PM is obvious. */
 export function clockOf(minutes: number, day: BoardDay): string {
-  return timeOf(minutes, day).slice(0, -3)
+  return timeOf(minutes, day).replace(/ [AP]M/, '')
 }
 
 /** Returns `6:30 – 7:30 PM`. */

@@ -6,11 +6,11 @@ import { type CSSProperties, memo } from 'react'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { BoardColumn, Shade } from './board-columns.ts'
+import type { Block, BoardColumn, Shade } from './board-columns.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
-import { type BlockLook, blockInWords, lookOf, obstacleInWords } from './rules.ts'
+import { type BlockLook, blockInWords, givenName, lookOf, obstacleInWords } from './rules.ts'
 
 /** Returns the style that places a stretch in a column that starts at `start`. */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
@@ -66,6 +66,7 @@ export const ColumnDay = memo(function ColumnDay(props: {
             isRefused={block.id === props.refusedId}
             isOpen={block.id === props.openId}
             isChanged={props.changed.has(block.id)}
+            isAside={isCovered(block, column.blocks)}
           />
         ))}
     </>
@@ -144,16 +145,22 @@ type BlockProps = {
   isRefused: boolean
   isOpen: boolean
   isChanged: boolean
+  /** Drawn as a mark at the right edge, over the block that begins below it. */
+  isAside: boolean
 }
 
 const BlockButton = memo(function BlockButton(props: BlockProps) {
   const { booking, look, obstacle, detail, zone } = props
   const lines = linesOf(props)
+  const isMarked = booking.arrived_at || booking.series_id || look === 'no-show'
   const range = formatTimeRange(booking.start_time, booking.end_time, zone)
   return (
     <div
       {...gridRoles.cell}
-      className="absolute inset-x-0 z-1 py-px pr-1 pl-0.75"
+      className={classNames(
+        'absolute right-0 py-px pr-1 pl-0.75',
+        props.isAside ? 'z-2 w-11' : 'left-0 z-1',
+      )}
       style={placed(props, props.start)}
     >
       <button
@@ -164,9 +171,9 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         aria-expanded={props.isOpen}
         aria-label={blockInWords(booking, look, [range, detail, props.column, obstacle])}
         className={classNames(
-          'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
+          'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 @max-[120px]:border-l-3 @max-[120px]:px-1 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
           lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
-          (booking.arrived_at || booking.series_id || look === 'no-show') && 'pr-6',
+          isMarked && (lines === 1 ? 'pr-6' : 'pr-6 @max-[120px]:pr-1'),
           obstacle
             ? 'border-warn-bar bg-warn-soft text-on-warn-soft [&_b]:text-ink'
             : looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
@@ -177,28 +184,54 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         )}
       >
         {/* a time that does not fit beside the name is hidden completely */}
-        <span
-          className={
-            lines === 1
-              ? 'flex h-4.25 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden'
-              : 'contents'
-          }
-        >
-          <b className="block max-w-full shrink-0 truncate text-small leading-4.25 font-[680] tracking-[-.012em]">
-            {booking.player_name}
-          </b>
-          {(props.to - props.from) * 0.9 >= 24 && (
-            <BlockTime range={range} isLine={lines === 1} end={booking.end_time} zone={zone} />
-          )}
-        </span>
-        {lines > 2 && (
-          <span className="block truncate">{look === 'no-show' ? 'No-show' : detail}</span>
+        {props.isAside ? (
+          !isMarked && <b>{[...booking.player_name][0]}</b>
+        ) : (
+          <span
+            className={
+              lines === 1
+                ? 'flex h-4.25 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden'
+                : 'contents'
+            }
+          >
+            <b
+              dir="auto"
+              className="block max-w-full shrink-0 truncate text-left text-small leading-4.25 font-[680] tracking-[-.012em] @max-[120px]:hidden"
+            >
+              {booking.player_name}
+            </b>
+            {/* in a narrow column the first name and an initial, over as many lines as there are */}
+            <b
+              dir="auto"
+              className="hidden max-w-full overflow-hidden text-left text-[0.75rem] leading-3.5 font-[680] tracking-[-.02em] wrap-anywhere @max-[120px]:[display:-webkit-box] [-webkit-box-orient:vertical]"
+              style={{ WebkitLineClamp: isMarked && lines > 1 ? lines - 1 : lines }}
+            >
+              {givenName(booking.player_name)}
+            </b>
+            {(props.to - props.from) * 0.9 >= 24 && (
+              <BlockTime range={range} isLine={lines === 1} end={booking.end_time} zone={zone} />
+            )}
+          </span>
         )}
-        <Marks booking={booking} look={look} />
+        {lines > 2 && (
+          <span className="block truncate @max-[120px]:hidden">
+            {look === 'no-show' ? 'No-show' : detail}
+          </span>
+        )}
+        <Marks booking={booking} look={look} isLine={lines === 1} />
       </button>
     </div>
   )
 })
+
+/**
+ * Returns true for a block that is too short to press, where another one would cover the rest of
+ * it: a no-show whose time is free again and booked.
+ */
+export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolean {
+  const pressable = from + 27
+  return to - from < 15 && blocks.some((other) => other.from >= to && other.from < pressable)
+}
 
 /** Returns how many lines of text fit in a block. On the smallest board one hour is 54 px. */
 export function linesOf({ from, to }: Stretch): number {
@@ -211,19 +244,33 @@ function BlockTime(props: { range: string; isLine: boolean; end: string; zone: s
   const [start = ''] = range.split(/ (?:[AP]M )?–/)
   const until = /[AP]M –/.test(range) && `until ${formatTime(props.end, props.zone)}`
   const short = props.isLine ? start : until
-  if (!short) return <span className="block min-w-0 truncate">{range}</span>
+  if (!short) return <span className="block min-w-0 truncate @max-[120px]:hidden">{range}</span>
   return (
     <>
       <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
-      <span className="hidden min-w-0 truncate @max-[140px]:block">{short}</span>
+      <span className="hidden min-w-0 truncate @max-[140px]:block @max-[120px]:hidden">
+        {short}
+      </span>
     </>
   )
 }
 
-function Marks({ booking, look }: { booking: BoardBooking; look: BlockLook }) {
+function Marks(props: { booking: BoardBooking; look: BlockLook; isLine: boolean }) {
+  const { booking, look } = props
   const mark =
     look === 'no-show' ? UserX : booking.arrived_at ? UserCheck : booking.series_id ? Repeat : null
-  return mark && <Icon of={mark} size="small" className="absolute top-0.5 right-1 stroke-[2.4]" />
+  return (
+    mark && (
+      <Icon
+        of={mark}
+        size="small"
+        className={classNames(
+          'absolute top-0.5 right-1 stroke-[2.4]',
+          !props.isLine && '@max-[120px]:top-auto @max-[120px]:bottom-0.5',
+        )}
+      />
+    )
+  )
 }
 
 const past = 'border-edge bg-sunken text-ink-3 hover:bg-rule [&_b]:font-semibold [&_b]:text-ink-2'

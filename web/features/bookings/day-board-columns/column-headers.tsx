@@ -16,17 +16,25 @@ export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
         <div
           key={column.id}
           aria-hidden="true"
-          className="sticky top-0 z-4 hidden min-h-13 min-w-0 items-center gap-2 border-b-2 border-l border-b-ink border-l-rule bg-surface px-2 py-1.5 md:flex"
+          title={column.name}
+          className="@container sticky top-0 z-4 hidden border-b-2 border-l border-b-ink border-l-rule bg-surface md:block"
           style={{ gridColumn: index + 2 }}
         >
-          {column.mark && <NumberPlate>{column.mark}</NumberPlate>}
-          <span className="min-w-0">
-            <b className="block truncate text-ui leading-4.75 font-[680]">{column.name}</b>
-            {column.detail && (
-              <span className="block truncate text-caption leading-4 text-ink-3">
-                {column.detail}
-              </span>
-            )}
+          <span className="flex min-h-12.5 items-center justify-start gap-2 px-2 py-1.5 @max-[100px]:justify-center @max-[100px]:px-1">
+            {column.mark && <NumberPlate>{column.mark}</NumberPlate>}
+            <span className={classNames('min-w-0', column.mark && '@max-[100px]:hidden')}>
+              <b
+                dir="auto"
+                className="block truncate text-left text-ui leading-4.75 font-[680] @max-[100px]:text-caption @max-[100px]:leading-4 @max-[100px]:whitespace-normal @max-[100px]:line-clamp-2 @max-[100px]:wrap-anywhere"
+              >
+                {column.name}
+              </b>
+              {column.detail && (
+                <span className="block truncate text-caption leading-4 text-ink-3 @max-[100px]:hidden">
+                  {column.detail}
+                </span>
+              )}
+            </span>
           </span>
         </div>
       ))}
@@ -44,6 +52,7 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
   const isLegible = (minute: number) => now === null || Math.abs(minute - now) >= 20
   return (
     <div
+      data-gutter
       aria-hidden="true"
       className="sticky left-0 z-3 col-start-1 bg-surface text-caption leading-4 text-ink-3 tabular-nums"
     >
@@ -56,7 +65,10 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
           )}
           style={{ top: placed({ from: minute, to: minute }, hours.from).top }}
         >
-          {timeOf(minute, day).replace(':00', '')}
+          {/* where an hour is there twice, its zone stands in place of AM */}
+          {timeOf(minute, day)
+            .replace(':00', '')
+            .replace(/ AM (?=\w)/, ' ')}
         </span>
       ))}
       {now !== null && (

@@ -80,12 +80,22 @@ function ColumnTable(props: {
                 </td>
                 <td className="pr-2 font-[650]">
                   {booking.player_name}
+                  {booking.is_minor && ', under 18'}
                   {booking.status === 'no_show' && ' (no-show)'}
+                  {remarksOn(booking).map((remark) => (
+                    <span key={remark} className="block text-caption font-normal wrap-anywhere">
+                      {remark}
+                    </span>
+                  ))}
                 </td>
                 <td className="pr-2">{props.detailOf(booking)}</td>
                 <td>{booking.player_phone}</td>
                 <td>
-                  <span className="inline-block size-4 rounded-[3px] border border-black" />
+                  {booking.arrived_at ? (
+                    formatTime(booking.arrived_at, day.zone)
+                  ) : (
+                    <span className="inline-block size-4 rounded-[3px] border border-black" />
+                  )}
                 </td>
               </tr>
             ))}
@@ -97,6 +107,16 @@ function ColumnTable(props: {
   )
 }
 
+/** Returns the parent, the player's notes and the staff's, each as a line. */
+function remarksOn({ parent_name, notes, staff_notes }: BoardBooking): string[] {
+  const lines = [
+    parent_name && `Parent: ${parent_name}`,
+    notes,
+    staff_notes && `Staff: ${staff_notes}`,
+  ]
+  return lines.flatMap((line) => line || [])
+}
+
 /** Returns `Closed 3:00 – 6:00 PM: Net torn (staff note)`. */
 function closedInWords(shade: Shade, day: BoardDay): string {
   const isWhole = shade.from === 0 && shade.to === day.minutes
@@ -105,9 +125,9 @@ function closedInWords(shade: Shade, day: BoardDay): string {
 }
 
 const columns = [
-  { name: 'Time', width: 'w-[23%]' },
-  { name: 'Player', width: 'w-[25%]' },
-  { name: 'Service', width: 'w-[25%]' },
-  { name: 'Phone', width: 'w-[20%]' },
+  { name: 'Time', width: 'w-[22%]' },
+  { name: 'Player', width: 'w-[28%]' },
+  { name: 'Service', width: 'w-[21%]' },
+  { name: 'Phone', width: 'w-[19%]' },
   { name: 'In', width: '' },
 ]

@@ -1,5 +1,6 @@
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import { bookingsOfDay } from '../rows/bookings-of-day.ts'
 import type { Block, BoardView, Shade } from './board-columns.ts'
 import { type BoardDay, timeOf } from './board-time.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
@@ -20,13 +21,18 @@ export function lookOf(booking: BoardBooking, now: Date): BlockLook {
   return Date.parse(booking.start_time) <= now.getTime() ? 'live' : 'coming'
 }
 
-/** Returns `18 booked · 4 here now · 1 no-show`, without counts of zero. */
-export function countsInWords(bookings: readonly BoardBooking[], now: Date): string {
+/** Returns `18 booked · 4 here now · 1 no-show`, without counts of zero. A no-show was booked. */
+export function countsInWords(
+  shown: readonly BoardBooking[],
+  { date, zone }: Pick<BoardDay, 'date' | 'zone'>,
+  now: Date,
+): string {
+  const bookings = bookingsOfDay(shown, date, zone)
   const live = bookings.filter((booking) => lookOf(booking, now) === 'live')
   const here = live.filter(({ arrived_at }) => arrived_at).length
   const noShows = bookings.filter(({ status }) => status === 'no_show').length
   const counts = [
-    `${(bookings.length - noShows).toLocaleString('en-US')} booked`,
+    `${bookings.length.toLocaleString('en-US')} booked`,
     here > 0 && `${here} here now`,
     noShows > 0 && `${noShows} no-show${noShows === 1 ? '' : 's'}`,
   ]
@@ -56,6 +62,13 @@ export function detailOf(
   if (view === 'instructor') return names.space ?? ''
   if (!booking.service_requires_instructor) return 'Open cage'
   return names.instructor ? `Lesson · ${names.instructor}` : 'Lesson'
+}
+
+/** Returns `Ava T.` for `Ava Thompson`, and a single name as it is. */
+export function givenName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first
 }
 
 /** Returns `Ray D.`. */

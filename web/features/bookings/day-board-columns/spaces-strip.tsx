@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { NumberPlate } from '../../../ui/plate.tsx'
-import type { Board, BoardColumn } from './board-columns.ts'
+import { type Board, type BoardColumn, freeAt } from './board-columns.ts'
 import { clockOf, minuteOf } from './board-time.ts'
 import type { Stretch } from './day-stretches.ts'
 import { type BlockLook, lookOf } from './rules.ts'
@@ -56,7 +56,7 @@ export function SpacesStrip(props: {
           </li>
         ))}
       </ul>
-      <Scale from={from} to={to} board={board} />
+      <Scale from={from} to={to} board={board} now={now} />
     </section>
   )
 }
@@ -94,7 +94,7 @@ const Bars = memo(function Bars(props: Stretch & { column: BoardColumn; now: Dat
 })
 
 /** The hours below the bars: every second one, or every sixth on a long day. */
-function Scale({ from, to, board }: Stretch & { board: Board }) {
+function Scale({ from, to, board, now }: Stretch & { board: Board; now: Date }) {
   const step = to - from > 14 * 60 ? 360 : 120
   const minutes = Array.from(
     { length: Math.floor((to - from) / step) + 1 },
@@ -116,6 +116,7 @@ function Scale({ from, to, board }: Stretch & { board: Board }) {
           </span>
         ))}
       </span>
+      <span className="col-start-3 truncate">{columnsInWords(board, now)}</span>
     </div>
   )
 }
@@ -131,6 +132,14 @@ const bars: Record<BlockLook, { open: string; lesson: string }> = {
   'no-show': { open: missed, lesson: missed },
   live: { open: 'border-open-bar bg-open-bar', lesson: 'border-live-lesson bg-live-lesson' },
   coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-lesson-fill' },
+}
+
+/** Returns `12, 4 free now`, on another day `12 in all`. */
+function columnsInWords(board: Board, now: Date): string {
+  const minute = minuteOf(now, board.day)
+  const isToday = minute >= 0 && minute < board.day.minutes
+  const words = isToday ? `, ${freeAt(minute, board).length} free now` : ' in all'
+  return board.columns.length + words
 }
 
 /** Returns `Caleb until 5:30`, `Closed until 6:00` or `Free until 7:00`. */

@@ -35,7 +35,9 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
           isWarning ? 'border-lesson-bar text-on-warn-soft' : 'border-open-bar text-link',
         )}
       >
-        <span className="block max-w-full shrink-0 truncate text-small leading-4.25">{name}</span>
+        <span dir="auto" className="block max-w-full shrink-0 truncate text-small leading-4.25">
+          {name}
+        </span>
         <span className="block min-w-0 truncate">{isLine ? short : rangeOf(ghost, day)}</span>
       </span>
     </div>

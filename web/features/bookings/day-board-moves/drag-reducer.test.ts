@@ -3,9 +3,9 @@ import {
   type Bounds,
   type Dragged,
   dragForKey,
+  draggedTo,
   dragReducer,
   endingAt,
-  movedTo,
   startingAt,
 } from './drag-reducer.ts'
 
@@ -67,10 +67,21 @@ describe('a booking dragged with keys', () => {
 })
 
 describe('a place at a pointer', () => {
-  it('snaps to five minutes and keeps the length', () => {
-    expect(movedTo(origin, 613.4, bounds)).toEqual({ ...origin, from: 615, to: 675 })
-    expect(movedTo(origin, -50, bounds)).toEqual({ ...origin, from: 540, to: 600 })
-    expect(movedTo(origin, 5_000, bounds)).toEqual({ ...origin, from: 1200, to: 1260 })
+  it('takes the starts that customers have, or its own, and keeps the length', () => {
+    const starts = { first: 540, step: 30 }
+    const to = (place: typeof origin, start: number) => draggedTo(place, start, bounds, starts).from
+    expect(draggedTo(origin, 621, bounds, starts)).toEqual({ ...origin, from: 630, to: 690 })
+    expect([613, 645, -50, 5_000].map((start) => to(origin, start))).toEqual([600, 660, 540, 1200])
+    const walkIn = { ...origin, from: 592, to: 622 }
+    expect([594, 587, 605, 611].map((start) => to(walkIn, start))).toEqual([592, 592, 600, 600])
+  })
+
+  it('leads the board only while no pointer does', () => {
+    const place = { ...origin, from: 630, to: 690 }
+    const atFinger = dragReducer({ ...lifted, by: 'touch' }, { type: 'place', place })
+    expect(atFinger).toMatchObject({ place, isAtPointer: true })
+    const byButton = dragReducer(atFinger, { type: 'shift', minutes: 5, bounds })
+    expect(byButton).toMatchObject({ isAtPointer: false })
   })
 
   it('moves one end, never past the other', () => {

@@ -7,6 +7,8 @@ export type Dragged = {
   place: Place
   /** A booking lifted by a finger stays lifted when the finger leaves without moving it. */
   by: 'mouse' | 'touch' | 'keys'
+  /** True while it follows a pointer, which scrolls the board only at its edges. */
+  isAtPointer: boolean
 }
 
 /** The area in which a booking can be dragged: the columns in order, and the hours shown. */
@@ -27,17 +29,18 @@ export const snap = 5
 export function dragReducer(dragged: Dragged | null, action: DragAction): Dragged | null {
   if (action.type === 'lift') {
     const { id, origin, by } = action
-    return { id, origin, place: origin, by }
+    return { id, origin, place: origin, by, isAtPointer: false }
   }
   if (!dragged || action.type === 'end') return null
   const place = nextPlace(dragged.place, action)
-  return isSamePlace(place, dragged.place) ? dragged : { ...dragged, place }
+  if (isSamePlace(place, dragged.place)) return dragged
+  return { ...dragged, place, isAtPointer: action.type === 'place' }
 }
 
 function nextPlace(place: Place, action: Exclude<DragAction, { type: 'lift' | 'end' }>): Place {
   if (action.type === 'place') return action.place
   if (action.type === 'shift')
-    return movedTo(place, stepped(place.from, action.minutes), action.bounds)
+    return within(place, stepped(place.from, action.minutes), action.bounds)
   if (action.type === 'stretch')
     return endingAt(place, stepped(place.to, action.minutes), action.bounds)
   const { columnIds } = action.bounds
@@ -45,15 +48,28 @@ function nextPlace(place: Place, action: Exclude<DragAction, { type: 'lift' | 'e
   return next === undefined ? place : { ...place, columnId: next }
 }
 
+/** The first start of a day and the minutes from one to the next. */
+export type Starts = { first: number; step: number }
+
+/**
+ * Returns the place with the start that is nearest to a pointer: one that customers have, or the
+ * booking's own. So a drag to another column keeps an odd start, and makes no new one.
+ */
+export function draggedTo(place: Place, start: number, bounds: Stretch, starts: Starts): Place {
+  const usual = starts.first + Math.round((start - starts.first) / starts.step) * starts.step
+  const isOwnNearer = Math.abs(start - place.from) <= Math.abs(start - usual)
+  return within(place, isOwnNearer ? place.from : usual, bounds)
+}
+
 export function isSamePlace(a: Place, b: Place): boolean {
   return a.columnId === b.columnId && a.from === b.from && a.to === b.to
 }
 
 /** Returns the place with another start and the same length, kept on the board. */
-export function movedTo(place: Place, start: number, bounds: Stretch): Place {
+function within(place: Place, start: number, bounds: Stretch): Place {
   const length = place.to - place.from
   const latest = Math.max(bounds.from, bounds.to - length)
-  const from = Math.min(Math.max(snapped(start), bounds.from), latest)
+  const from = Math.min(Math.max(start, bounds.from), latest)
   return { ...place, from, to: from + length }
 }
 

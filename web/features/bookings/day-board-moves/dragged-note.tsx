@@ -29,10 +29,10 @@ export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board:
   const note = useRef<HTMLDivElement>(null)
   const shown = useRef(place)
   useEffect(() => {
-    // while a mouse drags, the board already scrolls at its edges
-    if (dragged.by !== 'mouse' && shown.current !== place) bringIntoView(note.current)
+    // Under a pointer the next position would be another one, and the booking would run away.
+    if (!dragged.isAtPointer && shown.current !== place) bringIntoView(note.current)
     shown.current = place
-  }, [dragged.by, place])
+  }, [dragged.isAtPointer, place])
   return (
     // the move bar tells screen readers the same
     <div aria-hidden="true">
@@ -56,7 +56,9 @@ export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board:
             lines === 1 ? 'flex h-full items-center gap-1.5' : 'block',
           )}
         >
-          <b className="block truncate text-small leading-4.25 font-[680] text-ink">{look.name}</b>
+          <b dir="auto" className="block truncate text-small leading-4.25 font-[680] text-ink">
+            {look.name}
+          </b>
           <span className="block truncate">{rangeOf(place, day)}</span>
           {lines > 2 && !isSamePlace(place, origin) && (
             <span className="block truncate">was {placeInWords(origin, board)}</span>

@@ -72,11 +72,12 @@ it('uses the sequence of its last save when a drag that began earlier is dropped
 const changed = 'Somebody else changed this booking. It is now 10:00 AM to 11:00 AM in Cage 5.'
 const cancelled = 'This booking is already cancelled.'
 const own = 'Failed to move the booking. Please try again.'
+const offline = 'There is no connection, so nothing was moved.'
 it.each([
   ['rules', { code: 'PT409', details: 'hours', message: 'Closed.' }, 'Closed.', [hours]],
   ['another change', { code: 'PT409', details: 'changed', message: changed }, changed, []],
   ['its cancellation', { code: 'PT409', message: cancelled }, cancelled, []],
-  ['a lost connection', new TypeError('Failed to fetch'), own, []],
+  ['a lost connection', new TypeError('Failed to fetch'), offline, []],
   ['a fault', { code: '23514', message: 'violates "bookings_times"' }, own, []],
 ])('puts a booking back because of %s, and says so', (_, error, said, rules) => {
   const { machine, effects } = board()
@@ -87,7 +88,9 @@ it.each([
     { type: 'show', id: 'mia', columns: columns('cage-1') },
     { type: 'reread', id: 'mia' },
   ])
-  expect(machine.getRefusal()).toEqual({ booking: mia, wanted: toCage3, said, rules })
+  const isElsewhere = said === changed || undefined
+  const refusal = { booking: mia, wanted: toCage3, said, isElsewhere, rules }
+  expect(machine.getRefusal()).toEqual(refusal)
 })
 
 it('clears a refusal when somebody dismisses it or makes another move', () => {
@@ -185,7 +188,7 @@ it('notifies its subscribers of every event until they unsubscribe', () => {
   machine.send(lostConnection)
   leave()
   machine.send({ type: 'leave' })
-  expect(told).toEqual([undefined, own])
+  expect(told).toEqual([undefined, offline])
 })
 
 /** Returns a machine, the effects since they were last asked for, and its offers by number. */

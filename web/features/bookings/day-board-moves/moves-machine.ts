@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/error-text.ts'
+import { errorText, isNetworkError } from '../../../lib/error-text.ts'
 import { type BrokenRule, messages } from '../../front-desk/walk-in/rules.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Spot } from './board-spots.ts'
@@ -17,6 +17,8 @@ export type Refusal = {
   booking: BoardBooking
   wanted: Spot
   said: string
+  /** True when somebody else has moved it, so that it does not stay where it was shown. */
+  isElsewhere?: boolean
   /** The broken rules, which staff may set aside; empty when the reason is something else. */
   rules: readonly BrokenRule[]
 }
@@ -94,6 +96,7 @@ export function movesMachine(run: (effect: MovesEffect, send: Send) => void) {
   return {
     send,
     getRefusal: () => state.refusal,
+    isSaving: () => state.queue.length > 0,
     /** Returns true when a change read at `at`, in ms since 1970, comes from a move made here. */
     isOwn: (id: string, at: number) => (state.ownUntil.get(id) ?? 0) > at,
     subscribe: (listener: () => void) => {
@@ -160,8 +163,11 @@ function refused(state: Moves, error: unknown, rules: Refusal['rules']): Step {
   const [done] = state.queue
   if (!done) return still(state)
   const { booking, to } = done
-  const said = errorText(error, messages.move, 'raised')
-  return settled({ ...state, refusal: { booking, wanted: to, said, rules } }, [
+  const own = isNetworkError(error) ? messages.offline : messages.move
+  const said = errorText(error, own, 'raised')
+  const { details } = (error ?? {}) as { details?: unknown }
+  const isElsewhere = details === 'changed' || undefined
+  return settled({ ...state, refusal: { booking, wanted: to, said, isElsewhere, rules } }, [
     { type: 'show', id: booking.id, columns: columnsOf(spotNow(booking)) },
   ])
 }

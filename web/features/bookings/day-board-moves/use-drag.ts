@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useReducer, useState, useSyncExternalStore } from 'react'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { undoNewest } from '../../../ui/toast-region.tsx'
 import { offerUndo } from '../../front-desk/walk-in/offer-undo.ts'
 import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
 import { type Board, type BoardView, draggablePlace } from '../day-board-columns/board-columns.ts'
@@ -58,9 +59,9 @@ export function useDrag(options: {
       moves.move(booking, wanted, movedInWords(booking, place, board), override)
       onDropped(place)
     }
-    const drop = (up: Dragged) => {
-      const booking = bookings.find(({ id }) => id === up.id)
-      if (booking) put(booking, up.place)
+    const drop = (id: string, place: Place) => {
+      const booking = bookings.find((each) => each.id === id)
+      if (booking) put(booking, place)
       else dispatch({ type: 'end' })
     }
 
@@ -102,7 +103,7 @@ function movedInWords(booking: BoardBooking, place: Place, board: Board): string
 /** Moves bookings on a day's board. `scope` and `date` stay those of the first render. */
 function useMoves(scope: BookingScope, date: string) {
   const client = useQueryClient()
-  const [{ send, subscribe, getRefusal, isOwn }] = useState(() =>
+  const [{ send, subscribe, getRefusal, isOwn, isSaving }] = useState(() =>
     movesMachine((effect, answer) => run(effect, answer, client, scope, date)),
   )
   return {
@@ -111,7 +112,8 @@ function useMoves(scope: BookingScope, date: string) {
       send({ type: 'move', move: { booking, to, inWords, override } }),
     refuse: (refusal: Refusal) => send({ type: 'refuse', refusal }),
     leave: () => send({ type: 'leave' }),
-    undoLast: () => send({ type: 'undo-last' }),
+    /** Undoes what the desk did last here: a move that is still being saved, or an offer shown. */
+    undoLast: () => (isSaving() ? send({ type: 'undo-last' }) : undoNewest()),
     isOwn: (id: string) => isOwn(id, Date.now()),
   }
 }

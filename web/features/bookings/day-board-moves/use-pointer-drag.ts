@@ -3,9 +3,10 @@ import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
 import {
   type DragAction,
   type Dragged,
+  draggedTo,
   endingAt,
   isSamePlace,
-  movedTo,
+  type Starts,
   startingAt,
 } from './drag-reducer.ts'
 import { bringIntoView } from './dragged-note.tsx'
@@ -44,11 +45,13 @@ const edgePixels = 8
 export function usePointerDrag(options: {
   grid: RefObject<HTMLElement | null>
   hours: Stretch
+  /** The starts that customers have, in minutes of the day. A drag goes from one to the next. */
+  starts: Starts
   dragged: Dragged | null
   /** Returns the place of a booking; null for one that cannot be dragged. */
   placeOf: (id: string) => Place | null
   dispatch: (action: DragAction) => void
-  onDrop: (dragged: Dragged) => void
+  onDrop: (id: string, place: Place) => void
 }) {
   const { grid, hours, dragged } = options
   const gesture = useRef<Gesture | null>(null)
@@ -132,7 +135,7 @@ export function usePointerDrag(options: {
     const start = minute - hold
     if (grip === 'start') return startingAt(origin, start, hours)
     if (grip === 'end') return endingAt(origin, start + origin.to - origin.from, hours)
-    return { ...movedTo(origin, start, hours), columnId }
+    return { ...draggedTo(origin, start, hours, options.starts), columnId }
   }
 
   const end = (event: PointerEvent) => {
@@ -148,8 +151,7 @@ export function usePointerDrag(options: {
       bringIntoView(grid.current?.querySelector('[data-dragged]'))
       return
     }
-    if (isMoved)
-      options.onDrop({ id, by, place, origin: (isHeld && dragged?.origin) || current.origin })
+    if (isMoved) options.onDrop(id, place)
     else options.dispatch({ type: 'end' })
   }
 

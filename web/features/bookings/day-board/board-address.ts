@@ -1,6 +1,7 @@
 import type { BoardView } from '../day-board-columns/board-columns.ts'
 
-export type ShownBoard = { date: string; view: BoardView }
+/** `bookingId`: the booking whose card is open at first. */
+export type ShownBoard = { date: string; view: BoardView; bookingId: string | null }
 
 /** Returns the board of an address, by default today by space. Invalid values count as absent. */
 export function readBoard(params: URLSearchParams, today: string): ShownBoard {
@@ -8,9 +9,11 @@ export function readBoard(params: URLSearchParams, today: string): ShownBoard {
   return {
     date: isDate(date) ? date : today,
     view: params.get('by') === 'instructor' ? 'instructor' : 'space',
+    bookingId: params.get('booking'),
   }
 }
 
+/** Returns the address of a board without an open card. */
 export function writeBoard({ date, view }: ShownBoard, today: string): string {
   const params = new URLSearchParams()
   if (date !== today) params.set('date', date)

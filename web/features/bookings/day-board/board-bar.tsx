@@ -32,7 +32,7 @@ export function BoardBar(props: {
   return (
     <header className="no-print @container mb-3 md:mb-2">
       {/* at 320 px the day's name needs the whole line */}
-      <div className="flex items-center max-[359px]:flex-wrap md:gap-2">
+      <div className="flex flex-wrap items-center gap-y-1 min-[360px]:max-md:flex-nowrap md:gap-x-2">
         <TurnButton label="Previous day" icon={ChevronLeft} onClick={() => turn(-1)} />
         <span className="contents md:hidden">
           <DayButton {...props} />
@@ -72,7 +72,7 @@ export function BoardBar(props: {
             onClick={props.onClose}
             icon={Wrench}
           ></Button>
-          <span className="hidden @min-[60rem]:contents">
+          <span className="hidden @min-[66rem]:contents">
             <ButtonLink variant="secondary" to={paths.adminNewBooking} icon={Plus}>
               New booking
             </ButtonLink>
@@ -113,7 +113,8 @@ function DayButton(props: {
   const [isOpen, setOpen] = useState(false)
   const [month, setMonth] = useVisibleMonth(shown.date)
   return (
-    <h1 className="heading-card min-w-0 text-[1.75rem] whitespace-nowrap md:text-[2.25rem]">
+    // On a tablet and wider it is never cut: where it does not fit, the buttons take another line.
+    <h1 className="heading-card text-[1.75rem] whitespace-nowrap max-md:min-w-0 md:shrink-0 md:text-[2.25rem]">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -121,8 +122,8 @@ function DayButton(props: {
         onClick={() => setOpen(true)}
         className="flex min-h-11 max-w-full items-center gap-1 rounded-control px-1 hover:bg-ink/5 md:gap-2 md:px-2"
       >
-        <span className="truncate @min-[52rem]:hidden">{shortDate(shown.date)}</span>
-        <span className="hidden truncate @min-[52rem]:block">{dayAndMonth(shown.date)}</span>
+        <span className="truncate @min-[60rem]:hidden">{shortDate(shown.date)}</span>
+        <span className="hidden truncate @min-[60rem]:block">{dayAndMonth(shown.date)}</span>
         <Icon of={ChevronDown} />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Choose a date">

@@ -47,8 +47,9 @@ it('renders one column again when a booking is picked up, and none while it is d
       now={now}
       ghosts={[]}
       view="space"
+      startStep={30}
       detailOf={countedDetail}
-      dragged={isDragged ? { id: '7-3', origin, place, by: 'mouse' } : null}
+      dragged={isDragged ? { id: '7-3', origin, place, by: 'mouse', isAtPointer: true } : null}
       draggedLook={{ name: 'Player 7-3', clash: null, rule: null }}
       changed={noIds}
       refusedId={null}

@@ -11,7 +11,7 @@ import {
 import { minuteOf, timeOf } from '../day-board-columns/board-time.ts'
 import { ColumnDay, placed } from '../day-board-columns/column-day.tsx'
 import { BoardGutter, ColumnHeaders } from '../day-board-columns/column-headers.tsx'
-import type { Stretch } from '../day-board-columns/day-stretches.ts'
+import type { Place, Stretch } from '../day-board-columns/day-stretches.ts'
 import { gridRoles } from '../day-board-columns/grid-roles.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Ghost } from '../day-board-moves/board-draft.ts'
@@ -29,7 +29,9 @@ type GridProps = {
   /** The dragged booking and what it collides with; null while none is dragged. */
   draggedLook: DraggedLook | null
   dispatch: (action: DragAction) => void
-  onDrop: (dragged: Dragged) => void
+  /** Minutes between the starts that customers have. */
+  startStep: number
+  onDrop: (id: string, place: Place) => void
   /** Handles a key while something is dragged. Returns true when it did. */
   onDragKey: (event: KeyboardEvent) => boolean
   onLift: (id: string) => void
@@ -59,6 +61,7 @@ export function BoardGrid(props: GridProps) {
   const pointer = usePointerDrag({
     grid,
     hours,
+    starts: { first: board.open[0]?.from ?? 0, step: props.startStep },
     dragged,
     dispatch: props.dispatch,
     onDrop: props.onDrop,
@@ -160,7 +163,12 @@ export function BoardGrid(props: GridProps) {
               key={column.id}
               {...gridRoles.row}
               data-column={column.id}
-              className="@container relative snap-start border-l border-rule bg-surface"
+              className={classNames(
+                '@container relative snap-start border-l border-rule bg-surface',
+                // Chromium groups clipped content in quadratic time. Each column is a group of its
+                // own, except while a refused block glides back from another one.
+                !refusedId && 'contain-strict',
+              )}
               style={{
                 gridColumn: index + 2,
                 height: `calc(var(--hour) * ${(hours.to - hours.from) / 60})`,
@@ -172,8 +180,7 @@ export function BoardGrid(props: GridProps) {
               <div
                 className={classNames(
                   'absolute inset-0',
-                  // Chromium groups clipped content in quadratic time. This setting skips columns
-                  // out of sight.
+                  // columns out of sight are not drawn
                   !refusedId && '[content-visibility:auto]',
                 )}
               >

@@ -1,6 +1,7 @@
 import Repeat from 'lucide-react/icons/repeat'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
+import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { BoardKeysDialog } from './board-keys-dialog.tsx'
@@ -17,7 +18,11 @@ const marks = [
   { name: 'Repeats', icon: Repeat },
 ]
 
-export function BoardLegendBar(props: { keys: boolean; onKeys: (on: boolean) => void }) {
+export function BoardLegendBar(props: {
+  keys: boolean
+  onKeys: (on: boolean) => void
+  columns: ReactNode
+}) {
   return (
     <div className="no-print flex flex-wrap items-center gap-x-4.5 gap-y-1 px-1 pt-2 text-caption text-ink-2">
       <ul className="flex flex-wrap gap-x-4.5 gap-y-1">
@@ -34,8 +39,9 @@ export function BoardLegendBar(props: { keys: boolean; onKeys: (on: boolean) => 
           </li>
         ))}
       </ul>
-      <span className="md:ml-auto">
-        <BoardKeysDialog {...props} />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
+        {props.columns}
+        <BoardKeysDialog keys={props.keys} onKeys={props.onKeys} />
       </span>
     </div>
   )

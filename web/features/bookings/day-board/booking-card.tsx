@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Flag from 'lucide-react/icons/flag'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
@@ -26,18 +27,22 @@ import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { BookingMailsSection } from '../details/booking-mails-section.tsx'
 import { BookingSeriesFacts } from '../details/booking-series-facts.tsx'
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
+import { StaffNoteForm } from '../details/staff-note-form.tsx'
 import { bookingActions } from '../rows/booking-status.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
 import { DetailsPanel } from './details-panel.tsx'
+import { MoveDayDialog } from './move-day-dialog.tsx'
 
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
   /** Undefined where the booking cannot be dragged. */
   onMove: (() => void) | undefined
+  /** Called when it was moved to a date, perhaps another one. */
+  onMoved: (date: string) => void
   onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
@@ -91,7 +96,6 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
           {details.is_minor && ', under 18'}
         </Fact>
         <PlayerFacts of={details} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
-        <Fact name="Staff note">{details.staff_notes}</Fact>
         <Fact name="Reference">
           <code className="font-ui font-[650]">{bookingReference(details.booking_token)}</code>
           {' · '}
@@ -109,6 +113,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
           {formatTime(details.created_at, scope.zone)}
         </Fact>
       </dl>
+      <StaffNoteForm booking={details} />
       {isExtensible(details, new Date()) && <ExtendBar booking={details} zone={scope.zone} />}
       <BookingSeriesFacts
         booking={details}
@@ -119,7 +124,8 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
       />
       <ManageLinkSection
         address={paths.manage(details.booking_token)}
-        hasEmail={details.player_email !== null}
+        email={details.player_email}
+        isComing={isExtensible(details, new Date())}
       />
       <BookingMailsSection booking={details} zone={scope.zone} />
     </>
@@ -141,11 +147,13 @@ function Actions(props: {
   scope: BookingScope
   details: BookingDetails
   onMove: (() => void) | undefined
+  onMoved: (date: string) => void
   onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
   const { details, scope } = props
-  const [cancelling, setCancelling] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | 'another day' | null>(null)
+  const close = () => setAsked(null)
   const completing = useCompleteBookings()
   const actions = bookingActions(details, new Date())
   return (
@@ -175,6 +183,12 @@ function Actions(props: {
             Move
           </button>
         )}
+        {isExtensible(details, new Date()) && (
+          <button type="button" className={action} onClick={() => setAsked('another day')}>
+            <Icon of={CalendarDays} />
+            Another day
+          </button>
+        )}
         <button
           type="button"
           className={action}
@@ -187,7 +201,7 @@ function Actions(props: {
           <button
             type="button"
             className={`${action} text-danger!`}
-            onClick={() => setCancelling(true)}
+            onClick={() => setAsked('cancel')}
           >
             <Icon of={Ban} />
             Cancel
@@ -195,11 +209,22 @@ function Actions(props: {
         )}
       </div>
       <CancelBookingDialog
-        bookings={cancelling ? [details] : null}
+        bookings={asked === 'cancel' ? [details] : null}
         zone={scope.zone}
-        onClose={() => setCancelling(false)}
+        onClose={close}
         onDone={props.onClose}
       />
+      {asked === 'another day' && (
+        <MoveDayDialog
+          booking={details}
+          scope={scope}
+          onClose={close}
+          onMoved={(date) => {
+            close()
+            props.onMoved(date)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -74,7 +74,7 @@ export function DayBoardPage() {
     periods.data &&
     openHours({ weekly: weekly.data, periods: periods.data }, day, dayOfWeek(shown.date))
   const subtitle = [
-    bookings.data && countsInWords(bookings.data, now),
+    bookings.data && countsInWords(bookings.data, day, now),
     open && openInWords(open, day),
   ]
 
@@ -128,7 +128,7 @@ export function DayBoardPage() {
         periods.data &&
         (shown.view === 'space' || hours.data) ? (
         <DayBoard
-          key={`${shown.date} ${shown.view}`}
+          key={`${shown.date} ${shown.view} ${shown.bookingId}`}
           scope={scope}
           shown={shown}
           now={now}
@@ -136,6 +136,7 @@ export function DayBoardPage() {
           bookedId={bookedId}
           isToday={shown.date === today}
           facilityName={facility.name}
+          startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
           bookings={bookings.data}
           spaces={spaces.data}
           instructors={instructors.data}
@@ -144,6 +145,10 @@ export function DayBoardPage() {
           instructorHours={hours.data ?? null}
           onWalkIn={openWalkIn}
           onClose={openClosure}
+          onMoved={(id, date) => {
+            setBookedId(id)
+            show({ ...shown, date })
+          }}
           onTurn={turn}
           onToday={() => show({ ...shown, date: today })}
         />

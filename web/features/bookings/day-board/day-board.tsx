@@ -23,6 +23,7 @@ import type { ShownBoard } from './board-address.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardLegendBar } from './board-legend-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { ColumnsInSight } from './columns-in-sight.tsx'
 import { blockElement } from './details-panel.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -38,11 +39,14 @@ type Props = BoardData & {
   shown: ShownBoard
   now: Date
   isToday: boolean
+  /** Minutes between the starts that customers have. */
+  startStep: number
   bookings: BoardBooking[]
   /** The booking that was made here last. The board scrolls to it. */
   bookedId: string | null
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
+  onMoved: (id: string, date: string) => void
   onTurn: (days: number) => void
   onToday: () => void
 }
@@ -53,7 +57,7 @@ export function DayBoard(props: Props) {
   const isTablet = useTabletScreen()
   const printing = usePrinting()
   const [isUnfolded, setUnfolded] = useState(false)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState(shown.bookingId)
   const [chosenCursor, setCursor] = useState<Cursor | null>(null)
   const [focusTurn, setFocusTurn] = useState(0)
   const drag = useDrag({ scope, date: shown.date, view, names: props })
@@ -74,6 +78,7 @@ export function DayBoard(props: Props) {
   )
   const { columns } = board
   const pages = useColumnPages(columns.length)
+  const [isFit, setFit] = useStoredSwitch('fungo-board-fit')
   const keys = useBoardKeys(
     {
       n: () => props.onWalkIn({}),
@@ -106,7 +111,7 @@ export function DayBoard(props: Props) {
         detailOf={detailOf}
         board={whole}
         facilityName={props.facilityName}
-        summary={countsInWords(bookings, now)}
+        summary={countsInWords(bookings, board.day, now)}
         remark={view === 'instructor' ? withoutInstructorInWords(bookings) : null}
       />
     )
@@ -122,20 +127,7 @@ export function DayBoard(props: Props) {
   const mayMove = open && draggablePlace(board, open.id)
   return (
     <>
-      {waiting && (
-        <Notice
-          tone="info"
-          role="status"
-          className="mb-2"
-          action={
-            <button type="button" className="link min-h-6" onClick={waiting.show}>
-              Show
-            </button>
-          }
-        >
-          Changed by somebody else: {changedInWords(waiting.foreign, props.bookings)}.
-        </Notice>
-      )}
+      {waiting && <ChangesNotice {...waiting} bookings={props.bookings} />}
       {!isTablet && (
         <>
           <SpacesStrip
@@ -158,6 +150,7 @@ export function DayBoard(props: Props) {
         <div
           ref={pages.scroller}
           data-scroller
+          data-fit={isFit || undefined}
           onScroll={isTablet ? undefined : pages.onScroll}
           className={classNames(
             'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
@@ -175,6 +168,7 @@ export function DayBoard(props: Props) {
             openId={openId}
             focusTurn={focusTurn}
             draggedLook={on.look}
+            startStep={props.startStep}
             refusedId={moves.refusal?.booking.id ?? null}
             onDrop={on.drop}
             onDragKey={on.onKey}
@@ -192,7 +186,21 @@ export function DayBoard(props: Props) {
           />
         </div>
       </div>
-      <BoardLegendBar keys={keys.isOn} onKeys={keys.turn} />
+      <BoardLegendBar
+        keys={keys.isOn}
+        onKeys={keys.turn}
+        columns={
+          isTablet && (
+            <ColumnsInSight
+              board={board}
+              nowMinute={props.isToday ? minuteOf(now, board.day) : null}
+              scroller={pages.scroller}
+              isFit={isFit}
+              onFit={setFit}
+            />
+          )
+        }
+      />
       <PhoneBoardBar columns={columns} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
       {open && (
         <BookingCard
@@ -206,6 +214,10 @@ export function DayBoard(props: Props) {
                 }
               : undefined
           }
+          onMoved={(date) => {
+            setOpenId(null)
+            props.onMoved(open.id, date)
+          }}
           onAgain={(begin) => {
             setOpenId(null)
             props.onWalkIn(begin)
@@ -252,6 +264,7 @@ function Refused(props: {
       blockId={booking.id}
       name={booking.player_name}
       said={refusal.said}
+      isElsewhere={refusal.isElsewhere ?? false}
       rules={refusal.rules}
       words={{
         start: new Date(refusal.wanted.start_time),
@@ -268,11 +281,43 @@ function Refused(props: {
   )
 }
 
+/** Changes by others, which wait while somebody drags or has a card open. */
+function ChangesNotice(props: {
+  foreign: readonly string[]
+  bookings: readonly BoardBooking[]
+  show: () => void
+}) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      className="mb-2"
+      action={
+        <button type="button" className="link min-h-6" onClick={props.show}>
+          Show
+        </button>
+      }
+    >
+      Changed by somebody else: {changedInWords(props.foreign, props.bookings)}.
+    </Notice>
+  )
+}
+
 function changedInWords(ids: readonly string[], bookings: readonly BoardBooking[]): string {
   const names = bookings.filter(({ id }) => ids.includes(id)).map(({ player_name }) => player_name)
   const [name] = names
   if (ids.length === 1) return name ?? 'a booking was cancelled'
   return `${ids.length} bookings`
+}
+
+/** Returns a switch that this browser remembers, off at first. */
+function useStoredSwitch(key: string) {
+  const [isOn, setOn] = useState(() => localStorage.getItem(key) === 'true')
+  const turn = (on: boolean) => {
+    localStorage.setItem(key, String(on))
+    setOn(on)
+  }
+  return [isOn, turn] as const
 }
 
 /** Scrolls to the given minute once, when the board appears. */

@@ -41,6 +41,8 @@ export function DetailsPanel(props: {
         >
           <Popover.Popup
             finalFocus={() => blockElement(props.blockId)}
+            // the toasts, which would cover its buttons, go to the top of the page
+            data-details-card
             className="dense flex max-h-[min(var(--available-height),40rem)] w-84 flex-col rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"
           >
             <Popover.Arrow className="data-[side=left]:-right-2 data-[side=left]:rotate-135 data-[side=right]:-left-2 data-[side=right]:-rotate-45 size-3.5 border-t-[1.5px] border-l-[1.5px] border-ink bg-surface" />

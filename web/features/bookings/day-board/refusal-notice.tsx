@@ -23,6 +23,8 @@ type Props = {
   /** The refusal. Another refusal is another object. */
   refusal: object
   said: string
+  /** True when somebody else has moved it. What was said tells where it is. */
+  isElsewhere: boolean
   /** The rules that staff may set aside. */
   rules: readonly BrokenRule[]
   words: RuleWords
@@ -76,8 +78,9 @@ function Words(props: Props) {
     <>
       <div role="alert" className="text-ui">
         <p className="font-[680] text-on-danger-soft">
-          {props.name} stays at {timeOf(origin.from, board.day)}
-          {column && ` in ${column}`}.
+          {props.isElsewhere
+            ? `${props.name} was not moved.`
+            : `${props.name} stays at ${timeOf(origin.from, board.day)}${column ? ` in ${column}` : ''}.`}
         </p>
         {props.rules.length === 0 ? (
           <p>{props.said}</p>
@@ -97,7 +100,7 @@ function Words(props: Props) {
             Drop anyway
           </Button>
         )}
-        {alternatives.map((place) => (
+        {(props.isElsewhere ? [] : alternatives).map((place) => (
           <Button
             key={`${place.columnId} ${place.from}`}
             variant="secondary"

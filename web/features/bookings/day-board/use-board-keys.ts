@@ -4,16 +4,20 @@ const storageKey = 'fungo-board-keys'
 
 type Keys = Partial<Record<'n' | 't' | '[' | ']', () => void>>
 
-/** Keys of the whole page: single characters only while they are switched on, and Ctrl+Z. */
+/**
+ * Keys of the whole page: single characters only while they are switched on, and Ctrl+Z, also in the
+ * card of a booking.
+ */
 export function useBoardKeys(keys: Keys, onUndo: () => void) {
   const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target)) return
+    if (event.defaultPrevented || isWithin(event.target, textFields)) return
     const key = event.key.toLowerCase()
     if (key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
       event.preventDefault()
       return onUndo()
     }
+    if (isWithin(event.target, '[role=dialog]')) return
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return
     const action = keys[key as keyof Keys]
     if (!action) return
@@ -33,10 +37,8 @@ export function useBoardKeys(keys: Keys, onUndo: () => void) {
   }
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]') !==
-      null
-  )
+const textFields = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
+function isWithin(target: EventTarget | null, places: string): boolean {
+  return target instanceof Element && target.closest(places) !== null
 }

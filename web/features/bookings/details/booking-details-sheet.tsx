@@ -29,6 +29,7 @@ import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { StaffNoteForm } from './staff-note-form.tsx'
 
 export function BookingDetailsSheet(props: {
   scope: BookingScope
@@ -62,13 +63,15 @@ export function BookingDetailsSheet(props: {
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
           </div>
           <Facts booking={booking.data} zone={scope.zone} />
+          <StaffNoteForm booking={booking.data} />
           {isExtensible(booking.data, new Date()) && (
             <ExtendBar booking={booking.data} zone={scope.zone} />
           )}
           <ManageLinkSection
             key={booking.data.id}
             address={paths.manage(booking.data.booking_token)}
-            hasEmail={booking.data.player_email !== null}
+            email={booking.data.player_email}
+            isComing={isExtensible(booking.data, new Date())}
           />
           <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
           <BookingMailsSection booking={booking.data} zone={scope.zone} />

@@ -238,7 +238,7 @@ function ArrivedButton({ booking }: { booking: ListedBooking }) {
       className="relative"
       aria-label={`${booking.player_name} arrived`}
       busy={marking.busy}
-      onClick={() => marking.send({ bookingId: booking.id, mark: 'arrived' })}
+      onClick={() => marking.send({ booking, mark: 'arrived' })}
     >
       Arrived
     </Button>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { call } from '../../../lib/call.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
+import { changeRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import {
@@ -114,6 +115,17 @@ export function useUndoCancellation() {
 /** Returns the header that says whether the customer gets a mail about a write. */
 function telling(tells: boolean) {
   return { headers: { 'x-tell-customer': tells ? 'yes' : 'no' } }
+}
+
+/** Saves the staff's note on a booking. An empty one is removed. */
+export function useSaveStaffNote(id: string) {
+  return useWrite<string>({
+    send: (note) => changeRow('bookings', id, { staff_notes: note.trim() || null }),
+    outdates: [bookingsKey],
+    done: 'Note saved',
+    failed: messages.saveNote,
+    serverMessages: 'raised',
+  })
 }
 
 /** Marks bookings that have started as completed, one after the other. */

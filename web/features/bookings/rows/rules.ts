@@ -11,6 +11,7 @@ export const messages = {
   loadTimeSlots: 'Failed to load time slots. Please try again.',
   loadBooking: 'Failed to load booking details. Please try again.',
   saveBooking: 'Failed to save booking. Please try again.',
+  saveNote: 'Failed to save the note. Please try again.',
   loadMails: 'Failed to load this booking’s emails. Please try again.',
   emailCustomer: 'Failed to send the message. Please try again.',
 } as const

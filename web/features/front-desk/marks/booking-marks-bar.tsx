@@ -5,7 +5,8 @@ import { formatTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { type Mark, useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
+import { useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
+import type { Mark } from '../walk-in/undo-marks.ts'
 import { arrivalText, isFreeable } from './booking-marks.ts'
 
 /** Marks an arrival, a no-show or a completed booking, and takes marks back. */
@@ -30,7 +31,7 @@ export function BookingMarksBar(props: {
   const button = (mark: Mark) => ({
     busy: marking.sending?.mark === mark,
     disabled: marking.busy && marking.sending?.mark !== mark,
-    onClick: () => marking.send({ bookingId: booking.id, mark }),
+    onClick: () => marking.send({ booking, mark }),
   })
   return (
     <div className="grid gap-2">
@@ -48,7 +49,7 @@ export function BookingMarksBar(props: {
       )}
       <div className="flex flex-wrap gap-2">
         {booking.arrived_at ? (
-          <Button variant="secondary" {...button('not_arrived')}>
+          <Button variant="quiet" size="small" className="-ml-3" {...button('not_arrived')}>
             Not here after all
           </Button>
         ) : (

@@ -3,14 +3,21 @@ import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { SendLinkButton } from './send-link-button.tsx'
 
-/** The address of the customer's own page of a booking, as a QR code to scan or to print. */
-export function ManageLinkSection(props: { address: string; hasEmail: boolean }) {
+/** The customer's own page of a booking: a mail with its link, or a QR code to scan or to print. */
+export function ManageLinkSection(props: {
+  address: string
+  email: string | null
+  /** True while the booking is not over: only then its link is mailed. */
+  isComing: boolean
+}) {
   const [isShown, setIsShown] = useState(false)
   const url = new URL(props.address, location.origin).href
   return (
     <section aria-label="The player’s page" className="mt-4 grid justify-items-start gap-2">
-      {!props.hasEmail && (
+      {props.email && props.isComing && <SendLinkButton email={props.email} />}
+      {!props.email && (
         <p className="text-ui text-ink-2">
           No email, so no mail goes out. An address that is added under Edit gets the confirmation
           with the link.

@@ -1,10 +1,12 @@
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
+import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerArguments } from '../../booking/player-form/player-row.ts'
 import { messages } from './rules.ts'
+import { type Mark, type Marked, markWords, undoMarks } from './undo-marks.ts'
 
 /** The place and time of a desk booking. `instructorId` may be null. */
 export type DeskPlace = {
@@ -97,24 +99,62 @@ export async function holdMail(bookingId: string): Promise<void> {
   await call('hold_mail_of_move', { p_booking_id: bookingId }).catch(() => undefined)
 }
 
-export type Mark = 'arrived' | 'not_arrived' | 'no_show' | 'confirmed' | 'completed'
-
-/** Sets a mark. There is no toast: the result is visible at the button. */
+/** Sets a mark and offers to take it back. */
 export function useMarkBooking() {
-  return useWrite<{ bookingId: string; mark: Mark }>({
-    send: ({ bookingId, mark }) => call('mark_booking', { p_booking_id: bookingId, p_mark: mark }),
+  const undoing = useUndoMark()
+  const marking = useWrite<{ booking: Marked; mark: Mark }>({
+    send: async ({ booking, mark }) => {
+      await sendMark(booking.id, mark)
+      showToast(markWords[mark], {
+        onUndo: () => undoing.send({ id: booking.id, marks: undoMarks(booking, mark) }),
+        about: booking.id,
+      })
+    },
+    outdates: [bookingsKey],
+    failed: messages.mark,
+  })
+  return { ...marking, failure: marking.failure ?? undoing.failure }
+}
+
+/** Ends a no-show's booking now, so that the rest of its time can be booked. */
+export function useFreeNoShow() {
+  const undoing = useUndoMark()
+  const freeing = useWrite<string>({
+    send: async (id) => {
+      await call('free_no_show', { p_booking_id: id })
+      showToast('The time is free again', {
+        // a no-show that is taken back gets its time back
+        onUndo: () => undoing.send({ id, marks: ['confirmed', 'no_show'] }),
+        about: id,
+      })
+    },
+    outdates: [bookingsKey],
+    failed: messages.free,
+  })
+  return { ...freeing, failure: freeing.failure ?? undoing.failure }
+}
+
+function useUndoMark() {
+  return useWrite<{ id: string; marks: Mark[] }>({
+    send: async ({ id, marks }) => {
+      for (const mark of marks) await sendMark(id, mark)
+    },
     outdates: [bookingsKey],
     failed: messages.mark,
   })
 }
 
-/** Ends a no-show's booking now, so that the rest of its time can be booked. */
-export function useFreeNoShow() {
+function sendMark(id: string, mark: Mark) {
+  return call('mark_booking', { p_booking_id: id, p_mark: mark })
+}
+
+/** Mails the links of the coming bookings of an address. Never says whether there are any. */
+export function useSendLinks() {
   return useWrite<string>({
-    send: (bookingId) => call('free_no_show', { p_booking_id: bookingId }),
+    send: (email) => call('request_booking_links', { p_email: email }),
     outdates: [bookingsKey],
-    done: 'The time is free again',
-    failed: messages.free,
+    done: 'The link is on its way, unless three were sent within the hour',
+    failed: messages.sendLinks,
   })
 }
 

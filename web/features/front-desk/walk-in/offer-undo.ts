@@ -14,6 +14,7 @@ export function offerUndo(
   const holding = setInterval(() => void holdMail(booking.id), pause)
   showToast(isTold ? `${inWords} Mail goes out in 10 s.` : inWords, {
     onUndo,
+    about: booking.id,
     onClose: () => {
       clearInterval(holding)
       onClose?.()

@@ -69,6 +69,8 @@ it('a start now makes the grid and the notice a remark, and other rules stay war
   })
   expect(warnings([notice], true).remark).toBe('Starts without notice, as walk-ins do.')
   expect(warnings([grid], false)).toEqual({ remark: null, serious: [grid] })
+  const own = { rule: 'duration', facts: { minutes: [30, 60] } }
+  expect(warnings([own], true)).toEqual({ remark: null, serious: [] })
   expect(warnings([], true)).toEqual({ remark: null, serious: [] })
   expect(setAsideTitle(2)).toBe('This sets two rules aside')
 })

@@ -6,9 +6,11 @@ import { formatTime, formatTimeRange, localDate } from '../../../../shared/times
 export const messages = {
   book: 'Failed to create the booking. Please try again.',
   move: 'Failed to move the booking. Please try again.',
+  offline: 'There is no connection, so nothing was moved.',
   extend: 'Failed to extend the booking. Please try again.',
   mark: 'Failed to mark the booking. Please try again.',
   free: 'Failed to free the time. Please try again.',
+  sendLinks: 'Failed to send the link. Please try again.',
   closeDay: 'Failed to close the day. Please try again.',
   load: 'Failed to load the spaces. Please try again.',
   loadRules: 'Failed to check the rules. Please try again.',
@@ -96,7 +98,7 @@ function teaching(hours: Facts['hours'], who: string, zone: string): string {
 
 /**
  * Splits the broken rules for the desk. For a start now, the grid and the notice become one remark.
- * Every other rule is a warning.
+ * The length is left out, because the desk offers its own. Every other rule is a warning.
  */
 export function warnings(
   broken: readonly BrokenRule[],
@@ -109,7 +111,7 @@ export function warnings(
   )
   return {
     remark: parts.length > 0 ? `Starts ${parts.reverse().join(' and ')}, as walk-ins do.` : null,
-    serious: broken.filter((each) => !isUsual(each)),
+    serious: broken.filter((each) => each.rule !== 'duration' && !isUsual(each)),
   }
 }
 

@@ -22,7 +22,7 @@ describe('a walk-in when every space is short of time', () => {
     await take(f.home.space, '10:07', '11:00')
     await take(f.home.secondSpace, '10:00', '11:30')
     const panel = await openPanel()
-    await panel.see('Start anyway: Cage A, 10:00 – 10:07 AM')
+    await panel.see('Start: Cage A, 10:00 – 10:07 AM')
     await panel.see(/Cage A is free for 7 min. 30 min are free from 11:00 AM in Cage A./)
     await panel.press('Cage A from 11:00 AM')
     const later = await panel.inside('dialog')

@@ -32,7 +32,7 @@ export type WalkInChoice = {
 type WalkInParts = {
   title: string
   description: string
-  initialFocus: RefObject<HTMLInputElement | null>
+  initialFocus: RefObject<HTMLElement | null>
   footer: ReactNode
   children: ReactNode
 }
@@ -57,7 +57,7 @@ export function WalkInPanel(props: {
   const zone = facility.time_zone
   const formId = useId()
   const nameField = useRef<HTMLInputElement>(null)
-  const chosenSpace = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const walkIn = useWalkIn(facility, props.priceOf, props.begin ?? {}, props.onBooked)
   const { start, end, space, serious, remark } = walkIn
   const choice = space && {
@@ -74,12 +74,15 @@ export function WalkInPanel(props: {
   const parts: WalkInParts = {
     title: walkIn.startsNow ? 'Walk-in, now' : (props.title ?? 'Quick booking'),
     description: `${longDate(localDate(start, zone)).replace(/, \d+$/, '')}, ${formatTime(start, zone)}`,
-    initialFocus: matchMedia('(pointer: coarse)').matches ? chosenSpace : nameField,
+    // A finger chooses the place first: over the name's keyboard it could not see the button.
+    initialFocus: matchMedia('(pointer: coarse)').matches ? form : nameField,
     children: (
       <form
         id={formId}
+        ref={form}
+        tabIndex={-1}
         noValidate
-        className="grid gap-4.5"
+        className="grid gap-4.5 outline-none"
         onSubmit={(event) => {
           event.preventDefault()
           walkIn.book()
@@ -92,12 +95,7 @@ export function WalkInPanel(props: {
           </Notice>
         )}
         {walkIn.spaces ? (
-          <WalkInPlaceFields
-            walkIn={walkIn}
-            facilityId={facility.id}
-            zone={zone}
-            chosenRef={chosenSpace}
-          />
+          <WalkInPlaceFields walkIn={walkIn} facilityId={facility.id} zone={zone} />
         ) : (
           !walkIn.lost && (
             <Loading label="Loading the spaces" className="grid gap-3" bars={['h-28', 'h-24']} />

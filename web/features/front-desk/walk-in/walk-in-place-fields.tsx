@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useId } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { spaceNumber } from '../../../lib/names.ts'
@@ -16,18 +16,14 @@ import type { WalkIn } from './use-walk-in.ts'
 import { spaceWord } from './walk-in-times.ts'
 
 /** Chooses the space and the length. */
-export function WalkInPlaceFields(props: {
-  walkIn: WalkIn
-  facilityId: string
-  zone: string
-  chosenRef: RefObject<HTMLInputElement | null>
-}) {
-  const { walkIn, chosenRef } = props
+export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; zone: string }) {
+  const { walkIn } = props
+  const chosenRef = useRef<HTMLInputElement>(null)
   const chosenId = walkIn.space?.space_id
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever it is
   useEffect(() => {
     chosenRef.current?.parentElement?.scrollIntoView({ block: 'nearest' })
-  }, [chosenRef, chosenId])
+  }, [chosenId])
   const facts = kindsByNumber(spaceKinds(useQuery(spacesQuery(props.facilityId)).data ?? []))
   const factsId = useId()
   const clock = (at: Date) => formatTime(at, props.zone).replace(/ [AP]M$/, '')

@@ -1,0 +1,201 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { dayOfWeek } from '../shared/dates.ts'
+import { instantAt } from '../shared/times.ts'
+import { demoDay } from './booking-journey.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
+import { test as base, expect, expectAccessible } from './journey.ts'
+import { ownSite } from './own-site.ts'
+import type { Site } from './site.ts'
+
+/** A site of its own, because the test adds spaces up to sixteen. */
+const test = base.extend<object, { site: Site }>({ site: ownSite() })
+
+const facility = '11111111-1111-4111-8111-111111111111'
+const openCage = '33333333-3333-4333-8333-333333333301'
+const cage1 = '44444444-4444-4444-8444-444444444401'
+const zone = 'America/New_York'
+
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, actionTimeout: 8_000 })
+
+test('the board holds sixteen spaces, follows a finger, and takes back what was marked', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.slow()
+  await signInAtFrontDesk(page, site.url)
+  const spaces = [cage1]
+  for (let count = 6; count <= 16; count += 1) spaces.push(await addSpace(page, count))
+  const { date } = weekday(12)
+  const at = (time: string) => instantAt(date, time, zone).getTime()
+  await book(page, 'Tom Touch', cage1, at('17:00'))
+  await book(page, 'דניאל כהן-אברהמוביץ הראשון', spaces[1], at('11:00'))
+
+  // Nothing runs away from a finger near the lower edge.
+  await page.goto(`/admin/bookings/day?date=${date}`)
+  const tom = block(page, 'Tom Touch')
+  const finger = await context.newCDPSession(page)
+  await dragDown(finger, page, tom, 60)
+  await expect(tom).toHaveAccessibleName(/6:00 – 7:00 PM, Open cage, Cage 1/)
+
+  // All spaces are there at once, with names. A name from right to left keeps its first word.
+  await expect(page.getByText(/^Columns 1 – \d of 16$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Fit all' }).click()
+  await expect.poll(() => columnsInSight(page)).toBeGreaterThanOrEqual(12)
+  await expect(block(page, 'Tom Touch').locator('b:visible')).toHaveText('Tom T.')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(() => columnsInSight(page)).toBe(16)
+  await page.getByRole('button', { name: 'Fit all' }).click()
+  const right = block(page, 'דניאל').locator('b:visible')
+  expect(await right.evaluate((name) => getComputedStyle(name).direction)).toBe('rtl')
+
+  // The longest day has its whole name.
+  await page.goto('/admin/bookings/day?date=2027-09-29')
+  const title = page.getByRole('heading', { level: 1 }).locator('span:visible').first()
+  await expect(title).toHaveText('Wednesday, September 29')
+  expect(await title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+
+  // A no-show whose time was given away can still be pressed, and a mark can be taken back.
+  const minute = Math.floor(Date.now() / 60_000) * 60_000
+  const gone = await book(page, 'Gone Guest', spaces[2], minute - 6 * 60_000)
+  await callAtFrontDesk(page, '/rest/v1/rpc/mark_booking', {
+    p_booking_id: gone,
+    p_mark: 'no_show',
+  })
+  await callAtFrontDesk(page, '/rest/v1/rpc/free_no_show', { p_booking_id: gone })
+  await book(page, 'Next Guest', spaces[2], minute + 60_000)
+  await page.goto('/admin/bookings/day')
+  await block(page, 'Gone Guest').click()
+  const card = page.getByRole('dialog', { name: 'Gone Guest', exact: true })
+  await expect(card.getByRole('button', { name: 'Back to confirmed' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // with the keyboard, because towards midnight it lies at the lower edge
+  await block(page, 'Next Guest').press('Enter')
+  const next = page.getByRole('dialog', { name: 'Next Guest', exact: true })
+  await next.getByRole('button', { name: 'Arrived' }).click()
+  await expect(next.getByRole('button', { name: 'Not here after all' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(next.getByRole('button', { name: 'Arrived' })).toBeVisible()
+  await next.getByRole('button', { name: /^\+30 min/ }).click()
+  const anyway = next.getByRole('button', { name: /^Extend anyway/ })
+  const longer = page.getByText('30 minutes longer')
+  await expect(anyway.or(longer).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(longer).toBeVisible()
+  // A toast lies above the card's buttons and not on them.
+  const [toast, cancel] = await Promise.all([
+    longer.boundingBox(),
+    next.getByRole('button', { name: 'Cancel', exact: true }).boundingBox(),
+  ])
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(cancel?.y ?? 0)
+  await page.keyboard.press('Control+z')
+  await expect(longer).toBeHidden()
+
+  // The staff's note is written on the card.
+  await next.getByRole('button', { name: 'Add a staff note' }).click()
+  await next.getByLabel('Staff note').fill('Brings a friend')
+  await next.getByRole('button', { name: 'Save note' }).click()
+  await expect(next).toContainText('Staff note: Brings a friend')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // Without fills everything has an edge.
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await page.evaluate(edgesInForcedColors)).toEqual({ block: true, now: true, hatch: true })
+  await page.emulateMedia({ forcedColors: 'none' })
+
+  // A caller's move to another day: four presses, and the board opens there.
+  await page.goto(`/admin/bookings/day?date=${date}`)
+  await block(page, 'Tom Touch').click()
+  await page.getByRole('button', { name: 'Another day', exact: true }).click()
+  const moving = page.getByRole('dialog', { name: 'Move Tom Touch' })
+  await moving.getByRole('radio').nth(3).check()
+  await expectAccessible(page)
+  const free = moving.getByRole('list', { name: 'Free times' }).getByRole('button').last()
+  const time = String(await free.textContent())
+  await free.click()
+  await expect(moving).toBeHidden()
+  await expect(page).not.toHaveURL(new RegExp(date))
+  await expect(block(page, 'Tom Touch')).toHaveAccessibleName(
+    new RegExp(`^Tom Touch, ${time.replace(/ [AP]M/, '')}`),
+  )
+})
+
+/** Returns a weekday about `days` from now, when the demo facility is open. */
+function weekday(days: number): { date: string } {
+  const { date } = demoDay(days)
+  return [0, 6].includes(dayOfWeek(date)) ? weekday(days + 1) : { date }
+}
+
+function block(page: Page, name: string): Locator {
+  return page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) })
+}
+
+/** Adds a space and returns its id. */
+async function addSpace(page: Page, number: number): Promise<string> {
+  const name = `Cage ${number}`
+  const space = { facility_id: facility, name, space_type: 'batting_cage' }
+  expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
+  const now = { p_facility_id: facility, p_at: new Date().toISOString() }
+  const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/get_space_states', now)
+  const states = body as { space_id: string; name: string }[]
+  return String(states.find((state) => state.name === name)?.space_id)
+}
+
+async function book(page: Page, name: string, space: string | undefined, start: number) {
+  const { status, body } = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
+    p_facility_id: facility,
+    p_space_id: space,
+    p_service_type_id: openCage,
+    p_instructor_id: null,
+    p_start_time: new Date(start).toISOString(),
+    p_end_time: new Date(start + 3_600_000).toISOString(),
+    p_player_name: name,
+    p_override: true,
+  })
+  expect(status).toBe(200)
+  return (body as { id: string }).id
+}
+
+/** Lifts a block with a finger and moves it down in small steps, as fingers do. */
+async function dragDown(finger: CDPSession, page: Page, target: Locator, pixels: number) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to drag')
+  const point = (y: number) => [{ x: box.x + box.width / 2, y: box.y + box.height / 2 + y }]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : point(y),
+    })
+  await send('touchStart', 0)
+  await page.waitForTimeout(450)
+  for (let y = 5; y <= pixels; y += 5) await send('touchMove', y)
+  await send('touchEnd', pixels)
+}
+
+/** Returns how many columns lie completely in the board. */
+function columnsInSight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const board = document.querySelector('[data-scroller]')?.getBoundingClientRect()
+    const all = [...document.querySelectorAll('[data-column]')].map((column) =>
+      column.getBoundingClientRect(),
+    )
+    return all.filter(({ left, right }) => board && left >= board.left && right <= board.right + 1)
+      .length
+  })
+}
+
+/** Returns whether blocks have an edge, and the current time and closed times are to be seen. */
+function edgesInForcedColors() {
+  const style = (selector: string) => {
+    const element = document.querySelector(selector)
+    return element && getComputedStyle(element)
+  }
+  const surface = style('body')?.backgroundColor
+  return {
+    block: style('[data-block]')?.borderTopWidth === '1px',
+    now: style('[data-column] .bg-now')?.backgroundColor !== surface,
+    hatch: style('.board-hatch')?.backgroundImage !== 'none',
+  }
+}

@@ -1,0 +1,54 @@
+import Columns3 from 'lucide-react/icons/columns-3'
+import type { RefObject } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Board, freeAt } from '../day-board-columns/board-columns.ts'
+import { useColumnsInSight } from './use-columns-in-sight.ts'
+
+/** So many free columns are named. */
+const mostNamed = 8
+
+/**
+ * What is free now, which columns of the board are in sight, and a button to fit in as many as
+ * possible. `nowMinute` is null on another day.
+ */
+export function ColumnsInSight(props: {
+  board: Board
+  nowMinute: number | null
+  scroller: RefObject<HTMLElement | null>
+  isFit: boolean
+  onFit: (isFit: boolean) => void
+}) {
+  const { board, isFit, nowMinute } = props
+  const count = board.columns.length
+  const { first, last } = useColumnsInSight(props.scroller, count, isFit)
+  const isAll = last - first + 1 >= count
+  return (
+    <>
+      {nowMinute !== null && <span>{freeInWords(board, nowMinute)}</span>}
+      {!isAll && (
+        <b className="font-[620] text-ink tabular-nums">
+          Columns {first} – {last} of {count}
+        </b>
+      )}
+      {(!isAll || isFit) && (
+        <button
+          type="button"
+          aria-pressed={isFit}
+          onClick={() => props.onFit(!isFit)}
+          className="link inline-flex min-h-6 items-center gap-1.5 font-[620]"
+        >
+          <Icon of={Columns3} size="small" />
+          Fit all
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Returns `Free now: 2, 5, Turf`. */
+function freeInWords(board: Board, minute: number): string {
+  const names = freeAt(minute, board).map(({ mark, name }) => mark ?? name)
+  if (names.length === 0) return 'Nothing is free now'
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
+  return `Free now: ${names.slice(0, mostNamed).join(', ')}${more}`
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Returns the first and the last column in sight, counted from 1. `isFit`: whether the columns are
+ * as narrow as possible, which shows others.
+ */
+export function useColumnsInSight(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  isFit: boolean,
+) {
+  const [seen, setSeen] = useState({ first: 1, last: count })
+  const look = useEffectEvent(() => {
+    const board = scroller.current?.getBoundingClientRect()
+    const gutter = scroller.current?.querySelector('[data-gutter]')?.getBoundingClientRect()
+    const column = scroller.current?.querySelector('[data-column]')?.getBoundingClientRect()
+    if (!board || !gutter || !column?.width) return
+    // a column counts with half of its width
+    const first = Math.max(1, Math.round((gutter.right - column.left) / column.width) + 1)
+    const last = Math.min(count, Math.round((board.right - column.left) / column.width))
+    setSeen((before) => (before.first === first && before.last === last ? before : { first, last }))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width or number shows others
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller, count, isFit])
+  return seen
+}

@@ -1,0 +1,50 @@
+import { dayAndMonth } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import { staffMove } from '../../front-desk/walk-in/mutations.ts'
+import { offerUndo } from '../../front-desk/walk-in/offer-undo.ts'
+import { messages } from '../../front-desk/walk-in/rules.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+
+type Target = { spaceId: string; space: string; start_time: string; end_time: string }
+
+/**
+ * Moves a booking to a free time of any day, and offers to undo it. `onMoved` gets the new date
+ * before the bookings are read again, because the card closes when its booking is on another day.
+ */
+export function useMoveToDay(
+  booking: BookingDetails,
+  zone: string,
+  onMoved: (date: string) => void,
+) {
+  const move = (to: Omit<Target, 'space'>, sequence: number, override: boolean) =>
+    staffMove({
+      bookingId: booking.id,
+      spaceId: to.spaceId,
+      instructorId: booking.instructor_id,
+      start: new Date(to.start_time),
+      end: new Date(to.end_time),
+      override,
+      sequence,
+    })
+  const undoing = useWrite<number>({
+    send: (sequence) => move({ ...booking, spaceId: booking.space_id }, sequence, true),
+    outdates: [bookingsKey],
+    failed: messages.move,
+  })
+  return useWrite<Target>({
+    send: async (to) => {
+      const moved = await move(to, booking.calendar_sequence, false)
+      const date = localDate(to.start_time, zone)
+      offerUndo(
+        { ...booking, end_time: to.end_time },
+        `${booking.player_name} moved to ${dayAndMonth(date)}, ${formatTime(to.start_time, zone)}, ${to.space}.`,
+        { onUndo: () => undoing.send(moved.calendar_sequence) },
+      )
+      onMoved(date)
+    },
+    outdates: [bookingsKey],
+    failed: messages.move,
+  })
+}
