@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import product from '../package.json' with { type: 'json' }
 import { openOperatorSocket } from './admin/operator-socket.ts'
 import { createApp } from './app.ts'
 import { backUpNightly } from './backup/nightly-backups.ts'
@@ -11,7 +12,7 @@ import { type Config, ConfigError, listeningAddress, readConfig } from './config
 import { loadSecret } from './database/load-secret.ts'
 import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
 import { hasDemo, makeDemo } from './database/make-demo.ts'
-import { type Database, openDatabase } from './database/open.ts'
+import { type Database, openDatabase, warmSession } from './database/open.ts'
 import { joinProcesses } from './database/process-registry.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
@@ -87,11 +88,12 @@ async function start(): Promise<void> {
   runRetentionHourly({ database, clock: systemClock }, log)
   void backfillCustomers({ database, clock: systemClock }, { log })
   await announce(settled, database)
-  await warmUp(settled)
+  await warmUp(settled, database)
 }
 
-/** Loads the site and the schema, so that the first visitor need not wait for them. */
-async function warmUp(config: Config): Promise<void> {
+/** Loads the site, the schema and the first plans, so that the first visitor need not wait. */
+async function warmUp(config: Config, { pool }: Database): Promise<void> {
+  await warmSession(pool)
   for (const path of ['/', '/rest/v1/facilities?select=id&limit=1']) {
     await answer(new Request(listeningAddress(config) + path))
   }
@@ -137,7 +139,9 @@ async function joinWhenReachable(config: Config, opened: Database): Promise<void
 
 async function announce(config: Config, opened: Database): Promise<void> {
   if (!config.limits) log.warn('LIMITS=off: no rate limit is in force')
-  log.info({ engine: opened.engine, mail: config.smtpUrl ? 'smtp' : 'captured' }, 'ready')
+  const { engine } = opened
+  const mail = config.smtpUrl ? 'smtp' : 'captured'
+  log.info({ version: product.version, engine, mail }, 'ready')
   console.log(`\nFungo is ready at ${listeningAddress(config)}`)
   if (await hasDemo(opened)) {
     console.log('Demo sign-ins, password fungo-demo:')

@@ -96,7 +96,10 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
     async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
       const { html, contentSecurityPolicy } = page ? built.styledPage : built.page
-      const text = injectPageData(html, data.page, { head: pageHead(data, path, url), page })
+      // Who follows changes starts from here, so that nothing is read again when the stream opens.
+      const { changesId } = data
+      const shown = page || !changesId ? data.page : { ...data.page, changesId }
+      const text = injectPageData(html, shown, { head: pageHead(data, path, url), page })
       const sites = data.page.facility?.facility_settings?.embed_origins ?? []
       const policy = isEmbedded ? framedBy(sites, contentSecurityPolicy) : contentSecurityPolicy
       return packed(text, encoding, {
