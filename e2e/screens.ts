@@ -71,16 +71,6 @@ export async function shiftsOf(page: Page, since = 0): Promise<Shift[]> {
   )
 }
 
-/** Waits until the whole document is painted and returns that instant of the page's clock. */
-export async function whenPainted(page: Page): Promise<number> {
-  await page.waitForFunction(() => document.readyState !== 'loading')
-  return page.evaluate(async () => {
-    for (const _ of ['laid out', 'painted'])
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    return performance.now()
-  })
-}
-
 /** An entry of the Layout Instability API, which TypeScript's library leaves out. */
 type LayoutShift = {
   startTime: number
