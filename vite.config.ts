@@ -44,6 +44,9 @@ const facility = modules(
   'home/(contact-links|contact-page|home-page|hours-board|rules|set-up-site)',
 )
 
+// What a booking's link opens.
+const pass = modules('booking/manage/[a-z-]+')
+
 // What writes: the last steps of a booking, the pass, accounts and the desk.
 const form = modules(
   'shared/(booking-reference|email-address|facility-sentences|lengths|player-details|web-address)',
@@ -58,6 +61,7 @@ const groups = [
   { name: 'frame', test: frame },
   { name: 'booking', test: booking },
   { name: 'facility', test: facility },
+  { name: 'pass', test: pass },
   { name: 'form', test: form },
 ]
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookingReference } from '../shared/booking-reference.ts'
 import { callAsVisitor, chooseDay, demoDay, openTimes } from './booking-journey.ts'
 import {
   bookingOf,
@@ -8,6 +9,7 @@ import {
   readBooking,
 } from './booking-mail.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { mostShift, shiftOf } from './screens.ts'
 import type { Site } from './site.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
@@ -35,7 +37,7 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   await expect(ticket).toContainText(/In \d+ days/)
   await expect(ticket).toContainText(day.spoken)
   await expect(ticket).toContainText('Cage 3')
-  await expect(ticket).toContainText(`Booking reference ${token.slice(0, 8)}`)
+  await expect(ticket).toContainText(`Booking reference ${bookingReference(token)}`)
   await expect(page).toHaveTitle('Your booking · Diamond Edge Batting Cages')
   await expectAccessible(page)
 
@@ -103,6 +105,36 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   expect(asked).toEqual([])
   expect(site.log()).toContain('/manage/[token]')
   expect(site.log()).not.toContain(token)
+})
+
+test('the pass comes with its booking, asks nothing more, and needs no script', async ({
+  page,
+  site,
+  browser,
+}, info) => {
+  const address = `pass-${info.project.name}@parents.example`
+  const { link, token } = await bookByMail(site, address, demoDay(21).date)
+  const calls: string[] = []
+  const problems: string[] = []
+  page.on('request', (request) => {
+    if (/\/(rest|functions|auth)\/v1\//.test(request.url())) calls.push(request.url())
+  })
+  page.on('console', (said) => said.type() === 'error' && problems.push(said.text()))
+  const answer = await page.goto(link, { waitUntil: 'networkidle' })
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeEnabled()
+  expect([calls, problems]).toEqual([[], []])
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.goto(link)
+  const pass = reader.getByRole('region', { name: 'Your booking' })
+  for (const fact of ['Robin O’Neill', 'In ', 'Cage', '2140 Foundry Road'])
+    await expect(pass).toContainText(fact)
+  await expect(pass).toContainText(bookingReference(token))
+  await expect(reader.getByRole('link', { name: /\(937\) 555-0142/ }).first()).toBeVisible()
+  await plain.close()
 })
 
 test('a customer moves a lesson to another time of its instructor', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { bookingReference } from '../shared/booking-reference.ts'
 import { callAsVisitor } from './booking-journey.ts'
 import type { ReceivedMail } from './mailbox.ts'
 import type { Site } from './site.ts'
@@ -72,7 +73,7 @@ export function expectBookingMail(
 
   const facts = [
     ...[title, ...timeInWords(booking), booking.space_name, booking.player_name],
-    ...[booking.token.slice(0, 8), facility.name, facility.address, facility.phone],
+    ...[bookingReference(booking.token), facility.name, facility.address, facility.phone],
     ...(booking.instructor_name ? [`Lesson with ${booking.instructor_name}`] : ['Open cage']),
     ...(kind === 'cancellation'
       ? [`${expected.siteUrl}/book`]

@@ -40,6 +40,37 @@ const publicRoutes: RouteObject[] = [
     },
     handle: { header: false, footer: false } satisfies PublicFrame,
   },
+  {
+    path: paths.lostLink,
+    lazy: {
+      Component: async () =>
+        (await import('./features/booking/manage/lost-link-page.tsx')).LostLinkPage,
+    },
+  },
+  {
+    path: paths.pass,
+    lazy: {
+      Component: async () =>
+        (await import('./features/booking/manage/manage-booking-layout.tsx')).ManageBookingLayout,
+    },
+    children: [
+      {
+        index: true,
+        lazy: {
+          Component: async () =>
+            (await import('./features/booking/manage/manage-booking-page.tsx')).ManageBookingPage,
+        },
+      },
+      {
+        path: 'move',
+        lazy: {
+          Component: async () =>
+            (await import('./features/booking/manage/move-booking-page.tsx')).MoveBookingPage,
+        },
+        handle: withoutFooter,
+      },
+    ],
+  },
   { path: '*', Component: NotFoundPage },
 ]
 
@@ -82,11 +113,6 @@ export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, pat
 }
 
 const areas = [
-  {
-    roots: [paths.lostLink],
-    frame: 'public',
-    routes: async () => (await import('./routes/manage-routes.tsx')).manageRoutes,
-  },
   {
     roots: [
       ...[paths.login, paths.register, paths.resetPassword],

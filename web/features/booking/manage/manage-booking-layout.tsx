@@ -3,8 +3,10 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useEffect, useReducer } from 'react'
 import { Outlet, useOutletContext, useParams } from 'react-router'
 import { bookingNotFound } from '../../../../shared/closed-booking.ts'
+import { everyStyle } from '../../../lib/deferred-files.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { useRenderTime } from '../../../lib/hydration.ts'
 import { paths } from '../../../paths.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
@@ -30,6 +32,8 @@ export function ManageBookingLayout() {
   const facility = useFacilityIfCreated()
   const { token = '' } = useParams()
   const booking = useQuery(managedBookingQuery(token))
+  // Names the font files for letters that few names have (server/site/inline-style.ts).
+  useEffect(() => void everyStyle().catch(() => {}), [])
   if (booking.isPending) return <LoadingBooking />
   if (booking.data === undefined)
     return (
@@ -98,11 +102,12 @@ function useBookingState(
   cutoffHours: number,
 ): BookingState {
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
-  const wait = untilStateChanges(booking, cutoffHours, new Date())
+  const now = useRenderTime()
+  const wait = untilStateChanges(booking, cutoffHours, now)
   useEffect(() => {
     if (wait === null) return
     const timer = setTimeout(renderAgain, Math.min(wait + 50, longestDelay))
     return () => clearTimeout(timer)
   }, [wait])
-  return bookingState(booking, cutoffHours, new Date())
+  return bookingState(booking, cutoffHours, now)
 }

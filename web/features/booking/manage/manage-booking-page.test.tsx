@@ -5,6 +5,7 @@ import {
   bookingRequest,
   bookingRow,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -22,7 +23,7 @@ describe('/manage/{token}', () => {
     await screen.findByRole('heading', { name: 'Your booking' })
     const ticket = await page.inside('region', 'Your booking')
     await ticket.see('Tomorrow at 10:00 AM')
-    await page.see(`Booking reference ${token.slice(0, 8)}`)
+    await page.see(`Booking reference ${bookingReference(token)}`)
   })
 
   it('books another player with the same contact, without showing that contact', async () => {
