@@ -45,9 +45,17 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
 
   await page.getByRole('link', { name: 'Move to another time' }).click()
   await expect(page.getByRole('heading', { name: 'Move to another time' })).toBeFocused()
-  await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Cage 3, 60 min/ })).toBeVisible()
+  // Times are in sight above the bar, and nothing has scrolled.
+  const bar = await page.getByRole('button', { name: 'Move booking' }).boundingBox()
+  const times = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+  expect((await times.first().boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 48)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('button', { name: 'Move booking' })).toBeDisabled()
-  await page.getByRole('radio', { name: 'Any cage' }).check()
+  await page.getByRole('button', { name: /^Cage 3, 60 min/ }).click()
+  await page.getByRole('radio', { name: /^Cage 1/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show times' }).click()
   await chooseDay(page, later.spoken)
   const time = (await openTimes(page)).at(-1) ?? ''
   await page.getByRole('radio', { name: time, exact: true }).check()
