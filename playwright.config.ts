@@ -15,6 +15,7 @@ const atEverySize = [
   '**/keyboard-alone.spec.ts',
   '**/three-taps-book-a-cage.spec.ts',
   '**/staff-find-a-caller.spec.ts',
+  '**/staff-screens-read-once.spec.ts',
   '**/the-board-hangs-on-the-wall.spec.ts',
   '**/the-desk-runs-the-day.spec.ts',
   '**/two-servers-hold-a-full-day.spec.ts',

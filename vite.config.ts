@@ -56,14 +56,45 @@ const form = modules(
 )
 
 // Few files instead of many small ones compress better (decision 9), and a page's come at once:
-// `renderedPages` in web/render.tsx names the group of each.
+// `renderedPages` in web/render.tsx names the group of each. What else several screens share is one
+// file for visitors and one for accounts, so the staff's next screen is one small file.
 const groups = [
-  { name: 'frame', test: frame },
-  { name: 'booking', test: booking },
-  { name: 'facility', test: facility },
-  { name: 'pass', test: pass },
-  { name: 'form', test: form },
+  { name: 'frame', test: frame, priority: 7 },
+  { name: 'booking', test: booking, priority: 6 },
+  { name: 'facility', test: facility, priority: 5 },
+  { name: 'form', test: form, priority: 4 },
+  { name: sharedBy('visitors'), minShareCount: 2, priority: 3 },
+  { name: 'pass', test: pass, priority: 2 },
+  { name: sharedBy('accounts'), minShareCount: 2, priority: 1 },
 ]
+
+type Readers = 'visitors' | 'accounts'
+type ModuleGraph = {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+}
+
+/** What is loaded behind these modules is for people with an account. */
+const accountsOnly =
+  /\/(routes\/(admin|instructor|account)-routes|layouts\/account-menu|lib\/session-client)\.tsx?$/
+
+/** Returns the namer of a group that takes the modules of visitors, or all others. */
+function sharedBy(readers: Readers) {
+  let ofVisitors: Set<string> | undefined
+  return (id: string, graph: ModuleGraph): Readers | null => {
+    ofVisitors ??= modulesOfVisitors(graph)
+    return (ofVisitors.has(id) ? 'visitors' : 'accounts') === readers ? readers : null
+  }
+}
+
+function modulesOfVisitors(graph: ModuleGraph): Set<string> {
+  const found = new Set([join(import.meta.dirname, 'web/main.tsx')])
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const next of [...importedIds, ...dynamicallyImportedIds])
+      if (!accountsOnly.test(next)) found.add(next)
+  }
+  return found
+}
 
 /** What is seen comes first: style and fonts do not share a slow line with the script. */
 const scriptLast: Plugin = {

@@ -82,6 +82,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   // The whole facility closes with a public reason. Its bookings are left for later.
   const holiday = addDays(demoDay(0).date, 5)
   await page.getByRole('button', { name: 'Add closure' }).click()
+  await panel.getByText('Everything', { exact: true }).click()
   await panel.getByLabel('From').fill(holiday)
   await panel.getByLabel('Through').fill(holiday)
   await panel.getByLabel('Why?').fill('Thanksgiving')
@@ -121,11 +122,12 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
     await expectGone(row)
   }
 
-  // Shorter special hours move the booking outside them. Then the hours become longer again.
+  // Shorter special hours ask the customer outside them. The desk moves the booking after a call. Then
+  // the hours become longer again.
   const hours = page.getByRole('region', { name: 'Special hours' })
   await hours.getByRole('button', { name: 'Add special hours' }).click()
   await panel.getByLabel('Date').fill(day)
-  await panel.getByRole('switch', { name: 'Open' }).click()
+  await expect(panel.getByText(/^These are the usual hours/)).toBeVisible()
   await panel.getByLabel('Opens').selectOption('09:00')
   await panel.getByLabel('Closes').selectOption('10:00')
   await panel.getByLabel('Reason').fill('staff evening')
@@ -137,6 +139,8 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   const row = hours.getByRole('listitem').filter({ hasText: 'staff evening' })
   await expect(row.getByText('1 booking lies outside these hours.')).toBeVisible()
   await row.getByRole('button', { name: 'Settle' }).click()
+  await panel.getByRole('button', { name: 'Other places for Jaylen Brooks' }).click()
+  await panel.getByLabel('Another place for Jaylen Brooks').selectOption({ index: 1 })
   await panel.getByRole('button', { name: /^Move 1 booking$/ }).click()
   await expect(panel.getByText('Moved to')).toBeVisible()
   await panel.getByRole('button', { name: 'Done' }).click()

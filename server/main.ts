@@ -11,7 +11,7 @@ import { type Config, ConfigError, listeningAddress, readConfig } from './config
 import { loadSecret } from './database/load-secret.ts'
 import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
 import { hasDemo, makeDemo } from './database/make-demo.ts'
-import { type Database, openDatabase } from './database/open.ts'
+import { type Database, openDatabase, warmSession } from './database/open.ts'
 import { joinProcesses } from './database/process-registry.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
@@ -87,11 +87,12 @@ async function start(): Promise<void> {
   runRetentionHourly({ database, clock: systemClock }, log)
   void backfillCustomers({ database, clock: systemClock }, { log })
   await announce(settled, database)
-  await warmUp(settled)
+  await warmUp(settled, database)
 }
 
-/** Loads the site and the schema, so that the first visitor need not wait for them. */
-async function warmUp(config: Config): Promise<void> {
+/** Loads the site, the schema and the first plans, so that the first visitor need not wait. */
+async function warmUp(config: Config, { pool }: Database): Promise<void> {
+  await warmSession(pool)
   for (const path of ['/', '/rest/v1/facilities?select=id&limit=1']) {
     await answer(new Request(listeningAddress(config) + path))
   }

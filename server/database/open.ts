@@ -99,10 +99,14 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
     connectionString: databaseUrl,
     application_name: 'fungo',
     max: connections,
+    min: keptSessions,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    onConnect: greetSession,
+    onConnect: async (client) => {
+      await greetSession(client)
+      await warmSession(client)
+    },
   })
   surviveLostConnections(pool)
   closeUnresponsiveConnections(pool)
@@ -112,6 +116,8 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
 
 const connections = 10
 const keptForReads = 3
+/** Sessions that stay open while idle, so that few visitors wait for a new one. */
+const keptSessions = 3
 
 /**
  * An 'error' event without a listener would end the process. The failing query reports the error.
@@ -119,6 +125,14 @@ const keptForReads = 3
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+/**
+ * Asks what visitors ask, so that nobody waits for the first plans of a new session. A database that
+ * has no functions yet, or that is busy, is no reason to refuse the session.
+ */
+export async function warmSession(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await client.query('select private.warm_session()').catch(() => {})
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

@@ -79,6 +79,18 @@ export function rebookLink(siteUrl: string, booking: BookedTime): string {
   return `${siteUrl}/book?${choices}`
 }
 
+/** Returns the address where the customer moves the booking, with the time at `start` chosen. */
+export function moveLink(
+  context: { siteUrl: string; mailCode?: string },
+  booking: MailedBooking,
+  start?: string,
+): string {
+  const link = new URL(manageLink(context, booking))
+  link.pathname += '/move'
+  if (start !== undefined) link.searchParams.set('start', new Date(start).toISOString())
+  return link.href
+}
+
 /**
  * Returns the address where the customer sees, moves and cancels the booking (specification §3). In
  * a mail it contains a code that proves the mail was read (architecture, "Limits").

@@ -18,6 +18,7 @@ const leanPayloads: [string, object][] = [
   ['booking_confirmation', { booking, facility }],
   ['booking_cancellation', { booking, facility }],
   ['booking_change', { booking, facility, previous: times }],
+  ['booking_choice', { booking, facility }],
   ['booking_reminder', { booking, facility }],
   ['booking_links', { bookings: [booking], facility }],
   ['password_reset', { link: 'https://book.example/auth/v1/verify?token=x' }],

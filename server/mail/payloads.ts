@@ -51,6 +51,11 @@ export const payloads = {
   booking_confirmation: booking,
   booking_cancellation: booking,
   booking_change: booking,
+  /** The time is closed: the customer picks another, perhaps one of these. */
+  booking_choice: v.object({
+    ...booking.entries,
+    times: v.nullish(v.array(v.object({ start_time: instant, end_time: instant })), []),
+  }),
   booking_reminder: booking,
   booking_links: v.object({ bookings: v.array(mailedBooking), facility: mailedFacility }),
   password_reset: signIn,
@@ -103,6 +108,7 @@ export const payloads = {
 type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof payloads)[Type]>
 
 export type BookingPayload = v.InferOutput<typeof booking>
+export type BookingChoicePayload = Payload<'booking_choice'>
 export type SignInPayload = v.InferOutput<typeof signIn>
 export type EmailChangeNoticePayload = Payload<'email_change_notice'>
 export type BookingLinksPayload = Payload<'booking_links'>

@@ -8,6 +8,7 @@ import type { QueuedMail } from './mail-queue.ts'
 import { adminNotice } from './messages/admin-notice.ts'
 import { bookingCancellation } from './messages/booking-cancellation.ts'
 import { bookingChange } from './messages/booking-change.ts'
+import { bookingChoice } from './messages/booking-choice.ts'
 import { bookingConfirmation } from './messages/booking-confirmation.ts'
 import { bookingLinks } from './messages/booking-links.ts'
 import { bookingReminder } from './messages/booking-reminder.ts'
@@ -46,6 +47,7 @@ const messages = new Map([
     kind(payloads.booking_cancellation, bookingCancellation, bookingCalendar),
   ],
   ['booking_change', kind(payloads.booking_change, bookingChange, bookingCalendar)],
+  ['booking_choice', kind(payloads.booking_choice, bookingChoice)],
   ['booking_reminder', kind(payloads.booking_reminder, bookingReminder)],
   ['booking_links', kind(payloads.booking_links, bookingLinks)],
   ['password_reset', kind(payloads.password_reset, passwordReset)],

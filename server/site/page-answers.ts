@@ -103,7 +103,10 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       const { html, contentSecurityPolicy } = shell
       const head = pageHead(data, path, url)
       if (head && isPrivate) head.title = page.title
-      const text = injectPageData(html, data.page, { head, page })
+      // Who follows changes starts from here, so that nothing is read again when the stream opens.
+      const { changesId } = data
+      const shown = page || !changesId ? data.page : { ...data.page, changesId }
+      const text = injectPageData(html, shown, { head, page })
       const sites = data.page.facility?.facility_settings?.embed_origins ?? []
       const policy = isEmbedded ? framedBy(sites, contentSecurityPolicy) : contentSecurityPolicy
       return packed(text, encoding, {

@@ -2,6 +2,7 @@ import { facilityNotFound, facilityNotLoaded } from '../../shared/missing-facili
 import { within } from '../../shared/within.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
+import { createChangeIds } from '../functions/change-ids.ts'
 import { loggedRequest } from '../http/request-log.ts'
 
 /**
@@ -14,6 +15,8 @@ export type PageData = {
   apiUrl: string
   anonKey: string
   facility?: SiteFacility | null
+  /** The position in the stream of changes when this was read: later changes come after it. */
+  changesId?: string
   error: string | null
   /** The page is shown in a frame of another site. */
   embedded?: true
@@ -39,8 +42,11 @@ export type OpenDay = {
   close_time: string | null
 }
 
-/** The page's data, and `hours`, which only the server uses, for search engines. */
-export type SiteData = { page: PageData; hours: OpenDay[] }
+/**
+ * The page's data; `hours`, which only the server uses, for search engines; and `changesId`, which
+ * only the pages get that follow changes.
+ */
+export type SiteData = { page: PageData; hours: OpenDay[]; changesId?: string | undefined }
 
 const timeout = 2_000
 
@@ -48,6 +54,7 @@ const timeout = 2_000
 export function createPageData(context: PageContext): () => Promise<SiteData> {
   // The facility's id never changes once it is known, so it is looked up only until then.
   let settled: string | null = null
+  const ids = createChangeIds(context.config.jwtSecret)
   return async () => {
     let facilityId = context.site().facilityId ?? settled
     const read = async () => {
@@ -60,10 +67,11 @@ export function createPageData(context: PageContext): () => Promise<SiteData> {
     // An empty address means the page's own origin.
     const base = { apiUrl: '', anonKey: await context.tokens.anonKey() }
     try {
-      const { facility = null, hours = [] } = (await within(timeout, read())) ?? {}
+      const { facility = null, hours = [], snapshot } = (await within(timeout, read())) ?? {}
       const isMissing = facilityId !== null && facility === null
       const error = isMissing ? facilityNotFound : null
-      return { page: { facilityId, ...base, facility, error }, hours }
+      const changesId = facilityId && snapshot ? ids.seal(snapshot, facilityId) : undefined
+      return { page: { facilityId, ...base, facility, error }, hours, changesId }
     } catch (error) {
       context.log.error(
         { ...loggedRequest(), err: error },
@@ -83,7 +91,7 @@ export async function blankPage(
   return { page: { facilityId, apiUrl: '', anonKey: await tokens.anonKey(), error }, hours: [] }
 }
 
-type PageContext = Pick<AppContext, 'database' | 'clock' | 'site' | 'tokens' | 'log'>
+type PageContext = Pick<AppContext, 'database' | 'clock' | 'site' | 'tokens' | 'log' | 'config'>
 
 function siteFacilityId(context: PageContext): Promise<string | null> {
   return asOwner(
@@ -97,7 +105,7 @@ function siteFacilityId(context: PageContext): Promise<string | null> {
 }
 
 const facilityWithSettings = `
-  select row_to_json(facility)::text as facility,
+  select row_to_json(facility)::text as facility, pg_current_snapshot()::text as snapshot,
     (
       select coalesce(json_agg(row_to_json(day)), '[]')::text
       from (
@@ -122,7 +130,7 @@ const facilityWithSettings = `
 function readFacility(
   context: PageContext,
   facilityId: string,
-): Promise<{ facility: SiteFacility; hours: OpenDay[] } | null> {
+): Promise<{ facility: SiteFacility; hours: OpenDay[]; snapshot: string } | null> {
   return asCaller(
     { ...context, facilityId },
     { role: 'anon', claims: {}, method: 'GET', path: '/' },
@@ -130,7 +138,9 @@ function readFacility(
       const query = { name: 'site-facility', text: facilityWithSettings, values: [facilityId] }
       const { rows } = await client.query(query)
       const [row] = rows
-      return row ? { facility: JSON.parse(row.facility), hours: JSON.parse(row.hours) } : null
+      return row
+        ? { ...row, facility: JSON.parse(row.facility), hours: JSON.parse(row.hours) }
+        : null
     },
     { readOnly: true },
   )

@@ -23,9 +23,9 @@ const refusedRetry = 60_000
 /** Milliseconds without data after which a connection is dead: more than two server heartbeats. */
 const silence = 45_000
 
-// The position in the stream up to which changes arrived. The next connection sends it, and gets
-// the changes since then.
-const lastPosition = { facilityId: '', id: '' }
+// The position in the stream up to which changes arrived; at first the page's own. The next
+// connection sends it, and gets the changes since then.
+let lastPosition: { facilityId: string | null; id: string } | undefined
 
 /**
  * Follows a facility's changes and reconnects by itself. Returns a function that stops it. The
@@ -70,12 +70,14 @@ export function followChanges(facilityId: string, listener: Listener): () => voi
     }
     try {
       const stream = await connect(signal)
-      const missed = lastPosition.facilityId !== facilityId || lastPosition.id === ''
+      const missed = knownPosition() === ''
       const parser = createParser({
         onEvent: ({ event, data }) =>
           listener.changed({ kind: event as ChangeKind, dates: JSON.parse(data).dates }),
         // The server sends its position as a comment after events, and again from time to time.
-        onComment: (id) => Object.assign(lastPosition, { facilityId, id }),
+        onComment: (id) => {
+          lastPosition = { facilityId, id }
+        },
       })
       const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
       signal.addEventListener('abort', () => void reader.cancel().catch(() => {}))
@@ -95,11 +97,18 @@ export function followChanges(facilityId: string, listener: Listener): () => voi
     }
   }
 
+  /** Returns where this facility's stream goes on, or an empty text. */
+  function knownPosition(): string {
+    const config = facilityConfig()
+    lastPosition ??= { facilityId: config.facilityId, id: config.changesId ?? '' }
+    return lastPosition.facilityId === facilityId ? lastPosition.id : ''
+  }
+
   async function connect(signal: AbortSignal) {
     const address = `${facilityConfig().apiUrl}/functions/v1/changes?facility_id=${facilityId}`
     const headers: Record<string, string> = { accept: 'text/event-stream' }
-    if (lastPosition.facilityId === facilityId && lastPosition.id)
-      headers['last-event-id'] = lastPosition.id
+    const known = knownPosition()
+    if (known) headers['last-event-id'] = known
     const { body, ok, status } = await sessionFetch(address, { headers, signal })
     if (ok && body) return body
     await body?.cancel()

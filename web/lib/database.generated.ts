@@ -1508,6 +1508,7 @@ export type Database = {
           end_time: string
           id: string
           instructor_name: string | null
+          is_closed: boolean
           player_name: string
           service_name: string
           service_requires_instructor: boolean
@@ -1530,6 +1531,7 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: {
+          asked_at: string
           booking_id: string
           closed_from: string
           closed_until: string
@@ -1775,8 +1777,11 @@ export type Database = {
         Returns: {
           booking_id: string
           end_time: string
+          free_space_ids: string[]
           has_email: boolean
           instructor_id: string
+          is_running: boolean
+          keeps_kind: boolean
           player_name: string
           player_phone: string
           proposed_space_id: string
@@ -1808,8 +1813,11 @@ export type Database = {
         Returns: {
           booking_id: string
           end_time: string
+          free_space_ids: string[]
           has_email: boolean
           instructor_id: string
+          is_running: boolean
+          keeps_kind: boolean
           player_name: string
           player_phone: string
           proposed_space_id: string
@@ -1894,6 +1902,7 @@ export type Database = {
       }
       settle_closure_booking: {
         Args: {
+          p_ask?: boolean | null
           p_booking_id: string | null
           p_cancel?: boolean | null
           p_closure_id: string | null

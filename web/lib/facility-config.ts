@@ -12,6 +12,8 @@ export type FacilityConfig = {
   error: string | null
   /** For a page that the server rendered: the time, and the queries with their results. */
   rendered: { at: string; queries: unknown } | null
+  /** The position in the facility's stream of changes when the server wrote the page. */
+  changesId?: string
   /** True in the frame of another site. */
   embedded?: boolean
 }
@@ -38,6 +40,7 @@ export function readFacilityConfig(
     facility: injected?.facility ?? null,
     error: injected?.error ?? (unconfigured ? facilityIdMissing : null),
     rendered: injected?.rendered ?? null,
+    ...(injected?.changesId && { changesId: injected.changesId }),
     ...(injected?.embedded && { embedded: true }),
   }
 }

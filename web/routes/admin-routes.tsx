@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { AdminLayout } from '../layouts/admin-layout.tsx'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
 import { fetchFilesAhead } from './files-ahead.ts'
@@ -14,7 +15,7 @@ const instructorForm = async () =>
 export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    lazy: { Component: async () => (await import('../layouts/admin-layout.tsx')).AdminLayout },
+    Component: AdminLayout,
     children: [
       {
         index: true,

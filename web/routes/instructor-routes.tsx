@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { InstructorLayout } from '../layouts/instructor-layout.tsx'
 import { NotFoundPage } from '../layouts/not-found-page.tsx'
 import { paths } from '../paths.ts'
 import { fetchFilesAhead } from './files-ahead.ts'
@@ -9,9 +10,7 @@ const area = () => import('../layouts/instructor-dashboard.tsx')
 export const instructorRoutes: RouteObject[] = [
   {
     path: paths.instructor,
-    lazy: {
-      Component: async () => (await import('../layouts/instructor-layout.tsx')).InstructorLayout,
-    },
+    Component: InstructorLayout,
     children: [
       { index: true, lazy: { Component: async () => (await area()).InstructorDashboard } },
       { path: 'schedule', lazy: { Component: async () => (await area()).InstructorSchedule } },

@@ -193,7 +193,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
   }
   const tokens = createTokens(config.jwtSecret, db.clock)
   const site = () => own({ config })
-  const pageData = createPageData({ database: db, clock: db.clock, site, tokens, log })
+  const pageData = createPageData({ database: db, clock: db.clock, site, tokens, log, config })
   const html = readFileSync('web/index.html', 'utf8')
   return async () => {
     const served = new DOMParser().parseFromString(

@@ -13,7 +13,7 @@ end
 $$;
 
 -- Throws unless the booking is confirmed. For customers it also throws once the booking has started or
--- the facility's cutoff has passed.
+-- the facility's cutoff has passed, which does not count where the facility itself has closed.
 create or replace function private.check_booking_open(p_booking public.bookings, p_by_admin boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -33,7 +33,8 @@ begin
   elsif not p_by_admin and p_booking.start_time <= private.now() then
     raise exception 'This booking has started and can no longer be changed online. Call the facility.'
       using errcode = 'PT409';
-  elsif not p_by_admin and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now() then
+  elsif not p_by_admin and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now()
+    and not private.lies_where_closed(p_booking) then
     raise exception 'Online changes closed % before the start. Call the facility.',
       case v_cutoff when 1 then '1 hour' else v_cutoff || ' hours' end
       using errcode = 'PT409';

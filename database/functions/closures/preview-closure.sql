@@ -1,134 +1,116 @@
 -- The bookings that a closure affects, and where each could go instead. Contract: architecture,
 -- "Front desk".
 
--- Returns the first of these spaces that is open and free at that time, with the buffer on both sides.
--- p_held_ids and p_held: spaces and instructors that the same call has proposed to other bookings, and
--- when.
-create or replace function private.first_free_space(
-  p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
-  p_held_ids uuid[] default '{}', p_held tstzrange[] default '{}'
-) returns uuid
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_kept tstzrange := tstzrange(lower(p_during) - p_buffer, upper(p_during) + p_buffer);
-begin
-  return (
-    select space.id
-    from unnest(p_space_ids) with ordinality space (id, rank)
-    where not exists (
-        select from public.bookings booking
-        where booking.space_id = space.id and booking.status <> 'cancelled'
-          and tstzrange(booking.start_time, booking.end_time) && v_kept and booking.id <> p_booking_id
-      )
-      and not exists (
-        select from unnest(p_held_ids, p_held) held (id, during)
-        where held.id = space.id and held.during && v_kept
-      )
-      and not exists (
-        select from private.closed_ranges(p_facility_id, lower(p_during), upper(p_during)) closed
-        where closed.space_id is null or closed.space_id = space.id
-      )
-    order by space.rank
-    limit 1
-  );
-end
-$$;
-
 -- Returns the confirmed bookings that overlap p_closing and are not over, in these spaces or in all if
--- none are named. Each has a proposed place: an equal space at the same time, else the nearest time of
--- an equal space, else null. The search runs once for each booking, so the cost grows with their
--- number.
+-- none are named. Each has the best place that is left: its own time in an equal space, else in another
+-- kind of space (keeps_kind is false), else the best of its later times in an equal space, else null.
+-- The bookings that can keep their time choose first, and no place is proposed twice. A booking that
+-- runs has no proposal, because only its rest can move.
+-- free_space_ids: the open spaces that are free at the booking's own time, or for the rest of one that
+-- runs, the likest first. The search runs once for each booking, so the cost grows with their number.
 create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null
 ) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,
-  player_phone text, has_email boolean, instructor_id uuid
+  player_phone text, has_email boolean, instructor_id uuid,
+  keeps_kind boolean, is_running boolean, free_space_ids uuid[]
 )
   language plpgsql stable
   set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  v_now timestamptz := private.now();
   v_closes_all boolean := coalesce(cardinality(p_space_ids), 0) = 0;
-  v_zone text;
-  v_buffer interval;
+  v_open uuid[] := case when v_closes_all then '{}' else array(
+    select id from public.facility_spaces
+    where facility_id = p_facility_id and is_active and id <> all (p_space_ids)
+  ) end;
+  v_buffer interval := (
+    select make_interval(mins => buffer_minutes_between_bookings) from public.facility_settings
+    where facility_id = p_facility_id
+  );
+  v_bookings public.bookings[];
   v_booking public.bookings;
-  v_length interval;
-  v_day date;
+  v_spaces uuid[] := '{}';
+  v_starts timestamptz[] := '{}';
   v_equal uuid[];
-  v_open uuid[];
+  v_during tstzrange;
   v_start timestamptz;
+  v_space_id uuid;
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
 begin
-  select facility.time_zone, make_interval(mins => settings.buffer_minutes_between_bookings)
-  into v_zone, v_buffer
-  from public.facilities facility
-  join public.facility_settings settings on settings.facility_id = facility.id
-  where facility.id = p_facility_id;
-
-  for v_booking in
-    select booking.* from public.facility_spaces space
+  v_bookings := array(
+    select booking from public.facility_spaces space
     join public.bookings booking on booking.space_id = space.id
     where space.facility_id = p_facility_id and (v_closes_all or space.id = any (p_space_ids))
       and booking.status <> 'cancelled' and tstzrange(booking.start_time, booking.end_time) && p_closing
-      and booking.status = 'confirmed' and booking.end_time > private.now()
+      and booking.status = 'confirmed' and booking.end_time > v_now
     order by booking.start_time, booking.id
-  loop
-    v_length := v_booking.end_time - v_booking.start_time;
-    v_equal := private.equal_spaces(v_booking.space_id);
-    v_open := case when v_closes_all then '{}'
-      else array(select id from unnest(v_equal) id where id <> all (p_space_ids)) end;
-    proposed_start_time := v_booking.start_time;
-    proposed_space_id := private.first_free_space(
-      p_facility_id, v_open, tstzrange(v_booking.start_time, v_booking.end_time), v_buffer,
-      v_booking.id, v_held_ids, v_held
-    );
-    if proposed_space_id is null then
-      v_day := greatest(v_booking.start_time, private.now()) at time zone v_zone;
-      for v_start in
-        select slot.start_time
-        from private.slots(
-          p_facility_id, null, v_booking.instructor_id, v_day - 1,
-          least(v_day + 30, greatest(v_day + 7, (upper(p_closing) at time zone v_zone)::date + 2)),
-          (extract(epoch from v_length) / 60)::integer, v_booking.id, true, null, v_equal
-        ) slot
-        where slot.is_open and slot.is_free
-          and (v_open <> '{}' or not p_closing && tstzrange(slot.start_time, slot.end_time))
-          and not exists (
+  );
+  -- Three rounds, so that nobody's later time takes the place in which somebody could keep theirs.
+  for v_round in 1 .. 3 loop
+    for v_n in 1 .. coalesce(cardinality(v_bookings), 0) loop
+      v_booking := v_bookings[v_n];
+      v_during := tstzrange(v_booking.start_time, v_booking.end_time);
+      continue when v_spaces[v_n] is not null or v_booking.start_time <= v_now;
+      v_space_id := null;
+      v_equal := private.equal_spaces(v_booking.space_id);
+      if v_round < 3 then
+        v_start := v_booking.start_time;
+        v_space_id := (private.free_spaces(
+          p_facility_id,
+          private.likest_spaces(v_booking.space_id, array(
+            select id from unnest(v_open) id where (id = any (v_equal)) = (v_round = 1)
+          )),
+          v_during, v_buffer, v_booking.id, v_held_ids, v_held
+        ))[1];
+      else
+        for v_start in
+          select later.start_time from private.later_times(v_booking, v_equal, upper(p_closing), true) later
+        loop
+          v_during := tstzrange(v_start, v_start + (v_booking.end_time - v_booking.start_time));
+          continue when exists (
             select from unnest(v_held_ids, v_held) held (id, during)
             where held.id = v_booking.instructor_id
-              and held.during && tstzrange(slot.start_time - v_buffer, slot.end_time + v_buffer)
-          )
-        order by abs(extract(epoch from slot.start_time - v_booking.start_time)), slot.start_time desc
-      loop
-        proposed_space_id := private.first_free_space(
-          p_facility_id,
-          case when p_closing && tstzrange(v_start, v_start + v_length) then v_open else v_equal end,
-          tstzrange(v_start, v_start + v_length), v_buffer, v_booking.id, v_held_ids, v_held
-        );
-        proposed_start_time := v_start;
-        exit when proposed_space_id is not null;
-      end loop;
-    end if;
-    if proposed_space_id is null then
-      proposed_start_time := null;
-    else
-      v_held_ids := v_held_ids || proposed_space_id || v_booking.instructor_id;
-      v_held := v_held || tstzrange(proposed_start_time, proposed_start_time + v_length)
-        || tstzrange(proposed_start_time, proposed_start_time + v_length);
-    end if;
+              and held.during && tstzrange(lower(v_during) - v_buffer, upper(v_during) + v_buffer)
+          );
+          v_space_id := (private.free_spaces(
+            p_facility_id,
+            array(select id from unnest(v_equal) id where not p_closing && v_during or id = any (v_open)),
+            v_during, v_buffer, v_booking.id, v_held_ids, v_held
+          ))[1];
+          exit when v_space_id is not null;
+        end loop;
+      end if;
+      if v_space_id is not null then
+        v_spaces[v_n] := v_space_id;
+        v_starts[v_n] := v_start;
+        v_held_ids := v_held_ids || v_space_id || v_booking.instructor_id;
+        v_held := v_held || v_during || v_during;
+      end if;
+    end loop;
+  end loop;
+  for v_n in 1 .. coalesce(cardinality(v_bookings), 0) loop
+    v_booking := v_bookings[v_n];
     booking_id := v_booking.id;
     start_time := v_booking.start_time;
     end_time := v_booking.end_time;
     space_id := v_booking.space_id;
     player_name := v_booking.player_name;
+    proposed_space_id := v_spaces[v_n];
+    proposed_start_time := v_starts[v_n];
     player_phone := v_booking.player_phone;
     has_email := v_booking.player_email is not null;
     instructor_id := v_booking.instructor_id;
+    keeps_kind := proposed_space_id = any (private.equal_spaces(v_booking.space_id));
+    is_running := v_booking.start_time <= v_now;
+    free_space_ids := private.free_spaces(
+      p_facility_id, private.likest_spaces(v_booking.space_id, v_open),
+      tstzrange(greatest(v_booking.start_time, date_trunc('minute', v_now)), v_booking.end_time), v_buffer, v_booking.id
+    );
     return next;
   end loop;
 end
@@ -140,7 +122,8 @@ create or replace function public.preview_closure(
 ) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,
-  player_phone text, has_email boolean, instructor_id uuid
+  player_phone text, has_email boolean, instructor_id uuid,
+  keeps_kind boolean, is_running boolean, free_space_ids uuid[]
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -159,4 +142,4 @@ $$;
 grant execute on function public.preview_closure(uuid, timestamptz, timestamptz, uuid[]) to authenticated;
 
 comment on function public.preview_closure(uuid, timestamptz, timestamptz, uuid[]) is
-  'Returns the bookings in a closure, saved or not, each with a proposed place: an equal free space at the same time, else the nearest free time, else none. For administrators.';
+  'Returns the bookings in a closure, saved or not, each with a proposed place: an equal space at the same time, else another kind of space, else the next later time, else none. For administrators.';

@@ -1,12 +1,14 @@
 -- Moving or cancelling the bookings in a closure: one call and one transaction for each. A booking that
 -- is not settled stays where it is, and get_bookings_in_closures returns it again.
 
--- Returns each booking with its closure, ordered by start. closure_id is null if the booking is outside
+-- Returns each booking with its closure, ordered by start. asked_at: when its customer was asked to pick
+-- another time, if the booking has not changed since. closure_id is null if the booking is outside
 -- the special hours of a date; closed_from and closed_until are then the start and end of that date.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,
-    booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text
+    booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
+    asked_at timestamptz
   )
   language plpgsql stable security definer
   set search_path = ''
@@ -16,7 +18,8 @@ begin
   perform private.check_desk(p_facility_id);
   return query
     select closed.closure_id, lower(closed.during), upper(closed.during),
-      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name
+      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name,
+      private.asked_at(booking)
     from private.closed_ranges(p_facility_id, private.now(), (
       select max(start_time) + interval '1 day' from public.bookings
       where facility_id = p_facility_id and status = 'confirmed'
@@ -30,7 +33,8 @@ begin
     union all
     select null, outside.date::timestamp at time zone facility.time_zone,
       (outside.date + 1)::timestamp at time zone facility.time_zone,
-      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name
+      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name,
+      private.asked_at(booking)
     from public.facilities facility
     cross join lateral private.outside_special_hours(
       facility.id, (private.now() at time zone facility.time_zone)::date, 'infinity'
@@ -42,30 +46,6 @@ begin
       and tstzrange(booking.start_time, booking.end_time) && outside.closed
     where facility.id = p_facility_id
     order by 5, 4;
-end
-$$;
-
--- Returns whether a booking overlaps the closure or, if p_closure_id is null, the closed times of a date
--- with special hours.
-create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_date date := (
-    select p_booking.start_time at time zone time_zone from public.facilities where id = p_booking.facility_id
-  );
-begin
-  if p_closure_id is null then
-    return exists (
-      select from private.outside_special_hours(p_booking.facility_id, v_date, v_date) outside
-      where outside.closed && tstzrange(p_booking.start_time, p_booking.end_time)
-    );
-  end if;
-  return exists (
-    select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
-    where closed.closure_id = p_closure_id and coalesce(closed.space_id, p_booking.space_id) = p_booking.space_id
-  );
 end
 $$;
 
@@ -87,10 +67,51 @@ as $$
   )
 $$;
 
+-- Returns when the customer was last asked to pick another time, unless the booking has changed since.
+create or replace function private.asked_at(p_booking public.bookings) returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select max(created_at) from public.email_logs
+    where booking_id = p_booking.id and email_type = 'booking_choice' and created_at >= p_booking.updated_at
+  );
+end
+$$;
+
+-- Mails the customer that the time is closed, with up to three other times and the link to pick one.
+-- The booking stays where it is until then.
+create or replace function private.ask_customer(p_booking public.bookings, p_closure_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if p_booking.player_email is null then
+    raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
+  elsif private.asked_at(p_booking) is null then
+    perform private.queue_booking_mail(p_booking, 'booking_choice', jsonb_build_object(
+      'reason', private.closing_reason(p_booking, p_closure_id),
+      'times', (
+        select coalesce(jsonb_agg(later), '[]')
+        from (
+          select later.start_time, later.end_time
+          from private.later_times(
+            p_booking, private.equal_spaces(p_booking.space_id),
+            (select ends_at from public.facility_closures where id = p_closure_id), false
+          ) later
+          limit 3
+        ) later
+      )
+    ));
+  end if;
+end
+$$;
+
 -- A repeated call changes nothing and returns the same. p_closure_id: null for special hours.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
-  p_cancel boolean default false, p_tell boolean default true,
+  p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid
 )
   language plpgsql volatile security definer
@@ -112,30 +133,22 @@ begin
   if v_booking.facility_id <> v_facility_id then
     perform private.refuse_unknown_booking();
   end if;
-  if (case when p_cancel then v_booking.status <> 'cancelled'
+  if (case when p_ask then true when p_cancel then v_booking.status <> 'cancelled'
     else (v_booking.space_id, v_booking.start_time) is distinct from (p_space_id, p_start_time) end) then
     perform private.check_booking_open(v_booking, true);
     if not private.lies_in_closure(v_booking, p_closure_id) then
       raise exception 'This booking does not lie in the closure any more.' using errcode = 'PT409';
     end if;
     perform set_config('fungo.tells_nobody', case when p_tell then '' else 'on' end, true);
-    if p_cancel then
+    if p_ask then
+      perform private.ask_customer(v_booking, p_closure_id);
+    elsif p_cancel then
       update public.bookings booking set
         status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
         cancellation_reason = private.closing_reason(v_booking, p_closure_id)
       where booking.id = v_booking.id;
     else
-      -- Staff override rules like lead time and grid here, but not a closure or the buffer. If the time
-      -- stays, only the space changes, so opening hours and the instructor's times do not count.
-      if private.judge_staff_place(
-        v_booking, (
-          v_booking.facility_id, p_space_id, v_booking.service_type_id, v_booking.instructor_id,
-          p_start_time, p_start_time + (v_booking.end_time - v_booking.start_time)
-        ), true
-      ) && (array['closure', 'buffer'] || case when p_start_time <> v_booking.start_time
-        then array['hours', 'availability', 'time_off'] end) then
-        raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';
-      end if;
+      perform private.check_new_place(v_booking, p_space_id, p_start_time);
       update public.bookings booking set
         space_id = p_space_id, start_time = p_start_time,
         end_time = p_start_time + (v_booking.end_time - v_booking.start_time)
@@ -149,12 +162,39 @@ begin
 end
 $$;
 
+-- Throws unless the booking can move there. Staff override rules like lead time and grid here, but not a
+-- closure or the buffer. If the time stays, only the space changes, so opening hours and the instructor
+-- do not count.
+create or replace function private.check_new_place(
+  p_booking public.bookings, p_space_id uuid, p_start_time timestamptz
+) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_keeps_time boolean := p_start_time = p_booking.start_time;
+begin
+  if p_booking.start_time <= private.now() then
+    raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
+  elsif private.judge_staff_place(
+    p_booking, (
+      p_booking.facility_id, p_space_id, p_booking.service_type_id,
+      case when not v_keeps_time then p_booking.instructor_id end,
+      p_start_time, p_start_time + (p_booking.end_time - p_booking.start_time)
+    ), true
+  ) && (array['closure', 'buffer'] || case when not v_keeps_time
+    then array['hours', 'availability', 'time_off', 'busy'] end) then
+    raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';
+  end if;
+end
+$$;
+
 grant execute on function
   public.get_bookings_in_closures(uuid),
-  public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean)
+  public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean)
   to authenticated;
 
 comment on function public.get_bookings_in_closures(uuid) is
-  'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date, ordered by start; for administrators.';
-comment on function public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean) is
-  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, or cancels it. The customer is told unless p_tell is false. Safe to repeat. For administrators.';
+  'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date and when the customer was asked to pick another, ordered by start; for administrators.';
+comment on function public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean) is
+  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, cancels it, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';

@@ -1,34 +1,6 @@
 -- Special hours can affect bookings like a closure: the times before opening and after closing are
 -- closed. Contract: architecture, "Front desk".
 
--- Returns the times of these dates outside the hours. If p_is_open is false, that is all of each date.
-create or replace function private.outside_hours(
-  p_zone text, p_from date, p_to date, p_is_open boolean, p_open_time time, p_close_time time
-) returns tstzmultirange
-  language sql stable
-  set search_path = ''
-as $$
-  select range_agg(tstzrange(day::timestamp at time zone p_zone, (day + 1)::timestamp at time zone p_zone))
-    - coalesce(range_agg(tstzrange((day + p_open_time) at time zone p_zone, (day + p_close_time) at time zone p_zone))
-      filter (where p_is_open), '{}')
-  from generate_series(0, p_to - p_from) n
-  cross join lateral (select p_from + n as day) dates
-$$;
-
--- Returns the closed times of each date that has saved special hours, and no row for other dates.
-create or replace function private.outside_special_hours(p_facility_id uuid, p_from date, p_to date)
-  returns table (date date, closed tstzmultirange)
-  language sql stable
-  set search_path = ''
-as $$
-  select special.date, private.outside_hours(
-    facility.time_zone, special.date, special.date, special.is_open, special.open_time, special.close_time
-  )
-  from public.facility_special_hours special
-  join public.facilities facility on facility.id = special.facility_id
-  where special.facility_id = p_facility_id and special.date between p_from and p_to
-$$;
-
 -- Returns the same rows as preview_closure. Throws unless the dates and hours are valid and there are at
 -- most 62 dates.
 create or replace function public.preview_special_hours(
@@ -37,7 +9,8 @@ create or replace function public.preview_special_hours(
 ) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,
-  player_phone text, has_email boolean, instructor_id uuid
+  player_phone text, has_email boolean, instructor_id uuid,
+  keeps_kind boolean, is_running boolean, free_space_ids uuid[]
 )
   language plpgsql stable security definer
   set search_path = ''

@@ -150,7 +150,7 @@ begin
     v_payload := v_payload || jsonb_build_object('sequence', v_booking.calendar_sequence);
   end if;
   if v_log.email_type in (
-    'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_reminder'
+    'booking_confirmation', 'booking_cancellation', 'booking_change', 'booking_choice', 'booking_reminder'
   ) then
     -- The address may have been corrected since.
     v_log.recipient := v_booking.player_email;

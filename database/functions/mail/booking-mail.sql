@@ -38,7 +38,7 @@ as $$
     from public.email_logs log
     where log.id = queued.email_log_id and queued.next_attempt_at is not null
       and log.booking_id = p_booking_id and lower(log.recipient) = lower(p_recipient)
-      and log.email_type in ('booking_confirmation', 'booking_change', 'booking_reminder')
+      and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
       -- A message about many dates stays, because it tells the other dates too.
       and not queued.payload ? 'dates'
     returning log.id, log.email_type, queued.payload,
@@ -53,7 +53,7 @@ as $$
     (
       select jsonb_build_object('previous', payload -> 'previous')
       from replaced
-      where email_type <> 'booking_reminder' and not exists (select from replaced where is_leaving)
+      where email_type not in ('booking_choice', 'booking_reminder') and not exists (select from replaced where is_leaving)
       order by (payload ->> 'sequence')::integer
       limit 1
     ),
@@ -75,7 +75,7 @@ begin
   if p_booking.player_email is null then
     return;
   end if;
-  -- Confirmations and reminders replace no other message.
+  -- Confirmations, reminders and choices replace no other message.
   if p_email_type in ('booking_change', 'booking_cancellation') then
     v_details := v_details || private.supersede_booking_mail(p_booking.id, p_booking.player_email);
   end if;

@@ -12,8 +12,8 @@ begin
       'email_change_notice', 'password_notice', 'second_step_notice', 'second_step_required'
     ) then 'awaited'
     when p_type in (
-      'booking_cancellation', 'booking_change', 'booking_reminder', 'instructor_notice', 'admin_notice',
-      'customer_message', 'webhook_notice'
+      'booking_cancellation', 'booking_change', 'booking_choice', 'booking_reminder', 'instructor_notice',
+      'admin_notice', 'customer_message', 'webhook_notice'
     ) then 'notice'
   end;
 end

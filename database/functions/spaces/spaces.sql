@@ -64,3 +64,20 @@ begin
   );
 end
 $$;
+
+-- Returns these spaces, the likest to a space first: of its kind, then of its type and sport, its type,
+-- and by name.
+create or replace function private.likest_spaces(p_space_id uuid, p_space_ids uuid[]) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select other.id from public.facility_spaces own
+    join public.facility_spaces other on other.id = any (p_space_ids)
+    where own.id = p_space_id
+    order by private.space_kind(other) <> private.space_kind(own), other.space_type <> own.space_type,
+      other.sport is distinct from own.sport, other.name, other.id
+  );
+end
+$$;

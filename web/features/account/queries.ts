@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { calling } from '../../lib/call.ts'
 import { facilityConfig } from '../../lib/facility-config.ts'
 import { fetching } from '../../lib/fetch-data.ts'
@@ -31,7 +31,7 @@ export function newFacilityRuleQuery() {
 export function membershipQuery(userId: string, siteFacilityId: string | null) {
   return queryOptions({
     queryKey: ['membership', userId, siteFacilityId],
-    queryFn: () => fetchMembership(userId, siteFacilityId),
+    queryFn: ({ client }) => fetchMembership(client, userId, siteFacilityId),
     meta: { follows: ['settings'] },
     staleTime: 60_000,
   })
@@ -41,7 +41,13 @@ export function membershipQuery(userId: string, siteFacilityId: string | null) {
 export function secondStepRuleQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['second-step-rule', facilityId],
-    queryFn: () => fetchSecondStepRule(facilityId),
+    queryFn: async () => {
+      const { data } = await sessionClient
+        .rpc('get_second_step_rule', { p_facility_id: facilityId })
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
     meta: { follows: ['settings'] },
   })
 }
@@ -86,7 +92,11 @@ export async function fetchHome(userId: string, siteFacilityId: string | null): 
   return isInstructor ? paths.instructor : paths.createFacility
 }
 
-async function fetchMembership(userId: string, siteFacilityId: string | null): Promise<Membership> {
+async function fetchMembership(
+  client: QueryClient,
+  userId: string,
+  siteFacilityId: string | null,
+): Promise<Membership> {
   const [links, instructorId, rule] = await Promise.all([
     sessionClient
       .from('facility_admins')
@@ -94,7 +104,9 @@ async function fetchMembership(userId: string, siteFacilityId: string | null): P
       .eq('user_id', userId)
       .throwOnError(),
     fetchInstructorId(userId, siteFacilityId),
-    siteFacilityId ? fetchSecondStepRule(siteFacilityId) : null,
+    siteFacilityId
+      ? client.fetchQuery({ ...secondStepRuleQuery(siteFacilityId), staleTime: 0 })
+      : null,
   ])
   return {
     adminOf: links.data.map((link) => ({
@@ -104,14 +116,6 @@ async function fetchMembership(userId: string, siteFacilityId: string | null): P
     instructorId,
     lacksSecondStep: rule?.is_required === true && !rule.is_passed,
   }
-}
-
-async function fetchSecondStepRule(facilityId: string) {
-  const { data } = await sessionClient
-    .rpc('get_second_step_rule', { p_facility_id: facilityId })
-    .maybeSingle()
-    .throwOnError()
-  return data
 }
 
 async function fetchInstructorId(

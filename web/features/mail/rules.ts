@@ -22,6 +22,7 @@ export const kinds: Record<string, string> = {
   booking_confirmation: 'Booking confirmation',
   booking_cancellation: 'Booking cancellation',
   booking_change: 'Booking change',
+  booking_choice: 'Question about another time',
   booking_reminder: 'Reminder',
   booking_links: 'Booking links',
   customer_message: 'Message to a customer',

@@ -53,7 +53,10 @@ export function useManagedBooking(): ManagedContext {
 }
 
 function Found(props: Pick<ManagedContext, 'token' | 'facility' | 'booking'>) {
-  const cutoffHours = props.facility.facility_settings?.cancellation_cutoff_hours ?? 0
+  // Where the facility has closed, the customer may move until the start.
+  const cutoffHours = props.booking.is_closed
+    ? 0
+    : (props.facility.facility_settings?.cancellation_cutoff_hours ?? 0)
   const state = useBookingState(props.booking, cutoffHours)
   return <Outlet context={{ ...props, cutoffHours, state } satisfies ManagedContext} />
 }

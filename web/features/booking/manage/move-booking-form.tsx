@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility, FacilitySettings } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
@@ -30,7 +30,10 @@ import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** The cage, date and time to move to. The form starts with those of the booking. */
+/**
+ * The cage, date and time to move to. The form starts with those of the booking, or at the time that
+ * a mail offered, in any cage if the booking's own is closed.
+ */
 export function MoveBookingForm(props: {
   token: string
   booking: ManagedBooking
@@ -41,9 +44,10 @@ export function MoveBookingForm(props: {
 }) {
   const { token, booking, facility, settings, spaces, instructorId } = props
   const zone = facility.time_zone
-  const [spaceId, setSpaceId] = useState<string | null>(booking.space_id)
-  const [date, setDate] = useState(() => localDate(booking.start_time, zone))
-  const [slot, setSlot] = useState<SlotTimes | null>(null)
+  const [params] = useSearchParams()
+  const [spaceId, setSpaceId] = useState(booking.is_closed ? null : booking.space_id)
+  const [slot, setSlot] = useState(() => offeredSlot(params.get('start'), booking))
+  const [date, setDate] = useState(() => localDate((slot ?? booking).start_time, zone))
   const [month, setMonth] = useVisibleMonth(date)
   const navigate = useNavigate()
   const moving = useMoveBooking(token, (moved) =>
@@ -189,6 +193,14 @@ export function MoveBookingForm(props: {
       </StickyBar>
     </form>
   )
+}
+
+/** Returns the time that a mail offered by its start, with the booking's length; null without one. */
+function offeredSlot(start: string | null, booking: ManagedBooking): SlotTimes | null {
+  const from = Date.parse(start ?? '')
+  if (Number.isNaN(from)) return null
+  const end = new Date(from + minutesBetween(booking) * 60_000)
+  return { start_time: new Date(from).toISOString(), end_time: end.toISOString() }
 }
 
 function idsOfKind(spaces: Space[], kind: number): string[] {

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { shortDate } from '../../../../shared/dates.ts'
@@ -14,15 +15,19 @@ import { PhoneLink } from '../../../ui/phone-link.tsx'
 import type { SpaceState } from '../walk-in/queries.ts'
 import type { AffectedBooking } from './queries.ts'
 import { messages } from './rules.ts'
-import { distanceInWords, type Place, proposalOf } from './settlement-words.ts'
+import {
+  distanceInWords,
+  firstChoice,
+  keepsTime,
+  type Place,
+  proposalOf,
+} from './settlement-words.ts'
 import type { Settlement } from './use-settlement.ts'
 
 type ListProps = {
   settlement: Settlement
   zone: string
   spaces: readonly SpaceState[]
-  /** The ids of the closed spaces; none means all. */
-  closedIds: readonly string[]
 }
 
 /**
@@ -31,10 +36,7 @@ type ListProps = {
 export function AffectedBookingsList(props: ListProps) {
   const { placeOf, lost } = props.settlement
   const affected = props.settlement.affected ?? []
-  const keeping = affected.filter((booking) => {
-    const place = placeOf(booking)
-    return place && place !== 'cancel' && Date.parse(place.start) === Date.parse(booking.start_time)
-  }).length
+  const keeping = affected.filter((booking) => keepsTime(booking, placeOf(booking))).length
   if (lost)
     return (
       <Notice tone="error" onRetry={lost}>
@@ -76,6 +78,8 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
   const place = settlement.placeOf(booking)
   const outcome = settlement.outcomes.get(booking.booking_id)
   const isSettled = outcome === 'settled'
+  const tick =
+    firstChoice(booking) ?? (booking.is_running ? 'cancel' : (proposalOf(booking) ?? 'cancel'))
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 px-4 py-2.5">
       {isSettled ? (
@@ -87,12 +91,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
           className="mt-0.5 size-6 accent-primary"
           checked={place !== null}
           disabled={outcome === 'busy'}
-          onChange={(event) =>
-            settlement.choose(
-              booking,
-              event.target.checked ? (proposalOf(booking) ?? 'cancel') : null,
-            )
-          }
+          onChange={(event) => settlement.choose(booking, event.target.checked ? tick : null)}
         />
       )}
       <div className="min-w-0">
@@ -104,12 +103,14 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
           </span>
         </p>
         <PlaceLine booking={booking} place={place} {...props} />
-        {!booking.has_email && (
+        {needsCall(booking, place) && (
           <p className="text-small text-ink-3">
-            No email
+            {!booking.has_email && 'No email'}
+            {!booking.has_email && booking.player_phone && ': '}
             {booking.player_phone && (
               <>
-                : call <PhoneLink phone={booking.player_phone} />
+                {booking.has_email ? 'Or call ' : 'call '}
+                <PhoneLink phone={booking.player_phone} />
               </>
             )}
           </p>
@@ -139,10 +140,14 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
   )
 }
 
+/** Returns whether somebody should call: there is no address, or another time is up to the customer. */
+function needsCall(booking: AffectedBooking, place: Place | null): boolean {
+  return !booking.has_email || (place !== 'cancel' && !keepsTime(booking, place))
+}
+
 function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
-  const { booking, place, zone, spaces } = props
+  const { booking, place, zone } = props
   const isSettled = props.settlement.outcomes.get(booking.booking_id) === 'settled'
-  if (place === null) return <p className="text-ui text-on-warn-soft">Decide later</p>
   if (place === 'cancel') {
     return (
       <p className="flex items-center gap-1.5 text-ui text-danger">
@@ -151,8 +156,27 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
       </p>
     )
   }
-  const space = spaces.find(({ space_id }) => space_id === place.spaceId)?.name ?? 'another space'
-  const isSameTime = Date.parse(place.start) === Date.parse(booking.start_time)
+  if (place === null || place === 'ask') {
+    const proposal = proposalOf(booking)
+    return (
+      <div className="text-ui">
+        <p className="flex items-center gap-1.5 text-on-warn-soft">
+          <Icon of={place ? Mail : Clock} size="small" />
+          {place
+            ? isSettled
+              ? 'Asked by email to pick another time'
+              : 'Ask by email to pick another time'
+            : booking.is_running
+              ? `Playing now, until ${formatTime(booking.end_time, zone)}`
+              : 'Decide later'}
+        </p>
+        {!isSettled && proposal && (
+          <p className="text-small text-ink-3">Free: {placeInWords(proposal, props)}</p>
+        )}
+      </div>
+    )
+  }
+  const isSameTime = keepsTime(booking, place)
   return (
     <p
       className={classNames(
@@ -163,43 +187,52 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
       <Icon of={isSameTime ? ArrowRight : Clock} size="small" />
       <span>
         {isSettled && 'Moved to '}
-        <strong className="font-[650]">
-          {isSameTime ? space : `${formatTime(place.start, zone)}, ${space}`}
-        </strong>
-        , {distanceInWords(booking.start_time, place.start, zone)}
+        {placeInWords(place, props)}
       </span>
     </p>
   )
 }
 
+/** Returns `Cage 4, same time`, `5:00 PM, Cage 3, 1 h later` or `Turf, another kind, same time`. */
+function placeInWords(
+  place: Exclude<Place, string>,
+  { booking, spaces, zone }: ListProps & { booking: AffectedBooking },
+): string {
+  const spaceOf = (id: string) => spaces.find(({ space_id }) => space_id === id)
+  const space = spaceOf(place.spaceId)
+  const kind = spaceOf(booking.space_id)?.kind
+  return [
+    !keepsTime(booking, place) && formatTime(place.start, zone),
+    space?.name ?? 'another space',
+    kind !== undefined && space && space.kind !== kind && 'another kind',
+    distanceInWords(booking.start_time, place.start, zone),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /**
- * The choices for a booking: the proposal, every space that is open at the same time, or
- * cancelling.
+ * The choices for a booking: its own time in every space that is free then, the proposal, asking,
+ * cancelling. A place that another booking of the list gets is left out.
  */
 function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
-  const { booking, place, spaces, closedIds, zone } = props
+  const { booking, place, settlement } = props
   const proposal = proposalOf(booking)
-  const open = spaces.filter(
-    ({ space_id }) =>
-      closedIds.length > 0 &&
-      !closedIds.includes(space_id) &&
-      JSON.stringify(proposal) !== JSON.stringify({ spaceId: space_id, start: booking.start_time }),
-  )
+  const free = booking.is_running
+    ? []
+    : booking.free_space_ids.map((spaceId) => ({ spaceId, start: booking.start_time }))
+  const places = [...free, ...(proposal && !keepsTime(booking, proposal) ? [proposal] : [])]
   const options: { key: string; label: string; place: Place }[] = [
-    ...(proposal && proposal !== 'cancel'
-      ? [
-          {
-            key: 'proposal',
-            place: proposal,
-            label: `${spaces.find((s) => s.space_id === proposal.spaceId)?.name ?? 'Proposed space'}, ${distanceInWords(booking.start_time, proposal.start, zone)}`,
-          },
-        ]
+    ...places
+      .filter((each) => !settlement.isPromised(booking, each))
+      .map((each) => ({
+        key: `${each.spaceId} ${each.start}`,
+        label: placeInWords(each, props),
+        place: each,
+      })),
+    ...(booking.has_email && !booking.is_running
+      ? [{ key: 'ask', label: 'Ask by email to pick another time', place: 'ask' as const }]
       : []),
-    ...open.map(({ space_id, name }) => ({
-      key: space_id,
-      label: `${name}, same time`,
-      place: { spaceId: space_id, start: booking.start_time },
-    })),
     { key: 'cancel', label: 'Cancel the booking', place: 'cancel' },
   ]
   const chosen = options.find((option) => JSON.stringify(option.place) === JSON.stringify(place))
@@ -209,7 +242,7 @@ function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place
       className={`${controlLook} select-arrow mt-1 pr-10`}
       value={chosen?.key ?? ''}
       onChange={(event) =>
-        props.settlement.choose(
+        settlement.choose(
           booking,
           options.find(({ key }) => key === event.target.value)?.place ?? null,
         )

@@ -134,7 +134,7 @@ function PlaceAndTimeFields(props: Props) {
 
 /** The whole facility, or some of its spaces. */
 function SpacesField({ draft, spaces, onChange }: Props) {
-  const choose = (spaceIds: string[]) => onChange({ ...draft, spaceIds })
+  const choose = (spaceIds: string[]) => onChange({ ...draft, isEverything: false, spaceIds })
   const toggle = (id: string) =>
     choose(
       draft.spaceIds.includes(id)
@@ -142,14 +142,14 @@ function SpacesField({ draft, spaces, onChange }: Props) {
         : [...draft.spaceIds, id],
     )
   return (
-    <ChoiceGroup legend="What closes" legendHidden>
+    <ChoiceGroup legend="What closes?" className="[&>legend]:mb-2 [&>legend]:text-ui">
       <div className="flex flex-wrap gap-2">
         <Choice
           type="checkbox"
           look="solid"
           className={look}
-          checked={draft.spaceIds.length === 0}
-          onChange={() => choose([])}
+          checked={draft.isEverything}
+          onChange={() => onChange({ ...draft, isEverything: !draft.isEverything, spaceIds: [] })}
         >
           Everything
         </Choice>

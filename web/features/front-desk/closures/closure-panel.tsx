@@ -64,18 +64,18 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const zone = facility.time_zone
   const [now] = useState(() => new Date())
   const [id] = useState(() => idOf(task))
+  const isNew = task.kind === 'new'
+  const kept = useDraft(
+    'closure',
+    isNew ? null : id,
+    () =>
+      task.kind === 'edit' ? draftOf(task.closure, zone) : newDraft(now, zone, isNew ? task : {}),
+    ({ reason, isPublic }) => (isNew ? { reason, isPublic } : null),
+  )
+  // A new closure gets back only its reason. Its place and time are where it is opened now.
+  const { reason, isPublic } = kept.values
   const form = useForm<ClosureDraft>({
-    draft: useDraft(
-      'closure',
-      task.kind === 'new' ? null : id,
-      () =>
-        task.kind === 'edit'
-          ? draftOf(task.closure, zone)
-          : newDraft(now, zone, task.kind === 'new' ? task : undefined),
-      // The draft does not keep times: a start that meant "now" is past when the draft is opened
-      // again.
-      ({ startTime, endTime, endDate, ...place }) => place,
-    ),
+    draft: isNew ? { ...kept, values: { ...kept.start, reason, isPublic } } : kept,
     check: () => ({}),
     onSubmit: () => undefined,
   })
@@ -88,8 +88,13 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   const from = task.kind === 'new' && draft.startDate === draft.endDate ? task.from : undefined
 
   const filled = draftSpan(draft, zone)
+  const isChosen = draft.isEverything || draft.spaceIds.length > 0
   const span: ClosedSpan | null =
-    task.kind === 'settle' ? task.span : filled && { ...filled, spaceIds: draft.spaceIds }
+    task.kind === 'settle'
+      ? task.span
+      : filled && isChosen
+        ? { ...filled, spaceIds: draft.spaceIds }
+        : null
   const settlement = useSettlement({
     facilityId: facility.id,
     closureId: id,
@@ -97,7 +102,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
     open,
   })
   const isSaved = settlement.isStarted || task.kind === 'settle'
-  const closes = spacesInWords(span?.spaceIds ?? [], names)
+  const closes = span ? spacesInWords(span.spaceIds, names) : 'spaces'
   const action = actionInWords(isSaved ? null : `close ${closes}`, settlement.counts)
   const moves =
     settlement.affected?.flatMap((booking) => plannedMove(booking, settlement.placeOf(booking))) ??
@@ -136,18 +141,19 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
           <ClosureFields
             draft={draft}
             spaces={spaces}
-            isValid={span !== null}
+            isValid={filled !== null}
             quick={from ? { closing: from.closing, asksSpaces: !from.spaceId } : null}
             onChange={form.set}
           />
         )}
         <FailureNotice text={saving.failure} />
-        <AffectedBookingsList
-          settlement={settlement}
-          zone={zone}
-          spaces={spaces}
-          closedIds={span?.spaceIds ?? []}
-        />
+        {span ? (
+          <AffectedBookingsList settlement={settlement} zone={zone} spaces={spaces} />
+        ) : (
+          filled && (
+            <p className="text-ui text-ink-3">Choose what closes, then see who is affected.</p>
+          )
+        )}
       </div>
     </Frame>
   )
@@ -155,7 +161,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
 
 /** Returns the move of a booking, which keeps its length. */
 function plannedMove(booking: AffectedBooking, place: Place | null): PlannedMove[] {
-  if (!place || place === 'cancel') return []
+  if (!place || typeof place === 'string') return []
   const later = Date.parse(place.start) - Date.parse(booking.start_time)
   return [
     {

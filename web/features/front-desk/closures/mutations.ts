@@ -63,7 +63,9 @@ export function useSettling(closureId: string | null) {
           p_tell: tells,
           ...(place === 'cancel'
             ? { p_cancel: true }
-            : { p_space_id: place.spaceId, p_start_time: place.start }),
+            : place === 'ask'
+              ? { p_ask: true }
+              : { p_space_id: place.spaceId, p_start_time: place.start }),
         })
         say(bookingId, 'settled')
       } catch (error) {

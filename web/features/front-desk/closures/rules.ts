@@ -18,8 +18,10 @@ export const messages = {
   preview: 'Failed to look for bookings. Please try again.',
 } as const
 
-/** The form of a closure. No space means all. Dates and times are the facility's. */
+/** The form of a closure. Dates and times are the facility's. */
 export type ClosureDraft = {
+  /** Closes the whole facility. Without it and without spaces nothing is chosen yet. */
+  isEverything: boolean
   spaceIds: string[]
   isAllDay: boolean
   startDate: string
@@ -33,7 +35,7 @@ export type ClosureDraft = {
 
 /**
  * The start of a new closure. `from` is a moment of a day with this closing time (`HH:MM`). Without
- * it the closure takes the whole `date`. Without a space it closes all of them.
+ * it the closure takes the whole `date`. Without a space somebody has to say what closes.
  */
 export type NewClosure = {
   from?: { start: Date; spaceId?: string; closing: string | null }
@@ -54,6 +56,7 @@ export function newDraft(
   const end = new Date(Math.ceil((start.getTime() + 7_200_000) / 3_600_000) * 3_600_000)
   const day = from ? localDate(start, zone) : (date ?? addDays(localDate(now, zone), 1))
   return {
+    isEverything: false,
     spaceIds: [from?.spaceId ?? spaceId ?? []].flat(),
     isAllDay: !from,
     startDate: day,
@@ -92,8 +95,10 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
   const [startTime, endTime] = [localTime(starts_at, zone), localTime(ends_at, zone)]
   const isAllDay = startTime === '00:00' && endTime === '00:00'
   const endDate = localDate(ends_at, zone)
+  const spaceIds = closure.facility_closure_spaces.map(({ space_id }) => space_id)
   return {
-    spaceIds: closure.facility_closure_spaces.map(({ space_id }) => space_id),
+    isEverything: spaceIds.length === 0,
+    spaceIds,
     isAllDay,
     startDate: localDate(starts_at, zone),
     startTime,

@@ -39,6 +39,11 @@ export function SettlementBar(props: {
           onChange={(event) => settlement.setTells(event.target.checked)}
         />
       )}
+      {settlement.counts.asks > 0 && (
+        <p className="text-small text-ink-3">
+          A customer who is asked gets three free times by email. The booking stays until they pick.
+        </p>
+      )}
       {settlement.unsettled > 0 && (
         <p className="text-small text-ink-3">
           Untick a booking to decide later. It stays marked on the board.

@@ -2,15 +2,39 @@ import { shortDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { AffectedBooking } from './queries.ts'
 
-/** The new place of a booking: cancelled, or a space at an instant. */
-export type Place = 'cancel' | { spaceId: string; start: string }
+/**
+ * What becomes of a booking: cancelled, its customer asked by mail to pick another time, or a space at
+ * an instant.
+ */
+export type Place = 'cancel' | 'ask' | { spaceId: string; start: string }
 
 export type SettledPlace = { bookingId: string; place: Place; tells: boolean }
 
 /** Returns the proposed place of a booking; null without one. */
-export function proposalOf(booking: AffectedBooking): Place | null {
+export function proposalOf(booking: AffectedBooking): Exclude<Place, string> | null {
   if (!booking.proposed_space_id || !booking.proposed_start_time) return null
   return { spaceId: booking.proposed_space_id, start: booking.proposed_start_time }
+}
+
+/** Returns whether a place leaves a booking its time. */
+export function keepsTime(booking: AffectedBooking, place: Place | null): boolean {
+  return (
+    typeof place === 'object' &&
+    place !== null &&
+    Date.parse(place.start) === Date.parse(booking.start_time)
+  )
+}
+
+/**
+ * Returns what is ticked for a booking before anybody chooses: its own time in an equal space. Another
+ * time or another kind of space is asked for, by mail where there is an address. Nothing is ticked for
+ * who is playing now.
+ */
+export function firstChoice(booking: AffectedBooking): Place | null {
+  const proposal = proposalOf(booking)
+  if (booking.is_running) return null
+  if (booking.keeps_kind && keepsTime(booking, proposal)) return proposal
+  return booking.has_email ? 'ask' : null
 }
 
 /** Returns `same time`, `30 min later` or `2 h earlier`; for another day its date. */
@@ -24,18 +48,19 @@ export function distanceInWords(from: string, to: string, zone: string): string 
 }
 
 /**
- * Returns the name of the button: `Close Cage 3, move 3 bookings, cancel 1`. `first` names what is
- * saved.
+ * Returns the name of the button: `Close Cage 3, move 3 bookings, ask 2 customers, cancel 1`. `first`
+ * names what is saved.
  */
 export function actionInWords(
   first: string | null,
-  { moves, cancels }: { moves: number; cancels: number },
+  { moves, asks, cancels }: { moves: number; asks: number; cancels: number },
 ): string {
-  const bookings = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`
+  const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
   const parts = [
     first,
-    moves > 0 && `move ${bookings(moves)}`,
-    cancels > 0 && (moves > 0 ? `cancel ${cancels}` : `cancel ${bookings(cancels)}`),
+    moves > 0 && `move ${counted(moves, 'booking')}`,
+    asks > 0 && `ask ${counted(asks, 'customer')}`,
+    cancels > 0 && (moves > 0 ? `cancel ${cancels}` : `cancel ${counted(cancels, 'booking')}`),
   ].filter((part) => typeof part === 'string' && part !== '')
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)

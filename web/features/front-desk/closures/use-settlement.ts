@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettling } from './mutations.ts'
 import { type AffectedBooking, affectedBookingsQuery, type Closing } from './queries.ts'
-import { type Place, proposalOf } from './settlement-words.ts'
+import { firstChoice, type Place } from './settlement-words.ts'
 
 /**
  * Settles the bookings that a closure or special hours affect. Bookings that were not ticked, or
@@ -28,7 +28,7 @@ export function useSettlement(options: {
   const affected = listed ?? found.data
   const placeOf = (booking: AffectedBooking) => {
     const chosen = choices.get(booking.booking_id)
-    return chosen === undefined ? proposalOf(booking) : chosen
+    return chosen === undefined ? firstChoice(booking) : chosen
   }
   const unsettled = (affected ?? []).filter(
     ({ booking_id }) => settling.outcomes.get(booking_id) !== 'settled',
@@ -37,16 +37,29 @@ export function useSettlement(options: {
     const place = placeOf(booking)
     return place ? [{ bookingId: booking.booking_id, place, tells }] : []
   })
-  const cancels = ticked.filter(({ place }) => place === 'cancel').length
+  const count = (kind: Place) => ticked.filter(({ place }) => place === kind).length
+  const [asks, cancels] = [count('ask'), count('cancel')]
   return {
     /** Undefined while the request runs. */
     affected,
     placeOf,
+    /** Whether another booking of the list gets this space at an overlapping time. */
+    isPromised: (booking: AffectedBooking, place: Exclude<Place, string>) =>
+      (affected ?? []).some((other) => {
+        const taken = placeOf(other)
+        if (other.booking_id === booking.booking_id || typeof taken !== 'object' || !taken)
+          return false
+        return taken.spaceId === place.spaceId && overlap(other, taken.start, booking, place.start)
+      }),
     choose: (booking: AffectedBooking, place: Place | null) =>
       setChoices(new Map(choices).set(booking.booking_id, place)),
-    counts: { moves: ticked.length - cancels, cancels },
+    counts: { moves: ticked.length - asks - cancels, asks, cancels },
     unsettled: unsettled.length,
-    mailed: unsettled.filter((booking) => booking.has_email && placeOf(booking)).length,
+    /** The customers who may be told by mail. Those who are asked always get it. */
+    mailed: unsettled.filter((booking) => {
+      const place = placeOf(booking)
+      return booking.has_email && place !== null && place !== 'ask'
+    }).length,
     tells,
     setTells,
     /** Settles the ticked bookings. Calls `onNothing` when no booking is affected. */
@@ -65,6 +78,15 @@ export function useSettlement(options: {
     isLooking: found.isPending,
     lost: found.isError && !listed ? () => void found.refetch() : null,
   }
+}
+
+type Timed = { start_time: string; end_time: string }
+
+/** Returns whether two bookings overlap if each begins anew, with the length that it has. */
+function overlap(a: Timed, startOfA: string, b: Timed, startOfB: string): boolean {
+  const end = (booking: Timed, start: string) =>
+    Date.parse(start) + Date.parse(booking.end_time) - Date.parse(booking.start_time)
+  return Date.parse(startOfA) < end(b, startOfB) && Date.parse(startOfB) < end(a, startOfA)
 }
 
 export type Settlement = ReturnType<typeof useSettlement>

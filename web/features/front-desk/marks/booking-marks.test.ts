@@ -13,22 +13,29 @@ it('shows the time of an arrival, and how late it was', () => {
 })
 
 it.each([
-  [null, ['15', '30']],
-  ['17:30', ['15', '30']],
-  ['17:20', ['15', '20', '30 Sofia']],
-  ['17:15', ['15', '30 Sofia']],
-  ['17:10', ['10', '15 Sofia', '30 Sofia']],
-  ['17:00', ['15 Sofia', '30 Sofia']],
-])('offers to extend before a booking at %s', (start, expected) => {
-  const next = start
-    ? [{ start_time: at(start), end_time: at('19:00'), player_name: 'Sofia', space_id: '1' }]
-    : []
-  expect(
-    extensionChoices(booking, next).map(
-      ({ minutes, clash }) => `${minutes}${clash ? ` ${clash.player_name}` : ''}`,
-    ),
-  ).toEqual(expected)
-})
+  [null, 1_440, ['15', '30']],
+  ['17:30', 1_440, ['15', '30']],
+  ['17:20', 1_440, ['15', '20', '30 Sofia']],
+  ['17:15', 1_440, ['15', '30 Sofia']],
+  ['17:10', 1_440, ['10', '15 Sofia', '30 Sofia']],
+  ['17:00', 1_440, ['15 Sofia', '30 Sofia']],
+  [null, 9, ['9', '15 closing', '30 closing']],
+  ['17:20', 9, ['9', '15 closing', '30 closing']],
+  ['17:05', 9, ['5', '15 Sofia', '30 Sofia']],
+  [null, 0, ['15 closing', '30 closing']],
+])(
+  'offers to extend before a booking at %s, in a space open for %i min',
+  (start, open, expected) => {
+    const next = start
+      ? [{ start_time: at(start), end_time: at('19:00'), player_name: 'Sofia', space_id: '1' }]
+      : []
+    expect(
+      extensionChoices(booking, next, open).map(({ minutes, clash }) =>
+        [minutes, typeof clash === 'object' ? clash?.player_name : clash].filter(Boolean).join(' '),
+      ),
+    ).toEqual(expected)
+  },
+)
 
 it('only a no-show with time left can be freed', () => {
   const freeable = (status: string, now: string) =>

@@ -26,23 +26,30 @@ export function isFreeable(booking: { status: string; end_time: string }, now: D
 type Timed = { start_time: string; end_time: string }
 type Neighbour = Timed & { player_name: string; space_id: string }
 
-/** An extension in minutes, with the booking that it would clash with; null when there is none. */
-type ExtensionChoice = { minutes: number; clash: Neighbour | null }
+/**
+ * An extension in minutes, with the booking that it would clash with, or `closing` where a closure of
+ * the space begins first; null when nothing is in the way.
+ */
+type ExtensionChoice = { minutes: number; clash: Neighbour | 'closing' | null }
 
 /**
  * Returns the extensions by 15 and 30 minutes, each with its clash. A gap shorter than 30 minutes
- * before the next booking is offered too.
+ * before the next booking or closure is offered too. `open` is for how many minutes after the booking
+ * its space stays open.
  */
-export function extensionChoices(booking: Timed, next: readonly Neighbour[]): ExtensionChoice[] {
+export function extensionChoices(
+  booking: Timed,
+  next: readonly Neighbour[],
+  open: number,
+): ExtensionChoice[] {
   const end = Date.parse(booking.end_time)
   const first = next.find(({ start_time }) => Date.parse(start_time) >= end)
-  const gap = first
+  const taken = first
     ? Math.floor((Date.parse(first.start_time) - end) / 60_000)
     : Number.POSITIVE_INFINITY
-  const usual = [15, 30].map((minutes) => ({
-    minutes,
-    clash: first && minutes > gap ? first : null,
-  }))
+  const gap = Math.min(taken, open)
+  const clash = first && taken <= open ? first : ('closing' as const)
+  const usual = [15, 30].map((minutes) => ({ minutes, clash: minutes > gap ? clash : null }))
   const nearest = gap > 0 && gap < 30 && gap !== 15 ? [{ minutes: gap, clash: null }] : []
   return [...nearest, ...usual].sort((a, b) => a.minutes - b.minutes)
 }

@@ -15,7 +15,7 @@ import {
   spaceStatesQuery,
 } from '../walk-in/queries.ts'
 import { messages } from '../walk-in/rules.ts'
-import { nearestFree } from '../walk-in/walk-in-times.ts'
+import { nearestFree, openMinutes } from '../walk-in/walk-in-times.ts'
 import { extensionChoices } from './booking-marks.ts'
 
 /** The parts of a booking that an extension needs. */
@@ -40,14 +40,21 @@ type Extension = { minutes: number; into: SpaceState | null }
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()
   const next = useQuery(nextBookingsQuery(booking)).data
-  const choices = next ? extensionChoices(booking, next) : []
+  const end = new Date(booking.end_time)
+  const own = useQuery(spaceStatesQuery(booking.facility_id, end)).data?.find(
+    ({ space_id }) => space_id === booking.space_id,
+  )
+  const choices = next && own ? extensionChoices(booking, next, openMinutes(own, end)) : []
   const clash = choices.find((each) => each.clash)
+  const blocking = clash?.clash
+  const comes = typeof blocking === 'object' ? blocking : null
   // Another space does not help when the instructor has the next lesson.
-  const isSpaceTaken = clash?.clash?.space_id === booking.space_id
+  const isSpaceTaken = blocking === 'closing' || comes?.space_id === booking.space_id
   const spaces = useQuery({
     ...spaceStatesQuery(booking.facility_id, new Date(booking.start_time)),
     enabled: isSpaceTaken,
   }).data
+  const closesAt = new Date(end.getTime() + (own ? openMinutes(own, end) : 0) * 60_000)
   const until = (minutes: number) => new Date(Date.parse(booking.end_time) + minutes * 60_000)
   const other =
     clash && isSpaceTaken && spaces
@@ -112,9 +119,11 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           </Button>
         ))}
       </div>
-      {clash?.clash && (
+      {clash && (
         <p className="text-small text-ink-2">
-          {clash.clash.player_name} comes at {formatTime(clash.clash.start_time, zone)}.
+          {comes
+            ? `${comes.player_name} comes at ${formatTime(comes.start_time, zone)}.`
+            : `${booking.facility_spaces.name} closes at ${formatTime(closesAt, zone)}.`}
         </p>
       )}
       {clash && other && (

@@ -72,11 +72,14 @@ describe('/admin/business-hours', () => {
   })
 
   it.each([
-    ['Add closure', /^Close /, 'Why?', /^Close the facility/, 'Closure saved'],
-    ['Add special hours', 'Special hours', 'Reason', 'Save special hours', 'Special hours saved'],
-  ])(
+    ['Add closure', /^Close /, 'Why?', ['Everything', /^Close the facility/, 'Closure saved']],
+    [
+      ...(['Add special hours', 'Special hours', 'Reason'] as const),
+      ['Open', 'Save special hours', 'Special hours saved'],
+    ],
+  ] as const)(
     '%s: what was typed outlives its panel, until it is saved',
-    async (add, title, field, save, saved) => {
+    async (add, title, field, [closes, save, saved]) => {
       const page = await open('/admin/business-hours', 'admin')
       const press = async () => {
         await page.press(add)
@@ -88,6 +91,8 @@ describe('/admin/business-hours', () => {
       const dialog = await press()
       await dialog.see(/^What you typed here before is back/)
       await screen.findByDisplayValue('Nets')
+      await dialog.check(closes)
+      await dialog.see('No booking is affected')
       await dialog.press(save)
       await page.see(saved)
       await (await press()).press('Close')

@@ -17,9 +17,9 @@ import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { useDeleteSpecialHours } from './mutations.ts'
 import { editedHoursQuery, type SpecialHours, specialHoursQuery } from './queries.ts'
 import { messages } from './rules.ts'
-import { draftOf, specialHoursInWords } from './special-hours.ts'
+import { draftOf, specialHoursInWords, usualHours } from './special-hours.ts'
 import { SpecialHoursPanel, type SpecialHoursTask } from './special-hours-panel.tsx'
-import { allDays, weekOf } from './week-hours.ts'
+import { allDays, type WeekHours, weekOf } from './week-hours.ts'
 
 /** /admin/business-hours: the weekly hours, special hours and closures. */
 export function BusinessHoursPage() {
@@ -47,7 +47,7 @@ export function BusinessHoursPage() {
         {(rows) => (
           <BusinessHoursEditor facility={facility} stored={weekOf(rows)} isNew={rows.length === 0}>
             <ClosuresSection facility={facility} />
-            <SpecialHoursSection facility={facility} />
+            <SpecialHoursSection facility={facility} week={weekOf(rows)} />
           </BusinessHoursEditor>
         )}
       </Loaded>
@@ -56,12 +56,12 @@ export function BusinessHoursPage() {
 }
 
 /** The dates with special hours, and a button that adds more. */
-function SpecialHoursSection({ facility }: { facility: Facility }) {
+function SpecialHoursSection({ facility, week }: { facility: Facility; week: WeekHours }) {
   const [today] = useState(() => localDate(new Date(), facility.time_zone))
   const rows = useQuery(specialHoursQuery(facility.id, today))
   const waiting = useQuery(bookingsInClosuresQuery(facility.id)).data ?? []
   const [task, setTask] = useState<SpecialHoursTask | null>(null)
-  const [shown, setShown] = useState(newTask(today))
+  const [shown, setShown] = useState(newTask(today, week))
   const openings = useOpenings(task !== null)
   const start = (next: SpecialHoursTask) => {
     setShown(next)
@@ -79,7 +79,7 @@ function SpecialHoursSection({ facility }: { facility: Facility }) {
         none="No date has special hours."
         nameOf={specialHoursInWords}
         rowLook="py-2"
-        onNew={() => start(newTask(today))}
+        onNew={() => start(newTask(today, week))}
         onEdit={(row) => start({ kind: 'edit', draft: draftOf(row) })}
         deletion={useDeleteSpecialHours()}
         consequence="The date has the hours of its weekday again."
@@ -98,6 +98,7 @@ function SpecialHoursSection({ facility }: { facility: Facility }) {
       <SpecialHoursPanel
         key={openings}
         facility={facility}
+        week={week}
         task={shown}
         open={task !== null}
         onClose={() => setTask(null)}
@@ -106,8 +107,8 @@ function SpecialHoursSection({ facility }: { facility: Facility }) {
   )
 }
 
-/** Returns the task for new special hours: tomorrow, closed all day. */
-function newTask(today: string): SpecialHoursTask {
-  const hours = { isOpen: false, open: '', close: '' }
-  return { kind: 'new', draft: { from: addDays(today, 1), to: '', hours, reason: '' } }
+/** Returns the task for new special hours: tomorrow, with its usual hours. */
+function newTask(today: string, week: WeekHours): SpecialHoursTask {
+  const from = addDays(today, 1)
+  return { kind: 'new', draft: { from, to: '', hours: usualHours(from, week), reason: '' } }
 }

@@ -20,9 +20,12 @@ import { switchedDay, timeChoices, timeName } from './rules.ts'
 import {
   closingOf,
   datesInWords,
+  hasUsualHours,
   type SpecialHoursDraft,
   specialHoursErrors,
+  withUsualHours,
 } from './special-hours.ts'
+import type { WeekHours } from './week-hours.ts'
 
 /** Why the panel is open: new special hours, edited ones, or ones with bookings to settle. */
 export type SpecialHoursTask = { kind: 'new' | 'edit' | 'settle'; draft: SpecialHoursDraft }
@@ -33,21 +36,28 @@ export type SpecialHoursTask = { kind: 'new' | 'edit' | 'settle'; draft: Special
  */
 export function SpecialHoursPanel(props: {
   facility: Facility
+  /** The weekly hours, with which a new date begins. */
+  week: WeekHours
   task: SpecialHoursTask
   open: boolean
   onClose: () => void
 }) {
-  const { facility, task, open, onClose } = props
+  const { facility, week, task, open, onClose } = props
   const [now] = useState(() => new Date())
   const saving = useSaveSpecialHours(facility.id)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
+  const isNew = task.kind === 'new'
+  const kept = useDraft(
+    // Settling must start from the stored hours, not from a draft that was never saved.
+    task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
+    isNew ? null : task.draft.from,
+    () => task.draft,
+    ({ reason }) => (isNew ? { reason } : null),
+  )
   const form = useForm<SpecialHoursDraft>({
-    draft: useDraft(
-      // Settling must start from the stored hours, not from a draft that was never saved.
-      task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
-      task.kind === 'new' ? null : task.draft.from,
-      () => task.draft,
-    ),
+    // A new date gets back only its reason. The rest is what the chosen day has now.
+    draft: isNew ? { ...kept, values: { ...kept.start, reason: kept.values.reason } } : kept,
+    follow: (before, patch) => withUsualHours(before, patch, week),
     check: specialHoursErrors,
     onSubmit: (draft) =>
       saving.send(draft, () => {
@@ -55,7 +65,8 @@ export function SpecialHoursPanel(props: {
         settlement.start(onClose)
       }),
   })
-  const isRight = firstWrong(specialHoursErrors(form.values)) === null
+  const isUsual = isNew && hasUsualHours(form.values, week)
+  const isRight = firstWrong(specialHoursErrors(form.values)) === null && !isUsual
   const settlement = useSettlement({
     facilityId: facility.id,
     closureId: null,
@@ -81,7 +92,7 @@ export function SpecialHoursPanel(props: {
           settlement={settlement}
           action={action}
           busy={busy}
-          disabled={isRight && settlement.isLooking}
+          disabled={isUsual || (isRight && settlement.isLooking)}
           onSend={() =>
             isSaved ? settlement.start(onClose) : form.props.ref.current?.requestSubmit()
           }
@@ -94,12 +105,12 @@ export function SpecialHoursPanel(props: {
         {!isSaved && <Fields form={form} isNew={task.kind === 'new'} />}
         <FailureNotice text={saving.failure} />
         {isRight && (
-          <AffectedBookingsList
-            settlement={settlement}
-            zone={facility.time_zone}
-            spaces={spaces}
-            closedIds={[]}
-          />
+          <AffectedBookingsList settlement={settlement} zone={facility.time_zone} spaces={spaces} />
+        )}
+        {isUsual && (
+          <p className="text-ui text-ink-3">
+            These are the usual hours. Change them, or switch the dates to closed.
+          </p>
         )}
       </div>
     </Dialog>
@@ -126,8 +137,8 @@ function Fields({ form, isNew }: { form: Form<SpecialHoursDraft>; isNew: boolean
         </>
       )}
       <SwitchField
-        label={hours.isOpen ? 'Open' : 'Closed all day'}
-        aria-label="Open"
+        label="Open"
+        hint="Switched off, it is closed all day."
         className="col-span-full"
         checked={hours.isOpen}
         onChange={(event) => form.edit({ hours: switchedDay(hours, event.target.checked) })}

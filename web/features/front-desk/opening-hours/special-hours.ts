@@ -1,14 +1,42 @@
-import { addDays, daysBetween, shortDate } from '../../../../shared/dates.ts'
+import { addDays, dayOfWeek, daysBetween, shortDate } from '../../../../shared/dates.ts'
 import { periodSentences } from '../../../../shared/period-sentences.ts'
 import type { SpecialDays } from '../closures/queries.ts'
 import type { SpecialHours } from './queries.ts'
 import { hoursInWords } from './rules.ts'
-import type { DayHours } from './week-hours.ts'
+import type { DayHours, WeekHours } from './week-hours.ts'
 
 /** The form of special hours, for one date or for each date up to another. */
 export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }
 
 const mostDays = 62
+
+/** Returns the hours that a date has by its weekday. */
+export function usualHours(date: string, week: WeekHours): DayHours {
+  return week[dayOfWeek(date)] ?? { isOpen: false, open: '', close: '' }
+}
+
+/** Returns the draft after an edit. Hours that nobody changed follow the date. */
+export function withUsualHours(
+  before: SpecialHoursDraft,
+  patch: Partial<SpecialHoursDraft>,
+  week: WeekHours,
+): SpecialHoursDraft {
+  const after = { ...before, ...patch }
+  const wasUsual = before.from !== '' && isSame(before.hours, usualHours(before.from, week))
+  return wasUsual && patch.from ? { ...after, hours: usualHours(patch.from, week) } : after
+}
+
+/** Returns whether the dates would have the hours that they have anyway. */
+export function hasUsualHours(draft: SpecialHoursDraft, week: WeekHours): boolean {
+  const isRange = draft.to > draft.from && daysBetween(draft.from, draft.to) < mostDays
+  const days = draft.from === '' ? 0 : isRange ? daysBetween(draft.from, draft.to) + 1 : 1
+  const dates = Array.from({ length: days }, (_, day) => addDays(draft.from, day))
+  return days > 0 && dates.every((date) => isSame(draft.hours, usualHours(date, week)))
+}
+
+function isSame(a: DayHours, b: DayHours): boolean {
+  return a.isOpen === b.isOpen && (!a.isOpen || (a.open === b.open && a.close === b.close))
+}
 
 export function specialHoursErrors({ from, to, hours }: SpecialHoursDraft) {
   const isReversed = from !== '' && to !== '' && to < from

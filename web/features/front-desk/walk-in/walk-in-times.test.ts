@@ -5,6 +5,7 @@ import {
   lengthChoices,
   nearestFree,
   nextFree,
+  openMinutes,
   spaceWord,
   suggestedSpace,
 } from './walk-in-times.ts'
@@ -96,4 +97,11 @@ it('finds the nearest space that is free all the time, of the same kind first', 
   expect(into('8', '21:10')).toBe('4')
   expect(into('1', '21:20', [taken, pitching, closed])).toBe('5')
   expect(into('1', '21:20', [taken, closed])).toBeUndefined()
+})
+
+it('says for how long a space stays open, whoever has it', () => {
+  const closing = space('8', { free_times: [free('20:52', '21:01')] })
+  expect([closing, short, taken, closed].map((each) => openMinutes(each, start))).toEqual([
+    ...[9, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0],
+  ])
 })

@@ -20,6 +20,19 @@ function minutesBetween(from: number, to: number): number {
 }
 
 /**
+ * Returns for how many minutes after an instant the space stays open, bookings aside. Opening hours do
+ * not count, because the desk may set them aside.
+ */
+export function openMinutes(space: SpaceState, start: Date): number {
+  const at = start.getTime()
+  if (space.closed_until) return 0
+  const free = freeMinutes(space, start)
+  const isNextBooking =
+    space.next_start !== null && minutesBetween(at, Date.parse(space.next_start)) <= free
+  return space.taken_until || isNextBooking ? Number.POSITIVE_INFINITY : free
+}
+
+/**
  * Returns how long a booking in the space could last. The desk may press a closed space on purpose;
  * then only the next booking limits it.
  */

@@ -1,0 +1,39 @@
+-- Whether a booking lies where its facility has closed.
+
+-- Returns whether a booking overlaps the closure or, if p_closure_id is null, the closed times of a date
+-- with special hours.
+create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_date date := (
+    select p_booking.start_time at time zone time_zone from public.facilities where id = p_booking.facility_id
+  );
+begin
+  if p_closure_id is null then
+    return exists (
+      select from private.outside_special_hours(p_booking.facility_id, v_date, v_date) outside
+      where outside.closed && tstzrange(p_booking.start_time, p_booking.end_time)
+    );
+  end if;
+  return exists (
+    select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
+    where closed.closure_id = p_closure_id and coalesce(closed.space_id, p_booking.space_id) = p_booking.space_id
+  );
+end
+$$;
+
+-- Returns whether a booking lies in any closure or outside the special hours of its date. Its customer may
+-- then move or cancel it even after the cutoff.
+create or replace function private.lies_where_closed(p_booking public.bookings) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
+    where coalesce(closed.space_id, p_booking.space_id) = p_booking.space_id
+  ) or private.lies_in_closure(p_booking, null);
+end
+$$;

@@ -1,0 +1,66 @@
+-- Where a booking could go instead: other spaces at its time, and later times.
+
+-- Returns those of these spaces that are open and free at that time, with the buffer on both sides,
+-- in their order.
+-- p_held_ids and p_held: spaces and instructors that the same call has proposed to other bookings, and
+-- when.
+create or replace function private.free_spaces(
+  p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
+  p_held_ids uuid[] default '{}', p_held tstzrange[] default '{}'
+) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_kept tstzrange := tstzrange(lower(p_during) - p_buffer, upper(p_during) + p_buffer);
+begin
+  return array(
+    with closed as materialized (
+      select ranges.space_id from private.closed_ranges(p_facility_id, lower(p_during), upper(p_during)) ranges
+    )
+    select space.id
+    from unnest(p_space_ids) with ordinality space (id, rank)
+    where not exists (
+        select from public.bookings booking
+        where booking.space_id = space.id and booking.status <> 'cancelled'
+          and tstzrange(booking.start_time, booking.end_time) && v_kept and booking.id <> p_booking_id
+      )
+      and not exists (
+        select from unnest(p_held_ids, p_held) held (id, during)
+        where held.id = space.id and held.during && v_kept
+      )
+      and not exists (select from closed where closed.space_id is null or closed.space_id = space.id)
+    order by space.rank
+  );
+end
+$$;
+
+-- Returns the times after its own to which a booking could move within its kind of space, the best one
+-- first: later on its day, then the days after, each day the times nearest to its own clock time.
+-- Looks a week ahead, and two days past p_closed_until, at most thirty days.
+create or replace function private.later_times(
+  p_booking public.bookings, p_space_ids uuid[], p_closed_until timestamptz, p_by_admin boolean
+) returns table (start_time timestamptz, end_time timestamptz)
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_zone text := (select time_zone from public.facilities where id = p_booking.facility_id);
+  v_at timestamp := p_booking.start_time at time zone v_zone;
+  v_day date := v_at;
+begin
+  return query
+    select slot.start_time, slot.end_time
+    from private.slots(
+      p_booking.facility_id, null, p_booking.instructor_id, v_day,
+      least(v_day + 30, greatest(v_day + 7, (p_closed_until at time zone v_zone)::date + 2)),
+      (extract(epoch from p_booking.end_time - p_booking.start_time) / 60)::integer, p_booking.id, p_by_admin,
+      p_space_ids => p_space_ids
+    ) slot
+    where slot.is_open and slot.is_free and slot.start_time > p_booking.start_time
+    order by slot.day,
+      abs(extract(epoch from slot.start_time at time zone v_zone - v_at - (slot.day - v_day) * interval '1 day')),
+      slot.start_time desc;
+end
+$$;

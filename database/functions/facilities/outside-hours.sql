@@ -1,0 +1,29 @@
+-- The closed times of dates with special hours.
+
+-- Returns the times of these dates outside the hours. If p_is_open is false, that is all of each date.
+create or replace function private.outside_hours(
+  p_zone text, p_from date, p_to date, p_is_open boolean, p_open_time time, p_close_time time
+) returns tstzmultirange
+  language sql stable
+  set search_path = ''
+as $$
+  select range_agg(tstzrange(day::timestamp at time zone p_zone, (day + 1)::timestamp at time zone p_zone))
+    - coalesce(range_agg(tstzrange((day + p_open_time) at time zone p_zone, (day + p_close_time) at time zone p_zone))
+      filter (where p_is_open), '{}')
+  from generate_series(0, p_to - p_from) n
+  cross join lateral (select p_from + n as day) dates
+$$;
+
+-- Returns the closed times of each date that has saved special hours, and no row for other dates.
+create or replace function private.outside_special_hours(p_facility_id uuid, p_from date, p_to date)
+  returns table (date date, closed tstzmultirange)
+  language sql stable
+  set search_path = ''
+as $$
+  select special.date, private.outside_hours(
+    facility.time_zone, special.date, special.date, special.is_open, special.open_time, special.close_time
+  )
+  from public.facility_special_hours special
+  join public.facilities facility on facility.id = special.facility_id
+  where special.facility_id = p_facility_id and special.date between p_from and p_to
+$$;

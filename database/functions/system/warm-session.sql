@@ -1,0 +1,19 @@
+-- Asks a visitor's questions for one facility and discards the answers. A session that ran this
+-- has read the catalogues and compiled the functions, which takes the first question of a new
+-- session many times as long as the second.
+create or replace function private.warm_session() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid := (select id from public.facilities order by id limit 1);
+  v_date date := private.now()::date + 1;
+begin
+  if v_facility_id is null then
+    return;
+  end if;
+  perform from public.get_facility_offer(v_facility_id);
+  perform from public.get_available_days(v_facility_id, null, null, v_date, v_date, 60);
+  perform from public.get_available_time_slots(v_facility_id, null, null, v_date, 60);
+end
+$$;

@@ -1,0 +1,71 @@
+import type { CDPSession, Page, Request } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, test } from './journey.ts'
+import { openCold } from './screens.ts'
+
+/** The most requests of a cold load, those for the page's own files too (of which 15). */
+const mostUsed: Record<string, number> = {
+  '/admin': 34,
+  '/admin/bookings/day': 27,
+  '/admin/bookings': 22,
+  '/admin/bookings/new': 22,
+  '/admin/bookings/series/new': 21,
+  '/admin/customers': 19,
+  '/admin/business-hours': 25,
+  '/admin/instructors': 19,
+  '/admin/settings': 25,
+  '/admin/mail': 21,
+}
+const most = { scripts: 9, scriptKiB: 280 }
+
+test('a screen of the staff reads each thing once, in few files', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  await signInAtFrontDesk(page, site.url)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  for (const [path, requests] of Object.entries(mostUsed)) {
+    const load = await coldLoad(page, devtools, path)
+    expect.soft(load.doubles, path).toEqual([])
+    expect.soft(load.requests, path).toBeLessThanOrEqual(requests)
+    expect.soft(load.scripts, path).toBeLessThanOrEqual(most.scripts)
+    expect.soft(load.scriptKiB, path).toBeLessThanOrEqual(most.scriptKiB)
+  }
+})
+
+async function coldLoad(page: Page, devtools: CDPSession, path: string) {
+  // The page before asks nothing any more.
+  await page.goto('about:blank')
+  const calls: string[] = []
+  const scripts = new Map<string, number>()
+  let requests = 0
+  const count = (request: Request) => {
+    requests += 1
+    if (/^\/(rest|auth|functions)\//.test(new URL(request.url()).pathname))
+      calls.push([request.method(), request.url(), request.postData()].join(' '))
+  }
+  const started = ({ requestId, type }: { requestId: string; type?: string }) => {
+    if (type === 'Script') scripts.set(requestId, 0)
+  }
+  const finished = (each: { requestId: string; encodedDataLength: number }) => {
+    if (scripts.has(each.requestId)) scripts.set(each.requestId, each.encodedDataLength)
+  }
+  page.on('request', count)
+  devtools.on('Network.requestWillBeSent', started)
+  devtools.on('Network.loadingFinished', finished)
+  await openCold(page, path)
+  // A second read would follow the stream of changes, half a second apart.
+  await page.waitForTimeout(1_200)
+  page.off('request', count)
+  devtools.off('Network.requestWillBeSent', started)
+  devtools.off('Network.loadingFinished', finished)
+  const bytes = [...scripts.values()].reduce((sum, length) => sum + length, 0)
+  return {
+    requests,
+    calls,
+    // The counts of today and of the week are one question on the week's last day.
+    doubles: calls.filter((call, index) => calls.indexOf(call) < index && !call.startsWith('HEAD')),
+    scripts: scripts.size,
+    scriptKiB: bytes / 1024,
+  }
+}

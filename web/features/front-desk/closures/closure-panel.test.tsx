@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+describe('the panel of a closure', () => {
+  const { db, f, open } = screensOn()
+  const bookAt = (from: string, to: string, name: string, changes: object = {}) =>
+    book(
+      f.people.visitor,
+      bookingRequest(f.home, {
+        p_start_time: june(16, from),
+        p_end_time: june(16, to),
+        p_player_name: name,
+        p_player_email: `${name.toLowerCase()}@example.com`,
+        ...changes,
+      }),
+    )
+  const addClosure = async (space: string) => {
+    const page = await open('/admin/business-hours', 'admin')
+    await page.press('Add closure')
+    const panel = await page.inside('dialog', 'Close spaces')
+    await panel.check(space)
+    return panel
+  }
+  const placeOf = async (id: string) =>
+    (await db.owner.query('select space_id, start_time from bookings where id = $1', [id]))[0]
+  afterEach(() => db.owner.query('delete from facility_closures'))
+
+  it('begins with nothing chosen, and forgets place and time when it is left', async () => {
+    const page = await open('/admin/business-hours', 'admin')
+    await page.press('Add closure')
+    const panel = await page.inside('dialog', 'Close spaces')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close spaces' }).disabled).toBe(
+      true,
+    )
+    await panel.check('Cage B')
+    await panel.fill('From', '2026-06-20')
+    await panel.fill('Through', '2026-06-21')
+    await panel.press('Close')
+    await page.press('Add closure')
+    const again = await page.inside('dialog', 'Close spaces')
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-06-16')
+    await again.press('Close')
+  })
+
+  it('ticks the same time in an equal space, and asks for another time', async () => {
+    const keeps = await bookAt('10:00', '11:00', 'Owen')
+    const asked = await bookAt('12:00', '13:00', 'Kate')
+    await bookAt('12:00', '13:00', 'Taken', { p_space_id: f.home.secondSpace })
+    const panel = await addClosure('Cage A')
+    await panel.see('Cage B, same time')
+    await panel.see('Ask by email to pick another time')
+    await panel.see('Free: 1:00 PM, Cage B, 1 h later')
+    // The taken cage is not among the other places.
+    await panel.press('Other places for Kate')
+    const others = screen.getByRole<HTMLSelectElement>('combobox', { name: /for Kate/ })
+    expect([...others.options].map(({ text }) => text)).toEqual([
+      'Decide later',
+      '1:00 PM, Cage B, 1 h later',
+      'Ask by email to pick another time',
+      'Cancel the booking',
+    ])
+    await panel.press('Close Cage A, move 1 booking, ask 1 customer')
+    await panel.see('Asked by email to pick another time')
+    expect(await placeOf(keeps)).toMatchObject({ space_id: f.home.secondSpace })
+    expect(await placeOf(asked)).toMatchObject({
+      space_id: f.home.space,
+      start_time: new Date(june(16, '12:00')),
+    })
+    const mails = await db.owner.query(
+      `select queued.payload -> 'times' -> 0 ->> 'start_time' as first
+       from email_logs log join private.mail_queue queued on queued.email_log_id = log.id
+       where log.booking_id = $1 and log.email_type = 'booking_choice'`,
+      [asked],
+    )
+    expect(mails.map(({ first }) => new Date(first))).toEqual([new Date(june(16, '13:00'))])
+  })
+
+  it('never ticks a booking that is being played, and says so', async () => {
+    const id = await bookAt('12:00', '13:00', 'Owen')
+    db.clock.set(june(16, '12:10'))
+    const page = await open('/admin/business-hours', 'admin')
+    await page.press('Add closure')
+    const panel = await page.inside('dialog', 'Close spaces')
+    await panel.check('Cage A')
+    await panel.fill('From', '2026-06-16')
+    await panel.see('Playing now, until 1:00 PM')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Owen/ }).checked).toBe(false)
+    await panel.press('Close Cage A')
+    expect(await placeOf(id)).toMatchObject({ space_id: f.home.space })
+  })
+})
+
+describe('the panel of special hours', () => {
+  const { db, f, open } = screensOn()
+  afterEach(() => db.owner.query('delete from facility_special_hours'))
+
+  it('begins with the usual hours of the day, and affects nobody', async () => {
+    await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/business-hours', 'admin')
+    await page.press('Add special hours')
+    const panel = await page.inside('dialog', 'Special hours')
+    await panel.see('Switched off, it is closed all day.')
+    await panel.see(/^These are the usual hours/)
+    expect(screen.queryByText(/affected/)).toBeNull()
+    const opens = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Opens' })
+    expect([opens.value, screen.getByRole<HTMLInputElement>('switch').checked]).toEqual([
+      '09:00',
+      true,
+    ])
+    await panel.check('Open')
+    await panel.see('1 booking is affected')
+    await panel.press('Save special hours, ask 1 customer')
+    await panel.see('Asked by email to pick another time')
+  })
+})
