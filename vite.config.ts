@@ -44,9 +44,6 @@ const facility = modules(
   'home/(contact-links|contact-page|home-page|hours-board|rules|set-up-site)',
 )
 
-// What a booking's link opens.
-const pass = modules('booking/manage/[a-z-]+')
-
 // What writes: the last steps of a booking, the pass, accounts and the desk.
 const form = modules(
   'shared/(booking-reference|email-address|facility-sentences|lengths|player-details|web-address)',
@@ -59,12 +56,11 @@ const form = modules(
 // `renderedPages` in web/render.tsx names the group of each. What else several screens share is one
 // file for visitors and one for accounts, so the staff's next screen is one small file.
 const groups = [
-  { name: 'frame', test: frame, priority: 7 },
-  { name: 'booking', test: booking, priority: 6 },
-  { name: 'facility', test: facility, priority: 5 },
-  { name: 'form', test: form, priority: 4 },
-  { name: sharedBy('visitors'), minShareCount: 2, priority: 3 },
-  { name: 'pass', test: pass, priority: 2 },
+  { name: 'frame', test: frame, priority: 6 },
+  { name: 'booking', test: booking, priority: 5 },
+  { name: 'facility', test: facility, priority: 4 },
+  { name: 'form', test: form, priority: 3 },
+  { name: sharedBy('visitors'), minShareCount: 2, priority: 2 },
   { name: sharedBy('accounts'), minShareCount: 2, priority: 1 },
 ]
 

@@ -145,6 +145,50 @@ test('the pass comes with its booking, asks nothing more, and needs no script', 
   await plain.close()
 })
 
+test('without a network the pass shows what it was, until it is cancelled or over', async ({
+  page,
+  site,
+}, info) => {
+  const address = `offline-${info.project.name}@parents.example`
+  const { link, token } = await bookByMail(site, address, demoDay(22).date)
+  const context = page.context()
+  await page.goto(link)
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('fungo-pass')).keys()).length)
+  await expect.poll(kept).toBe(1)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await context.setOffline(true)
+  await page.goto(`${link}?mail=later`)
+  await expect(
+    page.getByText(/^No connection. This is your booking as of \w+, \w+ \d+, /),
+  ).toBeVisible()
+  const pass = page.getByRole('region', { name: 'Your booking' })
+  for (const fact of ['Robin O’Neill', 'Cage', '2140 Foundry Road', bookingReference(token)])
+    await expect(pass).toContainText(fact)
+  await expect(page.getByText('(937) 555-0142')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  // Other pages are not answered.
+  await expect(page.goto(`${site.url}/manage/${'0'.repeat(64)}`)).rejects.toThrow()
+
+  await context.setOffline(false)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Cancel this booking' }).click()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(pass).toContainText('Cancelled')
+  await expect.poll(kept).toBe(0)
+
+  // A copy that outlived its booking is not shown.
+  await page.evaluate(async (path) => {
+    const headers = { 'x-kept-until': new Date(Date.now() - 1).toISOString() }
+    await (await caches.open('fungo-pass')).put(path, new Response('old', { headers }))
+  }, `/manage/${token}`)
+  await context.setOffline(true)
+  await expect(page.goto(link)).rejects.toThrow()
+  await context.setOffline(false)
+})
+
 test('a customer moves a lesson to another time of its instructor', async ({
   page,
   site,

@@ -35,6 +35,7 @@ const places = new Set([
   ...['auth', 'rest', 'functions', 'healthz', 'readyz', 'metrics'],
   ...['robots.txt', 'sitemap.xml', 'embed.js', 'favicon.svg', 'favicon.ico', 'index.html'],
   ...[
+    'pass-worker.js',
     'manifest.webmanifest',
     'apple-touch-icon.png',
     'icon-192.png',

@@ -42,7 +42,7 @@ export const renderedPages: Record<string, RenderedPath> = {
   [paths.book]: booking,
   [paths.embed + paths.book]: booking,
   [paths.contact]: { group: 'facility', parameters: [] },
-  [paths.pass]: { group: 'pass', parameters: [], isPrivate: true },
+  [paths.pass]: { group: 'pass-pages', parameters: [], isPrivate: true },
 }
 
 /**

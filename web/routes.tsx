@@ -9,6 +9,8 @@ import { Loading } from './ui/skeleton.tsx'
 
 const withoutFooter: PublicFrame = { footer: false }
 
+const passPages = () => import('./features/booking/manage/pass-pages.ts')
+
 const publicRoutes: RouteObject[] = [
   {
     path: paths.home,
@@ -42,31 +44,19 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: paths.lostLink,
-    lazy: {
-      Component: async () =>
-        (await import('./features/booking/manage/lost-link-page.tsx')).LostLinkPage,
-    },
+    lazy: { Component: async () => (await passPages()).LostLinkPage },
   },
   {
     path: paths.pass,
-    lazy: {
-      Component: async () =>
-        (await import('./features/booking/manage/manage-booking-layout.tsx')).ManageBookingLayout,
-    },
+    lazy: { Component: async () => (await passPages()).ManageBookingLayout },
     children: [
       {
         index: true,
-        lazy: {
-          Component: async () =>
-            (await import('./features/booking/manage/manage-booking-page.tsx')).ManageBookingPage,
-        },
+        lazy: { Component: async () => (await passPages()).ManageBookingPage },
       },
       {
         path: 'move',
-        lazy: {
-          Component: async () =>
-            (await import('./features/booking/manage/move-booking-page.tsx')).MoveBookingPage,
-        },
+        lazy: { Component: async () => (await passPages()).MoveBookingPage },
         handle: withoutFooter,
       },
     ],

@@ -38,7 +38,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
     <section aria-label="Your booking" className="card overflow-hidden shadow-2">
       <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-4.5">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="flex items-center gap-2.25 leading-5 font-[680]">
+          <span data-now className="flex items-center gap-2.25 leading-5 font-[680]">
             <Lamp pass={pass} isCancelled={state === 'cancelled'} />
             {pass.words}
           </span>

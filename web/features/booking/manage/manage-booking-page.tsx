@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
 import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { useKeptPass } from './kept-pass.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { type BookingState, closedSentence, cutoffSentence, messages } from './rules.ts'
 
@@ -25,6 +26,7 @@ export function ManageBookingPage() {
   usePageTitle('Your booking')
   const heading = useFocusOnceClosed(managed.state)
   const notice = useDoneNotice(managed)
+  const pass = useKeptPass(managed)
   return (
     <div className="wrap max-w-[584px] pt-3.5 pb-16">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
@@ -37,9 +39,11 @@ export function ManageBookingPage() {
           </Notice>
         )}
       </div>
-      <BoardingPassCard {...managed}>
-        <BookingChangesSection {...managed} />
-      </BoardingPassCard>
+      <div ref={pass}>
+        <BoardingPassCard {...managed}>
+          <BookingChangesSection {...managed} />
+        </BoardingPassCard>
+      </div>
       <FurtherActions {...managed} />
     </div>
   )
