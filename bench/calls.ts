@@ -1,7 +1,7 @@
 import type { Facility, FreeSlot } from './fill-facilities.ts'
 import type { Call } from './load.ts'
 
-/** One query as an HTTP call and as a SQL statement. `:n` is a whole number below 28. */
+/** One query as an HTTP call and as a SQL statement. In the statement `:n` is below 28. */
 export type Question = { call(n: number): Call; statement: string }
 
 /** Returns the call of a function. `key` is the anonymous key or a session's token. */
@@ -19,6 +19,9 @@ function rpc(key: string, name: string, values: object): Call {
   }
 }
 
+/** The lengths in minutes that are asked, so that the same question returns after 3,360 others. */
+const lengths = 120
+
 /** Returns the query for the free times of one of the next days. */
 export function slotsOfDay(
   key: string,
@@ -32,8 +35,8 @@ export function slotsOfDay(
         p_facility_id: facility.id,
         p_space_id: spaceId,
         p_instructor_id: instructorId,
-        p_date: dayFromToday(n + 2),
-        p_duration_minutes: 60,
+        p_date: dayFromToday((n % 28) + 2),
+        p_duration_minutes: 60 + (Math.floor(n / 28) % lengths),
       }),
     statement: `select * from public.get_available_time_slots(${uuid(facility.id)}, ${uuid(space)},
       ${uuid(instructor)}, current_date + :n::integer + 2, 60)`.replace(/\s+/g, ' '),
@@ -48,9 +51,9 @@ export function freeDays(key: string, facility: Facility, days: number): Questio
         p_facility_id: facility.id,
         p_space_id: null,
         p_instructor_id: null,
-        p_from: dayFromToday(n + 2),
-        p_to: dayFromToday(n + 1 + days),
-        p_duration_minutes: 60,
+        p_from: dayFromToday((n % 28) + 2),
+        p_to: dayFromToday((n % 28) + 1 + days),
+        p_duration_minutes: 60 + (Math.floor(n / 28) % lengths),
       }),
     statement: `select * from public.get_available_days(${uuid(facility.id)}, null, null,
       current_date + :n::integer + 2, current_date + :n::integer + ${days + 1}, 60)`.replace(
@@ -73,10 +76,15 @@ export function createBooking(key: string, facility: Facility, slot: FreeSlot): 
   })
 }
 
-/** Returns calls with 0, 1, … 27, and again from 0. */
+/** Returns calls with 0, 1, 2 and so on: fresh questions, which the server has not kept. */
 export function inTurn(call: (n: number) => Call): () => Call {
   let asked = 0
-  return () => call(asked++ % 28)
+  return () => call(asked++)
+}
+
+/** Returns the same call again and again: its answer is kept for a second. */
+export function repeated(call: (n: number) => Call): () => Call {
+  return () => call(0)
 }
 
 function dayFromToday(days: number): string {

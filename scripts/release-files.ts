@@ -12,7 +12,8 @@ const scripts = [
 ]
 
 const single = [
-  ...['.npmrc', 'LICENSE', 'README.md', 'SECURITY.md', 'package-lock.json', 'package.json'],
+  ...['.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+  ...['package-lock.json', 'package.json'],
   ...['tsconfig.base.json', 'vite.config.ts'],
 ]
 

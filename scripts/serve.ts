@@ -1,6 +1,11 @@
+import product from '../package.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
 import { stopWithParent } from './stop-with-parent.js'
 
+if (process.argv.includes('--version')) {
+  console.log(product.version)
+  process.exit()
+}
 stopWithParent()
 try {
   await buildSite()

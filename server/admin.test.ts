@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/engines/test-database.ts'
+import product from '../package.json' with { type: 'json' }
 import { signAnonKey } from './access/tokens.ts'
 import { runAdmin } from './admin/run-admin.ts'
 import { lockDataDir } from './database/lock-data-dir.ts'
@@ -56,6 +57,10 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       'unlock',
     ])
       expect(error).toContain(`\n  ${verb} `)
+  })
+
+  it('prints the version', async () => {
+    expect(await admin(['--version'])).toEqual({ code: 0, error: '', out: `${product.version}\n` })
   })
 
   it('prints the usage of a verb on --help', async () => {

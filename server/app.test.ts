@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../database/tests/engines/test-database.ts'
+import product from '../package.json' with { type: 'json' }
 import { signAnonKey } from './access/tokens.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -88,6 +89,7 @@ describe('metrics', () => {
     const text = await (await figures(token, measured)).text()
     expect(text).toMatch(/fungo_request_seconds_count\{part="rest\/v1",status="2xx"\} 1\n/)
     expect(text).toContain('fungo_bookings_total{outcome="refused"} 1\n')
+    expect(text).toContain(`fungo_build_info{version="${product.version}"} 1\n`)
     expect(text).toContain('fungo_mail_waiting 0\n')
     expect((await figures(token, app)).headers.get('content-type')).not.toContain('0.0.4')
   })

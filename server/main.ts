@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import product from '../package.json' with { type: 'json' }
 import { openOperatorSocket } from './admin/operator-socket.ts'
 import { createApp } from './app.ts'
 import { backUpNightly } from './backup/nightly-backups.ts'
@@ -138,7 +139,9 @@ async function joinWhenReachable(config: Config, opened: Database): Promise<void
 
 async function announce(config: Config, opened: Database): Promise<void> {
   if (!config.limits) log.warn('LIMITS=off: no rate limit is in force')
-  log.info({ engine: opened.engine, mail: config.smtpUrl ? 'smtp' : 'captured' }, 'ready')
+  const { engine } = opened
+  const mail = config.smtpUrl ? 'smtp' : 'captured'
+  log.info({ version: product.version, engine, mail }, 'ready')
   console.log(`\nFungo is ready at ${listeningAddress(config)}`)
   if (await hasDemo(opened)) {
     console.log('Demo sign-ins, password fungo-demo:')

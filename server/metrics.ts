@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as Prometheus from 'prom-client'
+import product from '../package.json' with { type: 'json' }
 import type { AppContext } from './app-context.ts'
 
 /**
@@ -51,6 +52,12 @@ function createFigures(library: typeof Prometheus, { database }: AppContext) {
   const registry = new library.Registry()
   const registers = [registry]
   library.collectDefaultMetrics({ register: registry })
+  new library.Gauge({
+    name: 'fungo_build_info',
+    help: 'Always 1, with the version of this process',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: product.version }, 1)
   new library.Gauge({
     name: 'fungo_database_connections',
     help: 'Connections of this process, and requests that wait for one',

@@ -1,24 +1,28 @@
-import { inTurn, slotsOfDay } from '../calls.ts'
+import { inTurn, repeated, slotsOfDay } from '../calls.ts'
 import type { Part } from '../parts.ts'
 import { type Contender, inRounds } from '../rounds.ts'
 import type { Site } from '../sites.ts'
 
-/** Measures get_available_time_slots, which every visitor's page calls. */
+/**
+ * Measures get_available_time_slots, which every visitor's page calls: fresh, when nobody has asked
+ * the same within a second, and kept, when one question is repeated.
+ */
 export const slots: Part = async (run) => {
   const sites = await run.sites()
   const connections = run.quick ? [1, 16] : [1, 16, 64]
   const contenders = sites.flatMap((site) =>
     Object.entries(kinds(site)).flatMap(([what, choice]) => {
       const { call, statement } = slotsOfDay(site.anonKey, site.facility, choice)
-      return connections.map(
+      const fresh = connections.map(
         (count): Contender => ({
           site,
-          what,
+          what: `${what}, fresh`,
           statement,
           connections: count,
           next: inTurn(call),
         }),
       )
+      return [...fresh, { site, what: `${what}, kept`, connections: 16, next: repeated(call) }]
     }),
   )
   return inRounds(run, 'Free times of a day', contenders)

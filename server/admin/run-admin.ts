@@ -1,3 +1,4 @@
+import product from '../../package.json' with { type: 'json' }
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { DataDirLockedError, lockDataDir } from '../database/lock-data-dir.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -19,6 +20,10 @@ export async function runAdmin(
   [name = '', ...args]: string[],
   terminal: Terminal,
 ): Promise<0 | 1 | 2> {
+  if (name === '--version') {
+    terminal.print(product.version)
+    return 0
+  }
   if (isHelp(name)) {
     await printUsage(terminal.print)
     return 0

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import product from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import { defaultSender } from '../mail/sender.ts'
 import { checkSignIn } from '../mail/transport.ts'
@@ -19,7 +20,7 @@ async function checkPage(): Promise<Finding> {
   const state = await builtSite()
   if (state === 'missing') return failure('page', 'not built: npm run build')
   return state === 'built'
-    ? ok('page', 'built from the sources of this version')
+    ? ok('page', `built from the sources of this version, ${product.version}`)
     : warning('page', 'built from other sources: npm run build, then restart')
 }
 
