@@ -47,7 +47,7 @@ const facility = modules(
 // What writes: the last steps of a booking, the pass, accounts and the desk.
 const form = modules(
   'shared/(booking-reference|email-address|facility-sentences|lengths|player-details|web-address)',
-  'ui/(field|fieldset|form-state|ticket|use-form|use-now|use-write)',
+  'ui/(field|fieldset|form-state|plate-choice|ticket|use-form|use-now|use-write)',
   'player-form/(create-booking|player-errors|player-fields|player-labels)',
   `@tanstack/${writing}.*`,
 )

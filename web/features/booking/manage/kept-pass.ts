@@ -96,13 +96,16 @@ function keptPage(pass: Element, { end_time, time_zone, phone, asOf }: Kept): Re
   }
   const main = page.createElement('main')
   main.className = 'wrap max-w-[584px] pt-3.5 pb-16'
-  main.append(notice, copy)
+  const heading = page.createElement('h1')
+  heading.className = 'sr-only'
+  heading.textContent = 'Your booking'
+  main.append(heading, notice, copy)
   page.body.append(main)
   return new Response(`<!doctype html>${page.documentElement.outerHTML}`, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self' data:; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:; base-uri 'none'; form-action 'none'",
       'referrer-policy': 'no-referrer',
       'x-kept-until': end_time,
     },
