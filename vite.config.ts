@@ -46,8 +46,9 @@ const facility = modules(
 
 // What writes: the last steps of a booking, the pass, accounts and the desk.
 const form = modules(
-  'shared/(booking-reference|email-address|facility-sentences|lengths|player-details|web-address)',
-  'ui/(field|fieldset|form-state|ticket|use-form|use-now|use-write)',
+  'shared/(booking-reference|closed-booking|email-address|facility-sentences|lengths|player-details|web-address)',
+  'ui/(field|fieldset|form-state|plate-choice|qr-code|ticket|use-form|use-now|use-write)',
+  'icons/(ban|calendar-clock)',
   'player-form/(create-booking|player-errors|player-fields|player-labels)',
   `@tanstack/${writing}.*`,
 )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookingReference } from '../shared/booking-reference.ts'
 import { callAsVisitor, chooseDay, demoDay, openTimes } from './booking-journey.ts'
 import {
   bookingOf,
@@ -8,6 +9,7 @@ import {
   readBooking,
 } from './booking-mail.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { mostShift, shiftOf } from './screens.ts'
 import type { Site } from './site.ts'
 
 const facilityId = '11111111-1111-4111-8111-111111111111'
@@ -35,7 +37,7 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   await expect(ticket).toContainText(/In \d+ days/)
   await expect(ticket).toContainText(day.spoken)
   await expect(ticket).toContainText('Cage 3')
-  await expect(ticket).toContainText(`Booking reference ${token.slice(0, 8)}`)
+  await expect(ticket).toContainText(`Booking reference ${bookingReference(token)}`)
   await expect(page).toHaveTitle('Your booking · Diamond Edge Batting Cages')
   await expectAccessible(page)
 
@@ -43,9 +45,17 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
 
   await page.getByRole('link', { name: 'Move to another time' }).click()
   await expect(page.getByRole('heading', { name: 'Move to another time' })).toBeFocused()
-  await expect(page.getByRole('radio', { name: /^Cage 3/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Cage 3, 60 min/ })).toBeVisible()
+  // Times are in sight above the bar, and nothing has scrolled.
+  const bar = await page.getByRole('button', { name: 'Move booking' }).boundingBox()
+  const times = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+  expect((await times.first().boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 48)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('button', { name: 'Move booking' })).toBeDisabled()
-  await page.getByRole('radio', { name: 'Any cage' }).check()
+  await page.getByRole('button', { name: /^Cage 3, 60 min/ }).click()
+  await page.getByRole('radio', { name: /^Cage 1/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show times' }).click()
   await chooseDay(page, later.spoken)
   const time = (await openTimes(page)).at(-1) ?? ''
   await page.getByRole('radio', { name: time, exact: true }).check()
@@ -103,6 +113,83 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   expect(asked).toEqual([])
   expect(site.log()).toContain('/manage/[token]')
   expect(site.log()).not.toContain(token)
+})
+
+test('the pass comes with its booking, asks nothing more, and needs no script', async ({
+  page,
+  site,
+  browser,
+}, info) => {
+  const address = `pass-${info.project.name}@parents.example`
+  const { link, token } = await bookByMail(site, address, demoDay(21).date)
+  const calls: string[] = []
+  const problems: string[] = []
+  page.on('request', (request) => {
+    if (/\/(rest|functions|auth)\/v1\//.test(request.url())) calls.push(request.url())
+  })
+  page.on('console', (said) => said.type() === 'error' && problems.push(said.text()))
+  const answer = await page.goto(link, { waitUntil: 'networkidle' })
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('button', { name: 'Cancel this booking' })).toBeEnabled()
+  expect([calls, problems]).toEqual([[], []])
+  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.goto(link)
+  const pass = reader.getByRole('region', { name: 'Your booking' })
+  for (const fact of ['Robin O’Neill', 'In ', 'Cage', '2140 Foundry Road'])
+    await expect(pass).toContainText(fact)
+  await expect(pass).toContainText(bookingReference(token))
+  await expect(reader.getByRole('link', { name: /\(937\) 555-0142/ }).first()).toBeVisible()
+  await plain.close()
+})
+
+test('without a network the pass shows what it was, until it is cancelled or over', async ({
+  page,
+  site,
+}, info) => {
+  const address = `offline-${info.project.name}@parents.example`
+  const { link, token } = await bookByMail(site, address, demoDay(22).date)
+  const context = page.context()
+  await page.goto(link)
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('fungo-pass')).keys()).length)
+  await expect.poll(kept).toBe(1)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await context.setOffline(true)
+  await page.goto(`${link}?mail=later`)
+  await expect(
+    page.getByText(/^No connection. This is your booking as of \w+, \w+ \d+, /),
+  ).toBeVisible()
+  const pass = page.getByRole('region', { name: 'Your booking' })
+  for (const fact of ['Robin O’Neill', 'Cage', '2140 Foundry Road', bookingReference(token)])
+    await expect(pass).toContainText(fact)
+  await expect(page.getByText('(937) 555-0142')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  // Other pages are not answered.
+  await page.goto(`${site.url}/manage/${'0'.repeat(64)}`).catch(() => {})
+  await expect(pass).toHaveCount(0)
+
+  await context.setOffline(false)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Cancel this booking' }).click()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(pass).toContainText('Cancelled')
+  await expect.poll(kept).toBe(0)
+
+  // A copy that outlived its booking is not shown.
+  await page.evaluate(async (path) => {
+    const headers = { 'x-kept-until': new Date(Date.now() - 1).toISOString() }
+    await (await caches.open('fungo-pass')).put(path, new Response('old', { headers }))
+  }, `/manage/${token}`)
+  await context.setOffline(true)
+  await page.goto(link).catch(() => {})
+  await expect(page.getByText('old')).toHaveCount(0)
+  await expect(pass).toHaveCount(0)
+  await context.setOffline(false)
 })
 
 test('a customer moves a lesson to another time of its instructor', async ({

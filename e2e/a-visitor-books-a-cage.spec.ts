@@ -1,3 +1,4 @@
+import { bookingReference } from '../shared/booking-reference.ts'
 import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
 import { bookingOf, downloadedCalendar, expectBookingMail } from './booking-mail.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -29,14 +30,14 @@ test('a visitor books a cage and receives the confirmation', async ({ page, site
   await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
   await expect(page.getByText(`Confirmation sent to ${address}`)).toBeVisible()
   await expectAccessible(page)
-  const spoken = await page.getByText(/^Booking reference [0-9a-f]{8}$/).textContent()
-  const reference = spoken?.slice(-8) ?? ''
+  const spoken = await page.getByText(/^Booking reference [0-9A-F]{4} [0-9A-F]{4}$/).textContent()
+  const reference = spoken?.slice(-9) ?? ''
 
   const [mail] = await site.mailbox.allTo(address, 1)
   if (!mail) throw new Error('There is no confirmation')
   const booking = await bookingOf(site, mail)
   expect(booking).toMatchObject({ space_name: 'Cage 3', instructor_name: null })
-  expect(booking.token.slice(0, 8)).toBe(reference)
+  expect(bookingReference(booking.token)).toBe(reference)
   const minutes = (Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000
   expect(minutes).toBe(90)
   expectBookingMail(mail, 'confirmation', booking, { to: address, siteUrl: site.url, sequence: 0 })

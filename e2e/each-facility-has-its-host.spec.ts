@@ -39,7 +39,7 @@ test('each page, mail, link, feed and sign-in belongs to the host of its facilit
   expect(mail.email.from?.name).toBe('The south cages')
   const links = [
     ...`${mail.email.text} ${mail.email.html}`.matchAll(
-      /https?:\/\/(?!www\.google\.com\/maps)[^\s"<]+/g,
+      /https?:\/\/(?!www\.google\.com\/maps|schema\.org)[^\s"<]+/g,
     ),
   ]
   expect(links.length).toBeGreaterThan(2)

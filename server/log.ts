@@ -34,6 +34,14 @@ const places = new Set([
   ...['create-facility', 'dashboard', 'admin', 'instructor', 'f', 'calendar', 'docs', 'assets'],
   ...['auth', 'rest', 'functions', 'healthz', 'readyz', 'metrics'],
   ...['robots.txt', 'sitemap.xml', 'embed.js', 'favicon.svg', 'favicon.ico', 'index.html'],
+  ...[
+    'pass-worker.js',
+    'manifest.webmanifest',
+    'apple-touch-icon.png',
+    'icon-192.png',
+    'icon-512.png',
+    'preview.png',
+  ],
 ])
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../database/tests/engines/test-database.ts'
 import { book, bookingRequest, facilitiesOn } from '../database/tests/fixtures/facility-fixture.ts'
-import { bookingReference } from './booking-reference.ts'
+import { bookingReference, shownReference } from './booking-reference.ts'
 
 describe.each(engines)('the booking reference on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
@@ -14,6 +14,8 @@ describe.each(engines)('the booking reference on %s', (engine) => {
       [id],
     )
     expect(row?.reference).toMatch(/^[0-9a-f]{8}$/)
-    expect(bookingReference(row?.token)).toBe(row?.reference)
+    const shown = bookingReference(row?.token)
+    expect(shown).toBe(shownReference(row?.reference))
+    expect(shown).toMatch(/^[0-9A-F]{4} [0-9A-F]{4}$/)
   })
 })

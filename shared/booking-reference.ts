@@ -1,4 +1,12 @@
-/** Returns the reference that people quote: the token's first 8 characters (specification §4). */
+/** Stands beside a reference, which nobody has to learn. */
+export const nameIsEnough = 'Your name is enough at the desk'
+
+/** Returns the reference of a booking's token, its first 8 characters (specification §4). */
 export function bookingReference(bookingToken: string): string {
-  return bookingToken.slice(0, 8)
+  return shownReference(bookingToken.slice(0, 8))
+}
+
+/** Returns a reference as people read and say it: `4F7A 9C21`. */
+export function shownReference(reference: string): string {
+  return reference.toUpperCase().replace(/.{4}(?=.)/g, '$& ')
 }

@@ -37,7 +37,12 @@ if (rendered && root.firstChild) {
 if (embedded) void import('./lib/embedded-page.ts').then((it) => it.keepHostInformed(root))
 
 function site() {
-  const router = createBrowserRouter(routes, { basename, patchRoutesOnNavigation: addAreaRoutes })
+  const router = createBrowserRouter(routes, {
+    basename,
+    patchRoutesOnNavigation: addAreaRoutes,
+    // Without data the router would first look for the routes of an area, and show nothing so long.
+    ...(rendered && { hydrationData: { loaderData: {} } }),
+  })
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

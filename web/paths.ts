@@ -11,7 +11,8 @@ export const paths = {
   embed: '/embed',
   display: '/display',
   manage: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}`,
-
+  /** The pattern of `manage`. */
+  pass: '/manage/:token',
   lostLink: '/manage',
   bookingCalendar: (bookingToken: string) =>
     `/manage/${encodeURIComponent(bookingToken)}/booking.ics`,

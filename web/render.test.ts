@@ -26,6 +26,8 @@ const config = readConfig({
 // The bundle has no types.
 const renderer = pageRenderer(bundle as never, new Map([['/book', ['/assets/booking.js']]]))
 
+const shown = (address: string) => ({ address, isPrivate: false, scripts: [] })
+
 describe.each(engines)('a rendered page on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 
@@ -42,7 +44,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     })
     const readPageData = createPageData(context)
     const render = async (address: string, data?: PageData, signal?: AbortSignal) =>
-      renderPage(renderer, async () => data ?? (await readPageData()).page, address, signal)
+      renderPage(renderer, async () => data ?? (await readPageData()).page, shown(address), signal)
     const page = async (address: string) =>
       injectPageData(shell, (await readPageData()).page, { page: await render(address) })
     return { asked, readPageData, render, page }
@@ -135,12 +137,12 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     const known = new Set(Object.values(bundle.renderedPages).flatMap((each) => each.parameters))
     expect(read.size).toBeGreaterThan(5)
     expect([...read].filter((name) => !known.has(name))).toEqual([])
-    expect(renderer.addressOf('/book', '?utm=1&step=place&x&type=open&type=lesson')).toBe(
+    expect(renderer.pageOf('/book', '?utm=1&step=place&x&type=open&type=lesson')?.address).toBe(
       '/book?type=open&step=place',
     )
-    expect(renderer.addressOf('/', '?a=b')).toBe('/')
-    expect(renderer.addressOf('/book', `?type=${'x'.repeat(101)}`)).toBe('/book')
-    expect(renderer.addressOf('/admin', '')).toBeUndefined()
+    expect(renderer.pageOf('/', '?a=b')?.address).toBe('/')
+    expect(renderer.pageOf('/book', `?type=${'x'.repeat(101)}`)?.address).toBe('/book')
+    expect(renderer.pageOf('/admin', '')).toBeUndefined()
   })
 
   it('is dropped when nobody waits for it any more', async () => {

@@ -22,18 +22,27 @@ import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts
 import { answerPages } from './lib/page-fetch.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
+import { renderedTitle } from './site/use-page-title.ts'
 
 const booking = { group: 'booking', parameters: addressNames }
 
+type RenderedPath = {
+  group: string
+  parameters: string[]
+  /** Only for whoever has the address. No part of the server keeps or shares the page. */
+  isPrivate?: boolean
+}
+
 /**
  * The pages that the server renders, each with the group of files (vite.config.ts) it needs and the
- * parameters of its address that change it.
+ * parameters of its address that change it. `:token` stands for any part of a path.
  */
-export const renderedPages: Record<string, { group: string; parameters: string[] }> = {
+export const renderedPages: Record<string, RenderedPath> = {
   [paths.home]: { group: 'facility', parameters: [] },
   [paths.book]: booking,
   [paths.embed + paths.book]: booking,
   [paths.contact]: { group: 'facility', parameters: [] },
+  [paths.pass]: { group: 'pass-pages', parameters: [], isPrivate: true },
 }
 
 /**
@@ -56,9 +65,9 @@ export function createRenderer(answer: typeof fetch) {
   /**
    * Renders the page of an address as a visitor sees it. Returns its HTML, the HTML for browsers
    * without JavaScript, and the query results that the script needs. It renders and fetches in
-   * turns until there are no new queries. The queries of an address are remembered, so the next
-   * time they all run at once. Their results are not kept. Rejects when a query fails, and stops
-   * when `signal` aborts.
+   * turns until there are no new queries. The queries of a public address are remembered, so the
+   * next time they all run at once. Their results are not kept. Rejects when a query fails, and
+   * stops when `signal` aborts.
    */
   return async (
     config: Omit<FacilityConfig, 'rendered'>,
@@ -98,12 +107,14 @@ export function createRenderer(answer: typeof fetch) {
       if (unanswered.length === 0 && !html.includes(unfinishedPart)) {
         // If the remembered queries were incomplete, some of them may be obsolete, so they are
         // dropped.
-        if (round === 0 || questions.length === 0) {
+        const isPublic = Object.hasOwn(renderedPages, context.location.pathname)
+        if (isPublic && (round === 0 || questions.length === 0)) {
           if (questionsOf.size >= mostAddressesKept) questionsOf.clear()
           questionsOf.set(place, asked.map(questionOf))
         }
         return {
           html: config.embedded ? withEarlyLinks(html) : html,
+          title: renderedTitle(),
           noscript,
           rendered: { at, queries: dehydrate(queryClient, { shouldDehydrateQuery: isOfScript }) },
         }

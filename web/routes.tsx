@@ -9,6 +9,8 @@ import { Loading } from './ui/skeleton.tsx'
 
 const withoutFooter: PublicFrame = { footer: false }
 
+const passPages = () => import('./features/booking/manage/pass-pages.ts')
+
 const publicRoutes: RouteObject[] = [
   {
     path: paths.home,
@@ -39,6 +41,25 @@ const publicRoutes: RouteObject[] = [
       },
     },
     handle: { header: false, footer: false } satisfies PublicFrame,
+  },
+  {
+    path: paths.lostLink,
+    lazy: { Component: async () => (await passPages()).LostLinkPage },
+  },
+  {
+    path: paths.pass,
+    lazy: { Component: async () => (await passPages()).ManageBookingLayout },
+    children: [
+      {
+        index: true,
+        lazy: { Component: async () => (await passPages()).ManageBookingPage },
+      },
+      {
+        path: 'move',
+        lazy: { Component: async () => (await passPages()).MoveBookingPage },
+        handle: withoutFooter,
+      },
+    ],
   },
   { path: '*', Component: NotFoundPage },
 ]
@@ -89,11 +110,6 @@ export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, pat
 }
 
 const areas = [
-  {
-    roots: [paths.lostLink],
-    frame: 'public',
-    routes: async () => (await import('./routes/manage-routes.tsx')).manageRoutes,
-  },
   {
     roots: [
       ...[paths.login, paths.register, paths.resetPassword],

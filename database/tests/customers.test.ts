@@ -75,6 +75,17 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(away.customer_id).not.toBe(owen.customer_id)
   })
 
+  test('are found by the reference of a booking, however it is typed, at their facility', async () => {
+    const { booking_token } = await bookAs('Owen Brandt', 'kate@example.com')
+    await bookAs('Ida Brandt', 'kate@example.com')
+    const reference = String(booking_token).slice(0, 8).toUpperCase()
+    const typed = `${reference.slice(0, 4)} ${reference.slice(4)}`.replace('0', 'o')
+    for (const text of [reference, typed, reference.toLowerCase()])
+      expect(await found(text)).toEqual(['Owen Brandt'])
+    const away = { p_facility_id: f.away.id, p_search: typed }
+    expect(await call(f.people.foreignAdmin, 'search_customers', away)).toEqual([])
+  })
+
   test('without an address are told apart by number and name, but not by a name alone', async () => {
     const first = await insert('Owen Brandt', null, '(937) 555-0142')
     const again = await insert('Owen Brandt', null, '+1 937.555.0142')

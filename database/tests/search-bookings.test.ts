@@ -79,7 +79,15 @@ describe.each(engines)('search_bookings on %s', (engine) => {
       await expectFound('0143', [])
       await expectFound('cage a', [4, 3, 2, 1, 0])
       await expectFound('ray del', [4])
-      await expectFound(zelda?.booking_token.slice(0, 8).toUpperCase(), [3])
+      const reference = zelda?.booking_token.slice(0, 8)
+      const [first, last] = [reference.slice(0, 4), reference.slice(4)]
+      const zeroes = reference.replaceAll('0', 'O')
+      const ones = reference.replaceAll('1', 'l').replace('l', 'I')
+      for (const typed of [reference.toUpperCase(), `${first} ${last}`, `${first}-${last}`])
+        await expectFound(typed, [3])
+      for (const heard of [zeroes, ones, ` ${[...reference].join(' ')} `, `#${first}–${last}`])
+        await expectFound(heard, [3])
+      await expectFound(`${reference}0`, [])
       await expectFound(zelda?.booking_token.slice(0, 7), [])
     }
   })

@@ -13,6 +13,7 @@ export function contentSecurityPolicy(
     "font-src 'self' data:",
     "img-src 'self' https: data:",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

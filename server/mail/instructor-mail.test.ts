@@ -45,7 +45,7 @@ function event(content: string | undefined) {
 describe('the notice to an instructor', () => {
   it('of a new lesson contains customer, time, place and contact', async () => {
     const message = await render('instructor_notice', notice())
-    expect(message.subject).toBe('New Lesson - Diamond Edge Batting Cages')
+    expect(message.subject).toBe('Sat, Mar 14, 10:30 AM, Cage 2: new lesson')
     for (const part of [message.html, message.text]) {
       for (const told of [
         ...['Saturday, March 14, 2026', '10:30 – 11:30 AM', 'Owen Brandt', 'Cage 2'],

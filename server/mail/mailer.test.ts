@@ -21,7 +21,7 @@ describe.each(engines)('the mail worker on %s', (engine) => {
         address: 'no-reply@book.example',
       })
       expect(email.replyTo).toEqual([{ name: '', address: 'frontdesk@diamondedge.example' }])
-      expect(email.subject).toBe('Booking Confirmation - Diamond Edge Batting Cages')
+      expect(email.subject).toBe('Sat, Mar 14, 10:30 AM, Cage 2: booked')
       expect(email.messageId).toBe(`<${id}@book.example>`)
       expect(Date.now() - Date.parse(email.date ?? '')).toBeLessThan(10_000)
       expect(email.html).toContain('/manage/7f3a9c21')

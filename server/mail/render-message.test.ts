@@ -10,6 +10,8 @@ const context = {
 }
 const manageLink = `https://book.example/manage/${'7f3a9c21'.repeat(8)}`
 
+const reservationData = /<script type="application\/ld\+json">([^<]*)<\/script>/
+
 const render = (type: string, payload: object) =>
   renderMessage(
     { type, payload: payload as Record<string, unknown>, recipient: 'kate@example.com' },
@@ -19,7 +21,7 @@ const render = (type: string, payload: object) =>
 describe('booking confirmation', () => {
   it('contains service, time, place and player in both parts', async () => {
     const message = await render('booking_confirmation', bookingPayload())
-    expect(message.subject).toBe('Booking Confirmation - Diamond Edge Batting Cages')
+    expect(message.subject).toBe('Sat, Mar 14, 10:30 AM, Cage 2: booked')
     for (const part of [message.html, message.text]) {
       expect(part).toContain('Saturday, March 14, 2026')
       expect(part).toContain('10:30 – 11:30 AM')
@@ -28,7 +30,7 @@ describe('booking confirmation', () => {
       expect(part).toContain('Cage 2')
       expect(part).toContain('Owen Brandt')
       expect(part).toContain('2140 Foundry Road, Dayton, OH 45404')
-      expect(part).toContain('7f3a9c21')
+      expect(part).toContain('7F3A 9C21')
       expect(part).toContain(manageLink)
       expect(part).toContain('Cancel up to 24 hours before your time.\nLater than that, call us.')
       expect(part).toContain('(937) 555-0142')
@@ -78,7 +80,7 @@ describe('booking confirmation', () => {
 
   it('loads no external resources', async () => {
     const { html } = await render('booking_confirmation', bookingPayload())
-    expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import/i)
+    expect(html.replace(reservationData, '')).not.toMatch(/<img|<link|<script|src=|url\(|@import/i)
   })
 
   it('leaves out the visitor’s notes', async () => {
@@ -116,7 +118,8 @@ describe('hostile text', () => {
       'booking_reminder',
     ]) {
       const { html, text: plain } = await render(type, payload)
-      expect(html).not.toMatch(/<script|<img|<b>|onmouseover='/)
+      expect(JSON.parse(reservationData.exec(html)?.[1] ?? '').underName.name).toBe(text)
+      expect(html.replace(reservationData, '')).not.toMatch(/<script|<img|<b>|onmouseover='/)
       expect(html.match(/<\/style>/g)).toHaveLength(1)
       expect(plain).toContain(text)
     }
@@ -193,9 +196,10 @@ describe('booking cancellation', () => {
     })
     const message = await render('booking_cancellation', payload)
     expect(message.subject).toBe('Booking Cancellation - Diamond Edge Batting Cages')
-    expect(message.text).toContain('Your booking is cancelled')
-    expect(message.text).toContain('Reason: Machine is down')
-    expect(message.html).toContain('Machine is down')
+    expect(message.text).toMatch(/^Your booking is cancelled\n\nReason: Machine is down\n/)
+    expect(message.html.indexOf('Reason: Machine is down')).toBeLessThan(
+      message.html.indexOf('Saturday, March 14, 2026</p>'),
+    )
     expect(message.html).not.toContain('/manage/')
     expect(message.calendar?.method).toBe('CANCEL')
     expect(message.calendar?.content).toContain('SEQUENCE:1')
@@ -228,9 +232,15 @@ describe('booking change', () => {
 describe('booking reminder', () => {
   it('contains time, place and link, but no calendar part', async () => {
     const message = await render('booking_reminder', bookingPayload())
-    expect(message.subject).toBe('Booking Reminder - Diamond Edge Batting Cages')
+    expect(message.subject).toBe('Sat, Mar 14, 10:30 AM, Cage 2: reminder')
     expect(message.text).toContain('Saturday, March 14, 2026\n10:30 – 11:30 AM, Eastern time')
-    for (const part of [message.html, message.text]) expect(part).toContain(manageLink)
+    expect(message.text).toMatch(/^See you Saturday at 10:30 AM\n/)
+    for (const part of [message.html, message.text]) {
+      expect(part).toContain(manageLink)
+      expect(part).toContain('destination=2140%20Foundry%20Road')
+      expect(part).toMatch(/Running late\? Call .*\(937\) 555-0142/)
+      expect(part).not.toContain('Cancellation policy')
+    }
     expect(message.calendar).toBeUndefined()
   })
 })
@@ -250,6 +260,76 @@ describe('an administrator’s message', () => {
     const message = await render('customer_message', { ...written, text: 'One\n\n<b>Two</b>' })
     expect(message.html).toContain('&lt;b&gt;Two&lt;/b&gt;')
     expect(message.text).toMatch(/^One\n\n<b>Two<\/b>\n/)
+  })
+})
+
+describe('what programs read', () => {
+  it('is the booking with its link, and after a cancellation without', async () => {
+    const read = async (type: string) => {
+      const { html } = await render(type, { ...bookingPayload(), mail_code: 'abc' })
+      return JSON.parse(reservationData.exec(html)?.[1] ?? '')
+    }
+    expect(await read('booking_confirmation')).toEqual({
+      '@context': 'http://schema.org',
+      '@type': 'EventReservation',
+      reservationNumber: '7F3A 9C21',
+      reservationStatus: 'http://schema.org/ReservationConfirmed',
+      underName: { '@type': 'Person', name: 'Owen Brandt' },
+      reservationFor: {
+        '@type': 'Event',
+        name: 'Lesson with Ray Delgado, Cage 2',
+        startDate: '2026-03-14T14:30:00.000Z',
+        endDate: '2026-03-14T15:30:00.000Z',
+        location: {
+          '@type': 'Place',
+          name: 'Diamond Edge Batting Cages',
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: '2140 Foundry Road',
+            addressLocality: 'Dayton',
+            addressRegion: 'OH',
+            postalCode: '45404',
+            addressCountry: 'US',
+          },
+        },
+        organizer: {
+          '@type': 'Organization',
+          name: 'Diamond Edge Batting Cages',
+          url: 'https://book.example/',
+        },
+      },
+      modifyReservationUrl: manageLink,
+    })
+    const cancelled = await read('booking_cancellation')
+    expect(cancelled.reservationStatus).toBe('http://schema.org/ReservationCancelled')
+    expect(cancelled).not.toHaveProperty('modifyReservationUrl')
+  })
+})
+
+describe('a link', () => {
+  it('is never shown as an address, and each has words of its own', async () => {
+    const payload = bookingPayload()
+    const other = { ...payload.booking, start_time: '2026-03-21T14:30:00Z' }
+    const dates = [payload.booking, other].map((booking) => ({ booking, sequence: 0 }))
+    for (const [type, sent] of [
+      ['booking_confirmation', payload],
+      ['booking_change', payload],
+      ['booking_reminder', payload],
+      ['booking_confirmation', { ...payload, dates }],
+      [
+        'booking_links',
+        { bookings: dates.map((each) => each.booking), facility: payload.facility },
+      ],
+    ] as const) {
+      const { html } = await render(type, sent)
+      const body = html.slice(html.indexOf('<body'))
+      expect(body.replace(/<[^>]*>/g, '')).not.toMatch(/\/manage\/|[0-9a-f]{64}/)
+      const words = [...body.matchAll(/href="[^"]*\/manage\/[^"]*"[^>]*>([^<]*)</g)].map(
+        (link) => link[1],
+      )
+      expect(words.length).toBeGreaterThan(0)
+      expect(new Set(words).size).toBe(words.length)
+    }
   })
 })
 

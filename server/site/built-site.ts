@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../log.ts'
-import { inlineStyle } from './inline-style.ts'
+import { inlineStyle, withoutFontFiles } from './inline-style.ts'
 import { type GuardedPage, guarded } from './page-policy.ts'
 import { loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { loadStaticFiles, type StaticFile } from './static-files.ts'
@@ -11,6 +11,8 @@ export type BuiltSite = {
   page: GuardedPage
   /** The shell for rendered pages. */
   styledPage: GuardedPage
+  /** The same for a page whose address is a secret. */
+  privatePage: GuardedPage
   renderer: PageRenderer | undefined
 }
 
@@ -25,10 +27,12 @@ export async function loadBuiltSite(
   if (![...files.values()].some(({ packed }) => packed.br)) {
     log.warn('the files of the site are not packed and take longer to load: run npm run build')
   }
+  const styled = inlineStyle(page, files)
   return {
     files,
     page: guarded(page),
-    styledPage: guarded(inlineStyle(page, files)),
+    styledPage: guarded(styled),
+    privatePage: guarded(withoutFontFiles(styled)),
     renderer: await loadPageRenderer(directory),
   }
 }

@@ -96,7 +96,7 @@ describe('files of the site', () => {
     ['/assets/gone-9z.js'],
     ['/assets/'],
     ['/assets/app'],
-    ['/favicon.ico'],
+    ['/favicon.png'],
     ['/index.html'],
     ['/.env'],
     ['/.vite/manifest.json'],

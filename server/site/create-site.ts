@@ -9,6 +9,7 @@ import { describeApi } from './api-description.ts'
 import { apiPage } from './api-page.ts'
 import { loadBuiltSite } from './built-site.ts'
 import { robots, sitemap } from './crawler-files.ts'
+import { createHomeScreen } from './home-screen.ts'
 import { createPageAnswers, type PageAnswer, packed } from './page-answers.ts'
 import { createPageData } from './page-data.ts'
 import type { GuardedPage } from './page-policy.ts'
@@ -34,6 +35,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
   const pageData = createPageData(context)
   const kept = createAnswerCache<PageAnswer>(context.database, mostKept)
   const answerPage = createPageAnswers(context, api, kept)
+  const homeScreen = createHomeScreen(context)
   const loadOnce = onceItWorks(() => loadBuiltSite(directory, context.log))
   const site = new Hono()
   site.get('/robots.txt', (c) => c.text(robots(context.site().url)))
@@ -47,6 +49,8 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     const began = performance.now()
     const path = sitePath(requestTarget(c))
     if (path === undefined) return notFound(c)
+    const ofFacility = await homeScreen(path)
+    if (ofFacility) return fileAnswer(c, path, ofFacility)
     const built = await loadOnce()
     if (built === undefined) {
       return c.text('The site is not built yet: run npm start', 503, { 'retry-after': '5' })

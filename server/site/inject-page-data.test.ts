@@ -78,7 +78,10 @@ it.each(['</script><script>alert(1)</script>', `"><img src=x onerror=alert(1)>\u
     expect(written.match(/<script/g)).toHaveLength(3)
     expect(written).not.toMatch(/<img|onerror=alert\(1\)>/)
     const place = /<script type="application\/ld\+json">([^<]*)</.exec(written)?.[1] ?? ''
-    expect(JSON.parse(place)).toMatchObject({ address: text, image: `https://b/${text}` })
+    expect(JSON.parse(place)).toMatchObject({
+      address: { streetAddress: text },
+      image: `https://b/${text}`,
+    })
   },
 )
 
@@ -95,7 +98,8 @@ it('gives search engines address and opening hours as schema.org data', () => {
     '@id': 'https://cages.example/',
     name: 'Edge & Sons',
     url: 'https://cages.example/',
-    address: '1 Main Street',
+    address: { '@type': 'PostalAddress', streetAddress: '1 Main Street' },
+    image: 'https://cages.example/preview.png',
     telephone: '555-0142',
     openingHoursSpecification: [
       {
@@ -114,7 +118,19 @@ it('gives search engines address and opening hours as schema.org data', () => {
         validThrough: '2026-07-04',
       },
     ],
-    potentialAction: { '@type': 'ReserveAction', target: 'https://cages.example/book' },
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: 'https://cages.example/book',
+        inLanguage: 'en',
+        actionPlatform: [
+          'https://schema.org/DesktopWebPlatform',
+          'https://schema.org/MobileWebPlatform',
+        ],
+      },
+      result: { '@type': 'Reservation', name: 'A cage or a lesson' },
+    },
   })
 })
 

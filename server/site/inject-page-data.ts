@@ -1,3 +1,4 @@
+import { scriptSafeJson } from '../../shared/script-safe-json.ts'
 import type { PageData } from './page-data.ts'
 import type { PageHead } from './page-head.ts'
 import type { RenderedPage } from './page-renderer.ts'
@@ -50,14 +51,6 @@ function injectPage(html: string, page: RenderedPage): string {
 const description = /(<meta name="description" content=")[^"]*(")/
 
 const existingScript = /<script[^>]*\bid="fungo"[^>]*>[^<]*<\/script>/
-
-/** Returns JSON that cannot end its script element or break a JavaScript string. */
-function scriptSafeJson(data: unknown): string {
-  return JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -15,3 +15,12 @@ export function inlineStyle(page: string, files: Map<string, Pick<StaticFile, 'b
 
 const publicPages = /^\/assets\/public-pages-[^/]+\.css$/
 const styleSheet = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/
+
+/**
+ * Returns a page whose style names no font files. Chromium sends the address of the page as referrer
+ * when a style inside it names one, whatever the referrer policy. The style sheet, which the script
+ * loads later, names them too.
+ */
+export function withoutFontFiles(html: string): string {
+  return html.replace(/@font-face\s*\{[^}]*url\((?!["']?data:)[^}]*\}/g, '')
+}

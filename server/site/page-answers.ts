@@ -30,7 +30,7 @@ const timeouts = { rendered: 2_500, shell: 2_500 }
  * Returns a function that answers pages. An answer is kept for a second, while nothing changes at
  * its facility, for all who ask for the same: an address without the parameters that no page knows.
  * A page that cannot be rendered now is the shell with the facility, and without the database the
- * shell alone. Rendering ends when all who asked are gone.
+ * shell alone. Rendering ends when all who asked are gone. A private page is never kept.
  */
 export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCache<PageAnswer>) {
   const pageData = createPageData(context)
@@ -42,23 +42,26 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     const { path, encoding, isEmbedded, signal } = asked
     const { renderer } = built
     const { url, facilityId = known } = context.site()
-    const address = renderer?.addressOf(path, asked.search)
+    const rendered = renderer?.pageOf(path, asked.search)
     const place = [facilityId, url, encoding, isEmbedded, context.clock.testInstant()]
 
-    if (renderer && address !== undefined) {
-      const question = JSON.stringify([address, ...place])
-      const page = await waiting.wait(question, signal, (someoneWaits) =>
-        keep(question, timeouts.rendered, async () => {
-          let reading: Promise<SiteData> | undefined
-          const data = () => {
-            reading ??= read()
-            return reading
-          }
-          const readPage = async () => (await data()).page
-          const page = await renderPage(renderer, readPage, address, someoneWaits)
-          return page && { answer: await answerOf(await data(), page), isWhole: true }
-        }),
-      )
+    if (renderer && rendered) {
+      const make = async (someoneWaits: AbortSignal) => {
+        let reading: Promise<SiteData> | undefined
+        const data = () => {
+          reading ??= read()
+          return reading
+        }
+        const readPage = async () => (await data()).page
+        const page = await renderPage(renderer, readPage, rendered, someoneWaits)
+        return page && { answer: await answerOf(await data(), page), isWhole: true }
+      }
+      const question = JSON.stringify([rendered.address, ...place])
+      const page = rendered.isPrivate
+        ? (await make(signal))?.answer
+        : await waiting.wait(question, signal, (someoneWaits) =>
+            keep(question, timeouts.rendered, () => make(someoneWaits)),
+          )
       if (page) return page
     }
     if (signal.aborted) return { body: Buffer.alloc(0), headers: {} }
@@ -95,16 +98,21 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     }
 
     async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
-      const { html, contentSecurityPolicy } = page ? built.styledPage : built.page
+      const isPrivate = page && rendered?.isPrivate
+      const shell = isPrivate ? built.privatePage : page ? built.styledPage : built.page
+      const { html, contentSecurityPolicy } = shell
+      const head = pageHead(data, path, url)
+      if (head && isPrivate) head.title = page.title
       // Who follows changes starts from here, so that nothing is read again when the stream opens.
       const { changesId } = data
       const shown = page || !changesId ? data.page : { ...data.page, changesId }
-      const text = injectPageData(html, shown, { head: pageHead(data, path, url), page })
+      const text = injectPageData(html, shown, { head, page })
       const sites = data.page.facility?.facility_settings?.embed_origins ?? []
       const policy = isEmbedded ? framedBy(sites, contentSecurityPolicy) : contentSecurityPolicy
       return packed(text, encoding, {
         'content-security-policy': policy,
         ...(!publicPaths.includes(path) && { 'x-robots-tag': 'noindex' }),
+        ...(isPrivate && { 'cache-control': 'no-store' }),
       })
     }
   }
@@ -127,10 +135,10 @@ export async function packed(
   more: Record<string, string>,
 ): Promise<PageAnswer> {
   const headers: Record<string, string> = {
-    ...more,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
+    ...more,
   }
   const body = Buffer.from(html)
   if (encoding === undefined) return { body, headers }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { pageHead } from './page-head.ts'
+import { facilityPictures } from './pictures/facility-pictures.ts'
 
 function metaOf(logo_url: string | null) {
   const facility = {
@@ -21,7 +20,7 @@ it('shows the logo, or the default image with its size', () => {
   const logo = 'https://cdn.example/logo.png'
   expect(metaOf(logo)).toMatchObject({ 'og:image': logo, 'og:image:alt': 'Diamond Edge' })
   expect(metaOf(logo)).not.toHaveProperty('og:image:width')
-  const drawing = readFileSync(join(import.meta.dirname, '../../web/public/preview.png'))
+  const drawing = facilityPictures['/preview.png']?.draw('Diamond Edge') ?? Buffer.alloc(0)
   expect(metaOf(null)).toMatchObject({
     'og:image': 'https://cages.example/preview.png',
     'og:image:width': String(drawing.readUInt32BE(16)),

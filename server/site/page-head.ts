@@ -1,4 +1,5 @@
 import { weekdayName } from '../../shared/dates.ts'
+import { postalAddress } from '../../shared/postal-address.ts'
 import type { OpenDay, SiteData, SiteFacility } from './page-data.ts'
 
 /** What the head of a page tells search engines and link previews. */
@@ -70,13 +71,20 @@ export function pageHead(site: SiteData, path: string, siteUrl: string): PageHea
   }
 }
 
-/** Returns the facility's logo, or the product's own image. */
+/** Returns the facility's logo, or a picture with its name (home-screen.ts). */
 function imageOf({ logo_url, name }: SiteFacility, siteUrl: string): Record<string, string> {
   const alt = { 'og:image:alt': name }
   if (logo_url) return { 'og:image': logo_url, ...alt }
   const size = { 'og:image:width': '1200', 'og:image:height': '630' }
-  return { 'og:image': `${siteUrl}/preview.png`, ...size, ...alt }
+  return {
+    'og:image': siteUrl + previewPath,
+    ...size,
+    ...alt,
+    'twitter:card': 'summary_large_image',
+  }
 }
+
+const previewPath = '/preview.png'
 
 function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
   const [weekly, dated] = [hours.filter(({ date }) => !date), hours.filter(({ date }) => date)]
@@ -86,9 +94,9 @@ function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
     '@id': `${siteUrl}/`,
     name: facility.name,
     url: `${siteUrl}/`,
-    ...(facility.address && { address: facility.address }),
+    ...(facility.address && { address: postalAddress(facility.address) }),
     ...(facility.phone && { telephone: facility.phone }),
-    ...(facility.logo_url && { image: facility.logo_url }),
+    image: facility.logo_url || siteUrl + previewPath,
     ...(facility.website && { sameAs: facility.website }),
     openingHoursSpecification: weekly
       .filter(({ is_open }) => is_open)
@@ -103,7 +111,18 @@ function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
         validThrough: day.date,
       })),
     }),
-    potentialAction: { '@type': 'ReserveAction', target: `${siteUrl}/book` },
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${siteUrl}/book`,
+        inLanguage: 'en',
+        actionPlatform: ['DesktopWeb', 'MobileWeb'].map(
+          (platform) => `https://schema.org/${platform}Platform`,
+        ),
+      },
+      result: { '@type': 'Reservation', name: 'A cage or a lesson' },
+    },
   }
 }
 

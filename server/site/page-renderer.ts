@@ -11,6 +11,8 @@ type Rendered = { at: string; queries: unknown }
 /** A page rendered for everybody, with the files that the browser needs to hydrate it. */
 export type RenderedPage = {
   html: string
+  /** The document's title. */
+  title: string
   /** Additional markup for browsers without scripts. */
   noscript: string
   rendered: Rendered
@@ -21,19 +23,25 @@ export type RenderedPage = {
 export type Api = (request: Request) => Response | Promise<Response>
 
 export type PageRenderer = {
-  /**
-   * Returns the address of a page that is rendered: its path, with the parameters that it knows in
-   * one order. Returns undefined for all other pages, which get the shell.
-   */
-  addressOf(path: string, search: string): string | undefined
+  /** Returns the page of an address, or undefined for a page that is not rendered. */
+  pageOf(path: string, search: string): AddressedPage | undefined
   /** Rejects when the page cannot be rendered completely, and when `signal` aborts. */
   render(
     api: Api,
     data: PageData,
-    address: string,
+    page: AddressedPage,
     now: Date,
     signal: AbortSignal,
   ): Promise<RenderedPage>
+}
+
+/** A page that can be rendered. */
+export type AddressedPage = {
+  /** Its path, with the parameters that it knows in one order. */
+  address: string
+  /** Only for whoever has the address: nothing of the page is kept or shared. */
+  isPrivate: boolean
+  scripts: string[]
 }
 
 /** Loads the renderer that was built with the site. Returns undefined when there is none. */
@@ -48,17 +56,33 @@ export async function loadPageRenderer(directory: string): Promise<PageRenderer 
 export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]>): PageRenderer {
   const render = bundle.createRenderer(askWithin)
   return {
-    addressOf(path, search) {
-      if (!Object.hasOwn(bundle.renderedPages, path)) return undefined
-      const known = knownParameters(search, bundle.renderedPages[path]?.parameters ?? [])
-      return known === '' ? path : `${path}?${known}`
+    pageOf(path, search) {
+      const pattern = Object.keys(bundle.renderedPages).find((each) => matches(each, path))
+      const page = pattern && bundle.renderedPages[pattern]
+      if (!page) return undefined
+      const known = knownParameters(search, page.parameters)
+      const plain = path.split('/').map(encodeURIComponent).join('/')
+      return {
+        address: known === '' ? plain : `${plain}?${known}`,
+        isPrivate: page.isPrivate ?? false,
+        scripts: scripts.get(pattern) ?? [],
+      }
     },
-    render: async (api, data, address, now, signal) => {
+    render: async (api, data, { address, scripts }, now, signal) => {
       const site = { api, anonKey: data.anonKey, signal }
       const page = await asking.run(site, render, data, address, now, signal)
-      return { ...page, scripts: scripts.get(address.split('?', 1)[0] ?? '') ?? [] }
+      return { ...page, scripts }
     },
   }
+}
+
+/** Returns whether a decoded path is one of a pattern's, such as `/manage/:token`. */
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+  )
 }
 
 /** Characters. No value that a page knows is longer. */
@@ -89,7 +113,7 @@ type RenderBundle = {
 }
 
 /** The group of files that a page needs, and the parameters of its address. */
-type RenderedPath = { group: string; parameters: string[] }
+type RenderedPath = { group: string; parameters: string[]; isPrivate?: boolean }
 
 const asking = new AsyncLocalStorage<{ api: Api; anonKey: string; signal: AbortSignal }>()
 

@@ -4,7 +4,7 @@ import { requestClient, withoutClient } from '../http/client-address.ts'
 import { loggedRequest } from '../http/request-log.ts'
 import { requestSite } from '../http/request-site.ts'
 import type { PageData } from './page-data.ts'
-import type { Api, PageRenderer, RenderedPage } from './page-renderer.ts'
+import type { AddressedPage, Api, PageRenderer, RenderedPage } from './page-renderer.ts'
 import { createProcessorBudget } from './processor-budget.ts'
 
 type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config' | 'database'>
@@ -21,12 +21,12 @@ const mostAtOnce = 3
 /**
  * Returns a function that renders a page for everybody. It resolves to undefined when the database
  * is slow or away, on any failure, and when too much is being rendered: for this client, at once,
- * or in processor time. Concurrent requests for one address share the page.
+ * or in processor time. Concurrent requests for one public address share the page.
  */
 export function createPageRendering(context: RenderContext, wholeApi: Api) {
   // The embedded engine has one lane, in which a booking then waits for one question of a page at most.
   const api = context.database.engine === 'embedded' ? oneByOne(wholeApi) : wholeApi
-  const rendering = new Map<string, Promise<RenderedPage | undefined>>()
+  const rendering = new Map<string | symbol, Promise<RenderedPage | undefined>>()
   const budget = createProcessorBudget()
   // One that was given up still works on, and what it asked the database still waits there.
   let running = 0
@@ -35,33 +35,36 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
     renderer: PageRenderer,
     /** Called only when the page may be rendered now. */
     read: () => Promise<PageData>,
-    address: string,
+    asked: AddressedPage,
     /** Aborts when nobody waits for the page any more. */
     signal = new AbortController().signal,
   ): Promise<RenderedPage | undefined> => {
+    const { address, isPrivate } = asked
     // Each host may show another facility.
-    const asked = `${requestSite()?.facilityId} ${address}`
+    const key = isPrivate ? Symbol() : `${requestSite()?.facilityId} ${address}`
     const start = () => {
       const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
       const work = async () => {
         const data = await read()
-        // The page counts for its client, and what it asks does not count again.
-        const render = () => renderer.render(api, data, address, context.clock.now(), ended)
-        return data.facility ? withoutClient(render) : undefined
+        if (!data.facility) return undefined
+        const render = () => renderer.render(api, data, asked, context.clock.now(), ended)
+        // A public page counts for its client, and what it asks does not count again. What a private
+        // one asks with its secret must: the gate counts wrong secrets by client.
+        return isPrivate ? render() : withoutClient(render)
       }
       running += 1
       const ending = budget.spend(work).finally(() => {
         running -= 1
       })
       const page = within(timeout, ending)
-      rendering.set(asked, page)
-      const forget = () => rendering.delete(asked)
+      rendering.set(key, page)
+      const forget = () => rendering.delete(key)
       page.then(forget, forget)
       return page
     }
     try {
-      if (!rendering.has(asked) && !(await mayStart())) return undefined
-      return await (rendering.get(asked) ?? start())
+      if (!rendering.has(key) && !(await mayStart())) return undefined
+      return await (rendering.get(key) ?? start())
     } catch (error) {
       if (!signal.aborted)
         context.log.error({ ...loggedRequest(), err: error }, 'the page could not be rendered')

@@ -39,7 +39,7 @@ export async function loadStaticFiles(directory: string): Promise<Map<string, St
   return files
 }
 
-function etagOf(body: Buffer): string {
+export function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 

@@ -7,5 +7,7 @@ import { facilityConfig } from './facility-config.ts'
  * link, but not from a file that the page creates.
  */
 export function calendarFileUrl(bookingToken: string): string {
-  return facilityConfig().apiUrl + paths.bookingCalendar(bookingToken)
+  // The server, which may render the link, does not know the page's own origin.
+  const origin = globalThis.location?.origin ?? ''
+  return facilityConfig().apiUrl.replace(origin, '') + paths.bookingCalendar(bookingToken)
 }

@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import { useFacilityIfCreated } from './facility-query.ts'
 
+let lastTitle = ''
+
+/** Returns the title of the page that the server has just rendered. */
+export const renderedTitle = (): string => lastTitle
+
 /** Sets the document's title to `Contact · Diamond Edge Batting Cages`, or the site's name. */
 export function usePageTitle(page: string | null) {
   const site = useFacilityIfCreated()?.name || 'Baseball Facility'
   const title = page ? `${page} · ${site}` : site
+  // On the server no effect runs.
+  if (typeof document === 'undefined') lastTitle = title
   useEffect(() => {
     document.title = title
   }, [title])

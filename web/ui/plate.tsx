@@ -6,7 +6,10 @@ export function Plate(props: { className?: string; children: ReactNode }) {
   return <span className={classNames('plate', props.className)}>{props.children}</span>
 }
 
-/** A short code with one plate per character. It is read aloud and selected as one word. */
+/**
+ * A short code with one plate per character and a gap for a space. It is read aloud and selected as
+ * one text.
+ */
 export function CodePlates(props: { label: string; code: string }) {
   const characters = [...props.code].map((character, place) => ({ character, place }))
   return (
@@ -14,15 +17,19 @@ export function CodePlates(props: { label: string; code: string }) {
       <span className="sr-only">
         {props.label} {props.code}
       </span>
-      {characters.map(({ character, place }) => (
-        <span
-          key={place}
-          aria-hidden="true"
-          className="plate h-11.5 w-8.5 pt-px text-[2.25rem] print:h-auto print:w-auto print:bg-none print:text-2xl print:text-current print:shadow-none"
-        >
-          {character}
-        </span>
-      ))}
+      {characters.map(({ character, place }) =>
+        character === ' ' ? (
+          <span key={place} className="w-1.5" />
+        ) : (
+          <span
+            key={place}
+            aria-hidden="true"
+            className="plate h-11.5 w-8.5 pt-px text-[2.25rem] print:h-auto print:w-auto print:bg-none print:text-2xl print:text-current print:shadow-none"
+          >
+            {character}
+          </span>
+        ),
+      )}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { CodePlates } from './plate.tsx'
 
 /**
  * A booking drawn as a ticket: date and time on green at the top, the facts (`TicketFact`) on white
- * below, a code in single letters at the end. Times are shown in the given zone.
+ * below. Times are shown in the given zone.
  */
 export function Ticket(props: {
   /** Accessible name. */
@@ -16,7 +16,8 @@ export function Ticket(props: {
   start: string
   end: string
   zone: string
-  code?: { label: string; value: string }
+  /** Stands at the end: `TicketCode`. */
+  code?: ReactNode
   children: ReactNode
 }) {
   const { start, end, zone, code } = props
@@ -33,15 +34,21 @@ export function Ticket(props: {
       </div>
       <Seam />
       <dl className="px-5 pt-1 pb-2">{props.children}</dl>
-      {code && (
-        <div className="border-t border-rule bg-sunken px-5 pt-4 pb-5">
-          <p aria-hidden="true" className="mb-2 text-small text-ink-3">
-            {code.label}
-          </p>
-          <CodePlates label={code.label} code={code.value} />
-        </div>
-      )}
+      {code}
     </section>
+  )
+}
+
+/** A code in single letters, with a note beside its name. */
+export function TicketCode(props: { label: string; code: string; note: string }) {
+  return (
+    <div className="border-t border-rule bg-sunken px-4.5 pt-3 pb-4">
+      <p className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-small text-ink-3">
+        <span aria-hidden="true">{props.label}</span>
+        <span>{props.note}</span>
+      </p>
+      <CodePlates label={props.label} code={props.code} />
+    </div>
   )
 }
 

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useHydrating, useRenderTime } from '../lib/hydration.ts'
 
 /** Returns the current time and updates it every 30 seconds. */
 export function useNow(): Date {
+  const renderedAt = useRenderTime()
+  const hydrating = useHydrating()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return hydrating ? renderedAt : now
 }

@@ -25,7 +25,7 @@ declare
   -- The index has no keys for fewer than three characters.
   v_keys bigint[] := nullif(private.search_keys(p_facility_id, v_rarest), '{}');
   v_number text := private.like_pattern(private.searched_number(p_search));
-  v_reference text := lower(substring(p_search from '^[0-9A-Fa-f]{8}$'));
+  v_reference text := private.searched_reference(p_search);
   v_spaces uuid[];
   v_instructors uuid[];
   v_newest bigint := greatest(p_most / 8, least(p_most, 100));
@@ -117,6 +117,15 @@ create or replace function private.searched_number(p_text text) returns text
 as $$
   select substring(private.phone_digits(p_text) from '^\d{3,}$')
   where p_text !~ '[^\d\s()+./-]'
+$$;
+
+-- Returns the reference that a text is, however it was typed or heard: `4F7A 9C21`, `4f7a-9c21`, with
+-- the letter O for 0, or I or L for 1, which are no digits of it. Returns null for any other text.
+create or replace function private.searched_reference(p_text text) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select substring(translate(lower(p_text), 'oil -–._#', '011') from '^[0-9a-f]{8}$')
 $$;
 
 -- Returns a LIKE pattern that finds the literal text anywhere.

@@ -1,5 +1,6 @@
 -- Returns the customers whose name, address or number contains every word of the text; first those
--- whose name begins with the text. Without a text, those who booked last. Each has its next
+-- whose name begins with the text. A reference finds the customer of its booking alone. Without a
+-- text, those who booked last. Each has its next
 -- booking, which is what callers usually ask about.
 -- Security definer, because with row level security no index can be used for a pattern, as in
 -- search_bookings.
@@ -23,7 +24,10 @@ begin
     return;
   end if;
   v_found := case when v_text is null then private.latest_customers(p_facility_id, v_most)
-    else private.matching_customers(p_facility_id, v_text, v_most) end;
+    else coalesce(
+      private.customers_by_reference(p_facility_id, v_text),
+      private.matching_customers(p_facility_id, v_text, v_most)
+    ) end;
   return query
   select customer.id, customer.name, customer.email, customer.phone, customer.staff_notes,
     coalesce(latest.is_minor, false), latest.parent_name, (
@@ -64,6 +68,19 @@ begin
     group by customer_id order by max(created_at) desc limit p_most
   );
 end
+$$;
+
+-- Returns the customers of the bookings with this reference; null if there are none, and for a text
+-- that is no reference.
+create or replace function private.customers_by_reference(p_facility_id uuid, p_text text)
+  returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$
+  select array_agg(distinct customer_id)
+  from public.bookings, private.searched_reference(p_text) reference
+  where booking_token between rpad(reference, 64, '0') and rpad(reference, 64, 'f')
+    and facility_id = p_facility_id and customer_id is not null
 $$;
 
 -- Returns the ids of the customers with every word of the text, the best match first.
@@ -114,4 +131,4 @@ $$;
 grant execute on function public.search_customers(uuid, text, integer) to authenticated;
 
 comment on function public.search_customers(uuid, text, integer) is
-  'Customers found by name, e-mail or phone, or without a text those who booked last, each with the next booking; for administrators.';
+  'Customers found by name, e-mail or phone, by the reference of a booking, or without a text those who booked last, each with the next booking; for administrators.';

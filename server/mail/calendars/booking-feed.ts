@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { shownReference } from '../../../shared/booking-reference.ts'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { calendarText } from './calendar.ts'
@@ -35,7 +36,7 @@ export function bookingFeedCalendar(feed: BookingFeed, siteUrl: string): string 
       booking.instructor_name && `With ${oneLine(booking.instructor_name)}`,
       booking.is_minor && `Parent/guardian: ${oneLine(booking.parent_name)}`,
       player_phone && `Phone ${oneLine(player_phone)}`,
-      `Booking reference ${oneLine(booking.reference)}`,
+      `Booking reference ${shownReference(oneLine(booking.reference))}`,
       `In the list of bookings: ${url}`,
     ]
     calendar.createEvent({

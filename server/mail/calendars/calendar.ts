@@ -1,4 +1,5 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { shownReference } from '../../../shared/booking-reference.ts'
 import {
   bookingTitle,
   type MailedBooking,
@@ -71,7 +72,7 @@ export function calendarText(calendar: ICalCalendar): string {
 function description(booking: MailedBooking, facility: MailedFacility, event: Event): string {
   const lines = [
     `${oneLine(booking.space_name)} for ${oneLine(booking.player_name)}`,
-    `Booking reference ${oneLine(booking.reference)}`,
+    `Booking reference ${shownReference(oneLine(booking.reference))}`,
   ]
   if (isOff(event)) lines.push('This booking is cancelled.')
   else lines.push(`See, move or cancel it: ${manageLink({ siteUrl: event.siteUrl }, booking)}`)

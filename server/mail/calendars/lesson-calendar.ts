@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { shownReference } from '../../../shared/booking-reference.ts'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { type CalendarMethod, calendarText, methodOf } from './calendar.ts'
@@ -85,7 +86,7 @@ function event({ booking, player_phone, sequence }: Lesson, facility: MailedFaci
     `${oneLine(booking.service_name)} for ${player}`,
     booking.is_minor && `Parent/guardian: ${oneLine(booking.parent_name)}`,
     player_phone && `Phone ${oneLine(player_phone)}`,
-    `Booking reference ${oneLine(booking.reference)}`,
+    `Booking reference ${shownReference(oneLine(booking.reference))}`,
     `Your schedule: ${scheduleLink(url)}`,
   ]
   return {

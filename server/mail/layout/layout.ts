@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { phoneHref } from '../../../shared/phone-href.ts'
+import { scriptSafeJson } from '../../../shared/script-safe-json.ts'
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 
@@ -40,8 +41,10 @@ export function layout(mail: {
   title: string
   preview: string
   body: Markup | Markup[]
+  /** What programs read of it, as schema.org data. */
+  data?: object
 }): Markup {
-  const { sender, siteUrl, title, preview, body } = mail
+  const { sender, siteUrl, title, preview, body, data } = mail
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -51,6 +54,7 @@ export function layout(mail: {
 <meta name="supported-color-schemes" content="light dark">
 <title>${title}</title>
 <style>${raw(darkTheme)}</style>
+${data ? raw(`<script type="application/ld+json">${scriptSafeJson(data)}</script>`) : ''}
 </head>
 <body class="page" bgcolor="${colors.page}" style="margin:0;padding:0;background-color:${colors.page};">
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
@@ -81,13 +85,12 @@ export function smallHeading(text: string): Markup {
   return html`<h2 class="ink" style="${font}margin:24px 4px 4px;font-size:16px;line-height:24px;font-weight:700;color:${colors.ink};">${text}</h2>`
 }
 
-/** Returns a link as a button, with its address below for clients without buttons. */
+/** Returns a link as a button. The text part has its address. */
 export function button(label: string, href: string): Markup {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 4px 8px;"><tr>
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 4px 20px;"><tr>
 <td class="button" bgcolor="${colors.primary}" style="border-radius:8px;background-color:${colors.primary};">
 <a class="button" href="${href}" style="${font}display:inline-block;padding:14px 24px;border-radius:8px;font-size:16px;line-height:20px;font-weight:650;color:${colors.white};text-decoration:none;">${label}</a></td>
-</tr></table>
-<p class="muted" style="${font}margin:0 4px 16px;font-size:13px;line-height:18px;color:${colors.muted};word-break:break-all;">Or open <a class="link" href="${href}" style="color:${colors.primary};">${href}</a></p>`
+</tr></table>`
 }
 
 /** Returns the text that replaces a link that signs somebody in, in the stored copy of a message. */

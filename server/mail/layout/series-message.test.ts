@@ -53,13 +53,13 @@ function events(content: string | undefined) {
 describe('a message about a series', () => {
   it('confirms every date, with a link for each place and all events in one file', async () => {
     const { subject, html, text, calendar } = await render('booking_confirmation', series())
-    expect(subject).toBe('Booking Confirmation - Diamond Edge Batting Cages')
+    expect(subject).toBe('Tue, Mar 17, 5:00 PM, Cage 3, Cage 5, and 1 more date: booked')
     expect(text).toBe(
       [
         'You’re booked on 2 dates',
         'Open cage, Riverside 12U',
         '',
-        'Plans change? Each place below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
+        'Plans change? Each line below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
         '',
         'Tuesday, March 17, 2026, 5:00 – 6:30 PM, Eastern time',
         `- Cage 3: https://book.example/manage/${'a'.repeat(64)}`,

@@ -7,6 +7,7 @@ import {
   manageLink,
 } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
+import { bookingSubject } from './booking-subject.ts'
 import {
   button,
   colors,
@@ -31,7 +32,9 @@ export function seriesMessage<Booking extends BookedTime>(
   payload: { facility: MailedFacility; booking: Booking; dates: readonly Dated<Booking>[] },
   context: RenderContext,
   words: {
-    subject: string
+    /** The whole subject, or the end of one that names the dates. */
+    subject?: string
+    happened?: string
     title: string
     sentences?: string[]
     /** Returns the link of a booking. Absent: no links. */
@@ -47,7 +50,7 @@ export function seriesMessage<Booking extends BookedTime>(
   const policy = words.link ? plainText(facility.cancellation_policy) : ''
   const { action } = words
   return {
-    subject: `${words.subject} - ${oneLine(facility.name)}`,
+    subject: words.subject ?? bookingSubject(bookingsOf(payload), facility, words.happened ?? ''),
     html: layout({
       sender: facility,
       siteUrl: context.siteUrl,
@@ -81,6 +84,17 @@ export function seriesMessage<Booking extends BookedTime>(
     ].join('\n'),
     calendar: words.calendar,
   }
+}
+
+function bookingsOf<Booking>({
+  booking,
+  dates,
+}: {
+  booking: Booking
+  dates: readonly Dated<Booking>[]
+}): [Booking, ...Booking[]] {
+  const [first = booking, ...others] = dates.map((each) => each.booking)
+  return [first, ...others]
 }
 
 /** Returns a function for customers' links: each booking is managed by its own link. */
@@ -121,10 +135,13 @@ function dayBlock<Booking extends BookedTime>(
   { when, before, bookings }: Day<Booking>,
   link: ((booking: Booking) => string) | undefined,
 ): Markup {
-  const place = (booking: Booking) =>
-    link
-      ? html`<a class="link" href="${link(booking)}" style="color:${colors.primary};">${oneLine(booking.space_name)}</a>`
-      : html`${oneLine(booking.space_name)}`
+  // Read alone, as in a list of links, each says which booking it opens.
+  const places = link
+    ? bookings.map(
+        (booking) =>
+          html`<a class="link" href="${link(booking)}" style="font-weight:700;color:${colors.primary};">${when}, ${oneLine(booking.space_name)}</a><br>`,
+      )
+    : html`<strong>${when}</strong>${bookings.map((booking) => html`<br>${oneLine(booking.space_name)}`)}<br>`
   const small = `font-size:14px;line-height:20px;color:${colors.muted};`
-  return html`<p class="ink rule" dir="auto" style="${font}margin:0 4px;padding:12px 0;border-top:1px solid ${colors.rule};font-size:16px;line-height:24px;color:${colors.ink};"><strong>${when}</strong>${before === '' ? '' : html`<br><span class="muted" style="${small}">${before}</span>`}${bookings.map((booking) => html`<br>${place(booking)}`)}</p>`
+  return html`<p class="ink rule" dir="auto" style="${font}margin:0 4px;padding:12px 0;border-top:1px solid ${colors.rule};font-size:16px;line-height:24px;color:${colors.ink};">${places}${before === '' ? '' : html`<span class="muted" style="${small}">${before}</span>`}</p>`
 }

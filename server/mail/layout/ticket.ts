@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { shownReference } from '../../../shared/booking-reference.ts'
 import { longDate } from '../../../shared/dates.ts'
 import { directionsUrl } from '../../../shared/directions-url.ts'
 import { type PlayerTextWith, playerTexts, textsWhere } from '../../../shared/player-details.ts'
@@ -34,7 +35,7 @@ ${facts.map(fact)}
 </table></td></tr>
 <tr><td class="sunken" bgcolor="${colors.sunken}" style="${font}padding:16px 20px 20px;background-color:${colors.sunken};">
 <p class="muted" style="margin:0 0 8px;font-size:14px;line-height:20px;color:${colors.muted};">Booking reference</p>
-<span style="display:inline-block;padding:8px 12px;border-radius:4px;background-color:${colors.board};color:${colors.bulb};font-family:'SF Mono',Consolas,Menlo,monospace;font-size:20px;line-height:24px;font-weight:700;letter-spacing:3px;">${oneLine(booking.reference)}</span></td></tr>
+<span style="display:inline-block;padding:8px 12px;border-radius:4px;background-color:${colors.board};color:${colors.bulb};font-family:'SF Mono',Consolas,Menlo,monospace;font-size:20px;line-height:24px;font-weight:700;letter-spacing:3px;">${shownReference(oneLine(booking.reference))}</span></td></tr>
 </table>`
 }
 
@@ -46,7 +47,7 @@ function textTicket(booking: BookedTime, { date, time, zone }: Times, facts: Fac
     ...facts.map(
       ({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` (${note})`}`,
     ),
-    `Booking reference: ${oneLine(booking.reference)}`,
+    `Booking reference: ${shownReference(oneLine(booking.reference))}`,
   ]
 }
 

@@ -1,14 +1,8 @@
 import { rebookLink } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
-import {
-  button,
-  heading,
-  layout,
-  paragraph,
-  smallHeading,
-  textSignature,
-} from '../layout/layout.ts'
+import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { reservation } from '../layout/reservation.ts'
 import { countDates, seriesMessage } from '../layout/series-message.ts'
 import { ticket } from '../layout/ticket.ts'
 import type { BookingPayload } from '../payloads.ts'
@@ -17,12 +11,13 @@ import type { BookingPayload } from '../payloads.ts'
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
   const { facility, dates } = payload
   const reason = shownReason(payload)
+  const subject = `Booking Cancellation - ${oneLine(facility.name)}`
   const link = rebookLink(context.siteUrl, payload.booking)
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
-      subject: 'Booking Cancellation',
+      subject,
       title: `Your booking is cancelled on ${countDates(dates)}`,
-      sentences: reason === '' ? [] : [`Reason: ${reason}`],
+      sentences: reason,
       action: { label: 'Book another time', href: link },
       calendar: 'CANCEL',
     })
@@ -30,25 +25,26 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
   const booking = { ...payload.booking, status: 'cancelled' }
   const { date, time, html, text } = ticket(booking, facility)
   return {
-    subject: `Booking Cancellation - ${oneLine(facility.name)}`,
+    subject,
     html: layout({
       sender: facility,
       siteUrl: context.siteUrl,
       title: 'Your booking is cancelled',
-      preview: `${date}, ${time}, is cancelled`,
+      preview: [...reason, `${date}, ${time}, is cancelled`].join(' · '),
+      data: reservation(booking, facility, context),
       body: [
         heading('Your booking is cancelled'),
+        ...reason.map(paragraph),
         html,
-        ...(reason === '' ? [] : [smallHeading('Reason'), paragraph(reason)]),
         button('Book another time', link),
       ],
     }),
     text: [
       'Your booking is cancelled',
       '',
+      ...reason.flatMap((sentence) => [sentence, '']),
       ...text,
       '',
-      ...(reason === '' ? [] : [`Reason: ${reason}`, '']),
       'Book another time:',
       link,
       '',
@@ -59,8 +55,10 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
 }
 
 /**
- * Returns an administrator's reason. A visitor's text never goes to the address that they typed.
+ * Returns an administrator's reason, if there is one. It stands first: it is what people ask. A
+ * visitor's text never goes to the address that they typed.
  */
-function shownReason(payload: BookingPayload): string {
-  return payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
+function shownReason({ cancelled_by, reason }: BookingPayload): string[] {
+  const text = cancelled_by === 'admin' ? plainText(reason) : ''
+  return text === '' ? [] : [`Reason: ${text}`]
 }

@@ -1,16 +1,8 @@
-import { manageLink } from '../booking-payload.ts'
-import { oneLine, plainText } from '../format.ts'
-import {
-  button,
-  heading,
-  layout,
-  paragraph,
-  smallHeading,
-  textSignature,
-} from '../layout/layout.ts'
+import { oneLine } from '../format.ts'
+import { bookingMessage } from '../layout/booking-message.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
-import { bookingTime, ticket } from '../layout/ticket.ts'
+import { bookingTime } from '../layout/ticket.ts'
 import type { BookingChangePayload } from '../payloads.ts'
 
 /**
@@ -18,19 +10,16 @@ import type { BookingChangePayload } from '../payloads.ts'
  * the first mail about the booking, so it contains everything that a confirmation does.
  */
 export function bookingChange(payload: BookingChangePayload, context: RenderContext): Message {
-  const { booking, facility, previous, dates } = payload
+  const { booking, previous, dates } = payload
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
-      subject: 'Booking Change',
+      happened: 'changed',
       title: `Your booking has changed on ${countDates(dates)}`,
       sentences: ['These are your bookings now.'],
       link: manageEach(context),
       calendar: 'REQUEST',
     })
   }
-  const { date, time, html, text } = ticket(booking, facility)
-  const link = manageLink(context, booking)
-  const policy = plainText(facility.cancellation_policy)
   const before = [
     payload.is_taken_back && 'Our last message about this booking does not hold any more. Sorry!',
     payload.is_rest && `The rest of your time is in ${oneLine(booking.space_name)}.`,
@@ -38,36 +27,14 @@ export function bookingChange(payload: BookingChangePayload, context: RenderCont
   ]
     .filter(Boolean)
     .join(' ')
-  return {
-    subject: `Booking Change - ${oneLine(facility.name)}`,
-    html: layout({
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title: 'Your booking has changed',
-      preview: `Now ${date}, ${time}`,
-      body: [
-        heading('Your booking has changed'),
-        paragraph(before),
-        html,
-        button('Manage booking', link),
-        ...(policy === '' ? [] : [smallHeading('Cancellation policy'), paragraph(policy)]),
-      ],
-    }),
-    text: [
-      'Your booking has changed',
-      '',
-      before,
-      '',
-      ...text,
-      '',
-      'See, move or cancel your booking:',
-      link,
-      '',
-      ...(policy === '' ? [] : ['Cancellation policy', policy, '']),
-      ...textSignature(facility),
-    ].join('\n'),
-    calendar: 'REQUEST',
+  const words = {
+    happened: 'changed',
+    title: 'Your booking has changed',
+    sentence: before,
+    change: 'Does it not suit you? Use this link to see, move or cancel your booking.',
+    showsPolicy: true,
   }
+  return { ...bookingMessage(payload, context, words), calendar: 'REQUEST' }
 }
 
 function formerly(

@@ -8,16 +8,21 @@ export function bookingConfirmation(payload: BookingPayload, context: RenderCont
   const { dates } = payload
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
-      subject: 'Booking Confirmation',
+      happened: 'booked',
       title: `You’re booked on ${countDates(dates)}`,
       // One file holds all events, because some programs read only the first of several files.
       sentences: [
-        'Plans change? Each place below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
+        'Plans change? Each line below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
       ],
       link: manageEach(context),
       calendar: 'REQUEST',
     })
   }
-  const words = { subject: 'Booking Confirmation', title: 'You’re booked' }
+  const words = {
+    happened: 'booked',
+    title: 'You’re booked',
+    change: 'Plans change? Use this link to see, move or cancel your booking.',
+    showsPolicy: true,
+  }
   return { ...bookingMessage(payload, context, words), calendar: 'REQUEST' }
 }

@@ -1,5 +1,6 @@
 import { bookingTitle, manageLink } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
+import { whenAndWhere } from '../layout/booking-subject.ts'
 import {
   button,
   heading,
@@ -22,6 +23,7 @@ export function bookingLinks(payload: BookingLinksPayload, context: RenderContex
     return {
       when: `${date}, ${time}, ${zone}`,
       what: `${bookingTitle(booking)}, ${oneLine(booking.space_name)}, ${oneLine(booking.player_name)}`,
+      label: `Manage ${whenAndWhere([booking], facility)}`,
       link: manageLink(context, booking),
     }
   })
@@ -35,10 +37,10 @@ export function bookingLinks(payload: BookingLinksPayload, context: RenderContex
       body: [
         heading('Your bookings'),
         paragraph(intro),
-        ...entries.flatMap(({ when, what, link }) => [
+        ...entries.flatMap(({ when, what, label, link }) => [
           smallHeading(when),
           paragraph(what),
-          button('Manage booking', link),
+          button(label, link),
         ]),
       ],
     }),

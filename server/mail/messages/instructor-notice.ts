@@ -1,5 +1,6 @@
 import { scheduleLink } from '../calendars/lesson-calendar.ts'
 import { oneLine, plainText } from '../format.ts'
+import { bookingSubject } from '../layout/booking-subject.ts'
 import {
   button,
   heading,
@@ -23,7 +24,7 @@ export function instructorNotice(
   if (dates) {
     const contact = calendar === 'REQUEST' ? contactLines(payload) : []
     return seriesMessage({ ...payload, dates }, context, {
-      subject: words[change].subject,
+      happened: words[change].happened,
       title: `${words[change].titleOfMany} ${countDates(dates)}`,
       sentences: [...sentences({ ...payload, previous: null }), contact.join('\n')].filter(Boolean),
       action: { label: 'Open my schedule', href: scheduleLink(context.siteUrl) },
@@ -33,12 +34,12 @@ export function instructorNotice(
   const isOff = change === 'cancelled'
   const booking = isOff ? { ...payload.booking, status: 'cancelled' } : payload.booking
   const { date, time, html, text } = ticket(booking, facility)
-  const { subject, title } = words[change]
+  const { happened, title } = words[change]
   const before = sentences(payload)
   const contact = change === 'booked' || change === 'moved' ? contactLines(payload) : []
   const link = scheduleLink(context.siteUrl)
   return {
-    subject: `${subject} - ${oneLine(facility.name)}`,
+    subject: bookingSubject([booking], facility, happened),
     html: layout({
       sender: facility,
       siteUrl: context.siteUrl,
@@ -70,22 +71,22 @@ export function instructorNotice(
 
 const words = {
   booked: {
-    subject: 'New Lesson',
+    happened: 'new lesson',
     title: 'You have a new lesson',
     titleOfMany: 'You have a new lesson on',
   },
   moved: {
-    subject: 'Lesson Change',
+    happened: 'lesson changed',
     title: 'Your lesson has changed',
     titleOfMany: 'Your lesson has changed on',
   },
   cancelled: {
-    subject: 'Lesson Cancellation',
+    happened: 'lesson cancelled',
     title: 'Your lesson is cancelled',
     titleOfMany: 'Your lesson is cancelled on',
   },
   reassigned: {
-    subject: 'Lesson Change',
+    happened: 'lesson no longer yours',
     title: 'A lesson is no longer yours',
     titleOfMany: 'A lesson is no longer yours on',
   },

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import type { ReactNode } from 'react'
-import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { bookingReference, nameIsEnough } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { differsFromVisitor, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { useHydrating } from '../../../lib/hydration.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CodePlates } from '../../../ui/plate.tsx'
-import { TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
+import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
@@ -24,6 +24,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
   const { booking, facility, token, state } = props
   const zone = booking.time_zone
   const pass = passState(booking, state, zone, useNow())
+  const isElsewhere = !useHydrating() && differsFromVisitor(zone, undefined, booking.start_time)
   const space = useQuery(spacesQuery(facility.id)).data?.find(({ id }) => id === booking.space_id)
   const about = space && (space.description ?? spaceFacts(space))
   const rate = useRate(props)
@@ -37,7 +38,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
     <section aria-label="Your booking" className="card overflow-hidden shadow-2">
       <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-4.5">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="flex items-center gap-2.25 leading-5 font-[680]">
+          <span data-now className="flex items-center gap-2.25 leading-5 font-[680]">
             <Lamp pass={pass} isCancelled={state === 'cancelled'} />
             {pass.words}
           </span>
@@ -70,9 +71,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
               {booking.player_name} · {what}
               {number && !about && <span className="sr-only"> · {booking.space_name}</span>}
             </p>
-            {differsFromVisitor(zone, undefined, booking.start_time) && (
-              <p className="mt-1 text-small">{zoneName(zone)}</p>
-            )}
+            {isElsewhere && <p className="text-small">{zoneName(zone)}</p>}
           </div>
         </div>
       </div>
@@ -89,12 +88,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
         )}
         {rate && <TicketFact name="At the desk">{rate}</TicketFact>}
       </dl>
-      <div className="border-t border-rule bg-sunken px-4.5 pt-3 pb-4">
-        <p aria-hidden="true" className="mb-1.5 text-small text-ink-3">
-          Say this at the desk
-        </p>
-        <CodePlates label="Booking reference" code={bookingReference(token)} />
-      </div>
+      <TicketCode label="Booking reference" code={bookingReference(token)} note={nameIsEnough} />
     </section>
   )
 }

@@ -3,8 +3,10 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useEffect, useReducer } from 'react'
 import { Outlet, useOutletContext, useParams } from 'react-router'
 import { bookingNotFound } from '../../../../shared/closed-booking.ts'
+import { everyStyle } from '../../../lib/deferred-files.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { useRenderTime } from '../../../lib/hydration.ts'
 import { paths } from '../../../paths.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
@@ -13,6 +15,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { dropPass } from './kept-pass.ts'
 import { type ManagedBooking, managedBookingQuery } from './queries.ts'
 import { type BookingState, bookingState, messages, untilStateChanges } from './rules.ts'
 
@@ -23,6 +26,8 @@ export type ManagedContext = {
   facility: Facility
   state: BookingState
   cutoffHours: number
+  /** When the booking was read, in milliseconds; 0 if that is not known. */
+  asOf: number
 }
 
 /** `/manage/{token}`: reads the booking. Every link without a booking shows the same page. */
@@ -30,6 +35,8 @@ export function ManageBookingLayout() {
   const facility = useFacilityIfCreated()
   const { token = '' } = useParams()
   const booking = useQuery(managedBookingQuery(token))
+  // Names the font files for letters that few names have (server/site/inline-style.ts).
+  useEffect(() => void everyStyle().catch(() => {}), [])
   if (booking.isPending) return <LoadingBooking />
   if (booking.data === undefined)
     return (
@@ -39,8 +46,10 @@ export function ManageBookingLayout() {
         </Notice>
       </Frame>
     )
-  if (!facility || booking.data === null) return <UnknownBookingPage />
-  return <Found token={token} facility={facility} booking={booking.data} />
+  if (!facility || booking.data === null) return <UnknownBookingPage token={token} />
+  return (
+    <Found token={token} facility={facility} booking={booking.data} asOf={booking.dataUpdatedAt} />
+  )
 }
 
 /** Returns the booking of the page. Works only below ManageBookingLayout. */
@@ -48,7 +57,7 @@ export function useManagedBooking(): ManagedContext {
   return useOutletContext<ManagedContext>()
 }
 
-function Found(props: Pick<ManagedContext, 'token' | 'facility' | 'booking'>) {
+function Found(props: Pick<ManagedContext, 'token' | 'facility' | 'booking' | 'asOf'>) {
   // Where the facility has closed, the customer may move until the start.
   const cutoffHours = props.booking.is_closed
     ? 0
@@ -76,8 +85,10 @@ function LoadingBooking() {
 }
 
 /** The page for a link without a booking, whatever the reason. */
-function UnknownBookingPage() {
+function UnknownBookingPage(props: { token: string }) {
   usePageTitle(bookingNotFound)
+  const { token } = props
+  useEffect(() => dropPass(token), [token])
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <Icon of={CircleHelp} className="size-10! text-lesson-bar" />
@@ -101,11 +112,12 @@ function useBookingState(
   cutoffHours: number,
 ): BookingState {
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
-  const wait = untilStateChanges(booking, cutoffHours, new Date())
+  const now = useRenderTime()
+  const wait = untilStateChanges(booking, cutoffHours, now)
   useEffect(() => {
     if (wait === null) return
     const timer = setTimeout(renderAgain, Math.min(wait + 50, longestDelay))
     return () => clearTimeout(timer)
   }, [wait])
-  return bookingState(booking, cutoffHours, new Date())
+  return bookingState(booking, cutoffHours, now)
 }

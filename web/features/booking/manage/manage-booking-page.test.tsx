@@ -5,6 +5,7 @@ import {
   bookingRequest,
   bookingRow,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -22,7 +23,7 @@ describe('/manage/{token}', () => {
     await screen.findByRole('heading', { name: 'Your booking' })
     const ticket = await page.inside('region', 'Your booking')
     await ticket.see('Tomorrow at 10:00 AM')
-    await page.see(`Booking reference ${token.slice(0, 8)}`)
+    await page.see(`Booking reference ${bookingReference(token)}`)
   })
 
   it('books another player with the same contact, without showing that contact', async () => {
@@ -134,13 +135,37 @@ describe('/manage/{token}/move', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'That time was just taken. Pick another and your details stay filled in.',
     )
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Cage A/ }).checked).toBe(true)
+    expect(screen.getByRole('button', { name: /^Cage A, 60 min/ })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('radio', { name: '3:00 PM' })).toBeNull())
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move booking' }).disabled).toBe(
       true,
     )
     await page.press('Back')
     await page.inside('region', 'Your booking')
+  })
+})
+
+describe('any cage on the way to another time', () => {
+  it('is one of the booking’s kind, which is said and asked for', async () => {
+    const { id, address } = await booked()
+    await db.owner.query(`update facility_spaces set sport = 'softball' where id = $1`, [
+      f.home.secondSpace,
+    ])
+    const page = await open(`${address}/move`)
+    await page.press(/^Cage A, 60 min/)
+    expect(screen.queryByRole('radio', { name: /^Any/ })).toBeNull()
+    await db.owner.query('update facility_spaces set sport = null')
+    const again = await open(`${address}/move`)
+    await again.press(/^Cage A, 60 min/)
+    await again.check('Any cage like Cage A')
+    await again.see('One of Cage A, Cage B. It is named before you move.')
+    await again.press('Show times')
+    await screen.findByRole('button', { name: /^Any cage like Cage A, 60 min/ })
+    await again.check('3:00 PM')
+    await again.see('You get Cage A')
+    await again.press('Move booking')
+    await again.see(/^Your booking has moved\./)
+    expect(await bookingRow(db, id)).toMatchObject({ space_id: f.home.space })
   })
 })
 

@@ -16,7 +16,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
 import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
+import { calendarLinks } from './calendar-links.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { useKeptPass } from './kept-pass.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { type BookingState, closedSentence, cutoffSentence, messages } from './rules.ts'
 
@@ -25,6 +27,7 @@ export function ManageBookingPage() {
   usePageTitle('Your booking')
   const heading = useFocusOnceClosed(managed.state)
   const notice = useDoneNotice(managed)
+  const pass = useKeptPass(managed)
   return (
     <div className="wrap max-w-[584px] pt-3.5 pb-16">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
@@ -37,9 +40,11 @@ export function ManageBookingPage() {
           </Notice>
         )}
       </div>
-      <BoardingPassCard {...managed}>
-        <BookingChangesSection {...managed} />
-      </BoardingPassCard>
+      <div ref={pass}>
+        <BoardingPassCard {...managed}>
+          <BookingChangesSection {...managed} />
+        </BoardingPassCard>
+      </div>
       <FurtherActions {...managed} />
     </div>
   )
@@ -68,21 +73,13 @@ function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement |
 
 /** Further actions: calendar, phone, another player at this time, and the same booking again. */
 function FurtherActions(managed: ManagedContext) {
-  const { token, facility, state } = managed
+  const { facility, state } = managed
   const again = useBookingAgain(managed)
   const isAhead = state === 'open' || state === 'late'
   const call = facility.phone && phoneHref(facility.phone)
   return (
     <div className="no-print mt-4 grid gap-2.5">
-      {isAhead && (
-        <a
-          href={calendarFileUrl(token)}
-          className={buttonLook({ variant: 'secondary', size: 'large' })}
-        >
-          <Icon of={CalendarPlus} />
-          Add to calendar
-        </a>
-      )}
+      {isAhead && <AddToCalendar {...managed} />}
       {call && state !== 'late' && (
         <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
           <Icon of={Phone} />
@@ -108,6 +105,38 @@ function FurtherActions(managed: ManagedContext) {
           </ButtonLink>
         </>
       )}
+    </div>
+  )
+}
+
+/** The booking as a file, which phones add, and for two calendars that take an address. */
+function AddToCalendar(managed: ManagedContext) {
+  const { google, outlook } = calendarLinks(managed)
+  return (
+    <div className="grid gap-1">
+      <a
+        href={calendarFileUrl(managed.token)}
+        className={buttonLook({ variant: 'secondary', size: 'large' })}
+      >
+        <Icon of={CalendarPlus} />
+        Add to calendar
+      </a>
+      <p className="flex justify-center gap-6 text-small">
+        {[
+          { href: google, name: 'Google Calendar' },
+          { href: outlook, name: 'Outlook' },
+        ].map(({ href, name }) => (
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-11 items-center"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
     </div>
   )
 }
@@ -167,7 +196,10 @@ function BookingChangesSection(props: ManagedContext) {
 function Policy(props: { text: string | null }) {
   if (!props.text) return null
   return (
-    <p className="mt-1 text-small wrap-anywhere whitespace-pre-line text-ink-3">{props.text}</p>
+    <details className="mt-1 text-small text-ink-3">
+      <summary className="cursor-pointer py-1">Cancellation policy</summary>
+      <p className="wrap-anywhere whitespace-pre-line">{props.text}</p>
+    </details>
   )
 }
 

@@ -22,10 +22,10 @@ import {
 } from '../free-times/slot-times.ts'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
-import { CageChoice } from '../time-choice/cage-choice.tsx'
 import { DateChoice } from '../time-choice/date-choice.tsx'
 import { OpeningsBoard } from '../time-choice/openings-board.tsx'
 import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
+import { anyLike, MovePlace } from './move-place.tsx'
 import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 import { messages } from './rules.ts'
@@ -108,7 +108,15 @@ export function MoveBookingForm(props: {
 
   return (
     <form onSubmit={move}>
-      <div className="mt-4">
+      <MovePlace
+        spaces={spaces}
+        own={own}
+        chosen={asked}
+        minutes={minutesBetween(booking)}
+        isLesson={instructorId !== null}
+        onChoose={chooseSpace}
+      />
+      <div className="mt-3.5">
         <OpeningsBoard
           openings={sameHour.data?.filter((each) => !isSameStart(each, booking)).slice(0, 3)}
           failed={sameHour.isError}
@@ -126,24 +134,16 @@ export function MoveBookingForm(props: {
           }}
         />
       </div>
-      <div className="mt-5 grid gap-7 lg:mt-6 lg:grid-cols-[372px_minmax(0,1fr)] lg:gap-10">
-        <div className="grid min-w-0 content-start gap-7 lg:gap-6">
-          <CageChoice
-            anyLabel="Any cage"
-            spaces={spaces}
-            chosenId={spaceId}
-            onChoose={chooseSpace}
-          />
-          <DateChoice
-            window={window}
-            date={times.date}
-            month={month ?? times.date ?? window.today}
-            freeDates={times.freeDates}
-            note={openThrough(window)}
-            onMonthChange={setMonth}
-            onChoose={chooseDate}
-          />
-        </div>
+      <div className="mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7">
+        <DateChoice
+          window={window}
+          date={times.date}
+          month={month ?? times.date ?? window.today}
+          freeDates={times.freeDates}
+          note={openThrough(window)}
+          onMonthChange={setMonth}
+          onChoose={chooseDate}
+        />
         <TimeChoice
           zone={zone}
           date={times.date}
@@ -171,7 +171,11 @@ export function MoveBookingForm(props: {
               ? messages.sameTime
               : messages.pickTime
         }
-        detail={space && !asked ? `You get ${space.name}` : (space?.name ?? 'Any cage')}
+        detail={
+          space && !asked
+            ? `You get ${space.name}`
+            : (space?.name ?? anyLike(instructorId ? undefined : own))
+        }
         backDisabled={moving.busy}
         onBack={() => navigate(paths.manage(token), { replace: true })}
       >

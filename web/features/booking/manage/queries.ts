@@ -13,17 +13,23 @@ export function managedBookingQuery(bookingToken: string) {
     queryKey: ['get_booking_by_token', bookingToken],
     queryFn: () => readManagedBooking(bookingToken),
     refetchOnWindowFocus: 'always',
+    // Programs that check mails open links too, so rendering does not record the code of the mail.
+    // The page asks again, with the code.
+    ...(mailCode() && { staleTime: 0 }),
   })
 }
 
-/** Reads the booking as it is now. The code of a mailed link records that it was opened. */
+/** Reads the booking as it is now. The code of a mailed link records that somebody opened it. */
 export async function readManagedBooking(bookingToken: string) {
   const reading = publicClient.rpc('get_booking_by_token', { p_booking_token: bookingToken })
-  const mailCode = new URLSearchParams(location.search).get('mail')
-  const { data, error, status } = await (mailCode
-    ? reading.setHeader('x-mail-code', mailCode)
-    : reading)
+  const code = mailCode()
+  const { data, error, status } = await (code ? reading.setHeader('x-mail-code', code) : reading)
   if (status === 400 || status === 404) return null
   if (error) throw error
   return data?.[0] ?? null
+}
+
+/** Returns the code of the mail whose link opened the page; null on the server. */
+function mailCode(): string | null {
+  return new URLSearchParams(globalThis.location?.search).get('mail')
 }

@@ -1,6 +1,6 @@
-import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { bookingReference, nameIsEnough } from '../../../../shared/booking-reference.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { Ticket, TicketFact, TicketNote, TicketPlace } from '../../../ui/ticket.tsx'
+import { Ticket, TicketCode, TicketFact, TicketNote, TicketPlace } from '../../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from '../wizard-choices/booking-wizard-reducer.ts'
 
 export function BookingTicket(props: { ticket: BookedTicket; facility: Facility }) {
@@ -12,7 +12,15 @@ export function BookingTicket(props: { ticket: BookedTicket; facility: Facility 
       start={ticket.start_time}
       end={ticket.end_time}
       zone={facility.time_zone}
-      code={token ? { label: 'Booking reference', value: bookingReference(token) } : undefined}
+      code={
+        token && (
+          <TicketCode
+            label="Booking reference"
+            code={bookingReference(token)}
+            note={nameIsEnough}
+          />
+        )
+      }
     >
       {ticket.kind === 'lesson' ? (
         <TicketFact name="Lesson">{ticket.instructorName}</TicketFact>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -36,7 +37,7 @@ describe('booking a cage', () => {
       player_name: 'Robin O’Neill',
       start_time: new Date('2026-06-16T14:00:00Z'),
     })
-    await page.see(`Booking reference ${booking?.booking_token.slice(0, 8)}`)
+    await page.see(`Booking reference ${bookingReference(booking?.booking_token)}`)
   })
 
   it('books one of several services, in a cage of the chosen speed', async () => {
@@ -141,7 +142,7 @@ describe('booking a cage', () => {
     await page.press('Confirm Booking')
     await page.see(/Booking created but details could not be retrieved/)
     await outages.end()
-    await page.tryAgain(/^Booking reference [0-9a-f]{8}$/)
+    await page.tryAgain(/^Booking reference [0-9A-F]{4} [0-9A-F]{4}$/)
   })
 
   it('says that a day has no free times', async () => {

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+/**
+ * Writes server/site/pictures/letter-shapes.generated.ts: the outlines of League Gothic's capitals,
+ * digits and marks, by which icons and preview pictures are drawn. It is run again when the face
+ * changes, once in years, so its package (MIT) is no dependency:
+ *
+ *   npm exec --yes --package=opentype.js@2.0.0 -- node scripts/draw-letters.js
+ */
+const root = join(import.meta.dirname, '..')
+const face = 'node_modules/@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff'
+const characters = `ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŒ&'’.,-–—/+!:#·`
+
+const folders = (process.env.PATH ?? '').split(delimiter)
+const { parse } = createRequire(join(folders[0] ?? '', 'x.js'))('opentype.js')
+const font = parse(new Uint8Array(readFileSync(join(root, face))).buffer)
+const unit = 1000 / font.unitsPerEm
+const shapes = [...characters, ' '].map((character) => {
+  const glyph = font.charToGlyph(character)
+  const path = glyph.getPath(0, 0, 1000).toPathData(0)
+  return `  ${JSON.stringify(character)}: [${Math.round(glyph.advanceWidth * unit)}, '${path}'],`
+})
+writeFileSync(
+  join(root, 'server/site/pictures/letter-shapes.generated.ts'),
+  `// Written by scripts/draw-letters.js from League Gothic (SIL Open Font License).
+
+/** The advance and the outline of each character, as an SVG path on a line at 0, 1000 units an em. */
+export const letterShapes: Record<string, [advance: number, path: string]> = {
+${shapes.join('\n')}
+}
+`,
+)

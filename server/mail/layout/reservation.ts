@@ -1,0 +1,44 @@
+import { shownReference } from '../../../shared/booking-reference.ts'
+import { postalAddress } from '../../../shared/postal-address.ts'
+import {
+  bookingTitle,
+  type MailedBooking,
+  type MailedFacility,
+  manageLink,
+} from '../booking-payload.ts'
+import { oneLine } from '../format.ts'
+import type { RenderContext } from './message.ts'
+
+/**
+ * Returns a booking as schema.org data, for mail programs that show or remember it. The link has no
+ * code of the mail: a program may open it by itself.
+ */
+export function reservation(
+  booking: MailedBooking,
+  facility: MailedFacility,
+  { siteUrl }: RenderContext,
+) {
+  const name = oneLine(facility.name)
+  const address = oneLine(facility.address)
+  const isCancelled = booking.status === 'cancelled'
+  return {
+    '@context': 'http://schema.org',
+    '@type': 'EventReservation',
+    reservationNumber: shownReference(oneLine(booking.reference)),
+    reservationStatus: `http://schema.org/Reservation${isCancelled ? 'Cancelled' : 'Confirmed'}`,
+    underName: { '@type': 'Person', name: oneLine(booking.player_name) },
+    reservationFor: {
+      '@type': 'Event',
+      name: `${bookingTitle(booking)}, ${oneLine(booking.space_name)}`,
+      startDate: new Date(booking.start_time).toISOString(),
+      endDate: new Date(booking.end_time).toISOString(),
+      location: {
+        '@type': 'Place',
+        name,
+        ...(address !== '' && { address: postalAddress(address) }),
+      },
+      organizer: { '@type': 'Organization', name, url: `${siteUrl}/` },
+    },
+    ...(!isCancelled && { modifyReservationUrl: manageLink({ siteUrl }, booking) }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { AppContext } from '../app-context.ts'
+import { requestClient } from '../http/client-address.ts'
+import { createPageData } from './page-data.ts'
+import { facilityPictures } from './pictures/facility-pictures.ts'
+import { etagOf, type StaticFile } from './static-files.ts'
+
+/** Pictures that are kept, each at most a few tens of kilobytes. */
+const mostKept = 100
+
+/** The name before there is a facility. */
+const noFacility = 'Fungo'
+
+/**
+ * Returns a function that answers the files by which a device shows the site among its programs and
+ * links: the manifest, icons and the preview picture, in the facility's name. It answers undefined
+ * for other paths, and rejects with 429 when a client lets too many be drawn.
+ */
+export function createHomeScreen(context: AppContext) {
+  const pageData = createPageData(context)
+  const drawn = new Map<string, StaticFile>()
+
+  return async (path: string): Promise<StaticFile | undefined> => {
+    const picture = Object.hasOwn(facilityPictures, path) && facilityPictures[path]
+    if (path !== manifestPath && !picture) return undefined
+    const name = (await pageData()).page.facility?.name ?? noFacility
+    if (!picture) return file('application/manifest+json; charset=utf-8', manifest(name))
+    const key = `${path} ${name}`
+    const kept = drawn.get(key)
+    if (kept) return kept
+    await context.gate.admit({ client: requestClient() }, 'description')
+    const made = file(picture.type, picture.draw(name))
+    if (drawn.size >= mostKept) drawn.clear()
+    drawn.set(key, made)
+    return made
+  }
+}
+
+const manifestPath = '/manifest.webmanifest'
+
+function manifest(name: string): Buffer {
+  const icon = (size: number, purpose = 'any') => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return Buffer.from(
+    JSON.stringify({
+      name,
+      short_name: shortName(name),
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      lang: 'en',
+      display: 'standalone',
+      // turf-800 and page of web/tokens.css
+      theme_color: '#10422C',
+      background_color: '#F6F7F3',
+      icons: [icon(192), icon(512), icon(512, 'maskable')],
+    }),
+  )
+}
+
+/** Returns the first words, as many as fit below an icon. */
+function shortName(name: string): string {
+  const [first = name, ...others] = name.split(' ')
+  return others.reduce((text, word) => {
+    const longer = `${text} ${word}`
+    return longer.length <= 14 ? longer : text
+  }, first)
+}
+
+function file(type: string, body: Buffer): StaticFile {
+  return { type, body, etag: etagOf(body), packed: {} }
+}

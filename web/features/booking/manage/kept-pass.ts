@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { hasStoredSession } from '../../../lib/stored-session.ts'
+import { paths } from '../../../paths.ts'
+import type { ManagedBooking } from './queries.ts'
+import type { BookingState } from './rules.ts'
+
+// web/public/pass-worker.js knows both.
+const cacheName = 'fungo-pass'
+const workerFile = '/pass-worker.js'
+
+/**
+ * Keeps what the pass shows on this device until the booking's end, for a moment without network.
+ * Returns a ref for the pass. A booking that is cancelled or over is dropped.
+ */
+export function useKeptPass(managed: {
+  booking: ManagedBooking
+  facility: { phone: string | null }
+  token: string
+  state: BookingState
+  /** When the booking was read, in milliseconds; 0 if that is not known. */
+  asOf: number
+}) {
+  const { booking, token, state, asOf } = managed
+  const { phone } = managed.facility
+  const { end_time, time_zone } = booking
+  const pass = useRef<HTMLDivElement>(null)
+  const isLive = state === 'open' || state === 'late' || state === 'started'
+  useEffect(() => {
+    // After Back or Forward the page may be old. It is read again, and kept then.
+    if (isLive && asOf > 0 && Date.now() < Date.parse(end_time))
+      keep(token, pass.current, { end_time, time_zone, phone, asOf })
+    else if (asOf > 0) dropPass(token)
+  }, [isLive, asOf, end_time, time_zone, phone, token])
+  return pass
+}
+
+/** Removes what is kept of a pass, for example because there is no such booking any more. */
+export function dropPass(token: string): void {
+  inTurn(async (cache) => void (await cache.delete(paths.manage(token))))
+}
+
+type Kept = { end_time: string; time_zone: string; phone: string | null; asOf: number }
+
+function keep(token: string, pass: Element | null, booking: Kept): void {
+  if (!pass || hasStoredSession() || !('serviceWorker' in navigator)) return
+  const page = keptPage(pass, booking)
+  inTurn(async (cache) => {
+    for (const request of await cache.keys()) {
+      const until = (await cache.match(request))?.headers.get('x-kept-until') ?? ''
+      if (!(Date.now() < Date.parse(until))) await cache.delete(request)
+    }
+    await cache.put(paths.manage(token), page)
+    await navigator.serviceWorker.register(workerFile, { scope: paths.lostLink })
+  })
+}
+
+let turn: Promise<void> = Promise.resolve()
+
+/** Works on what is kept, one after the other: nothing comes back that was dropped meanwhile. */
+function inTurn(work: (cache: Cache) => Promise<void>): void {
+  if (!('caches' in window)) return
+  // Without storage, as in a private window, nothing is kept.
+  turn = turn.then(async () => work(await caches.open(cacheName))).catch(() => {})
+}
+
+/** Returns the pass as a page of its own: without a script, and with the time at which it was so. */
+function keptPage(pass: Element, { end_time, time_zone, phone, asOf }: Kept): Response {
+  const page = document.implementation.createHTMLDocument(document.title)
+  page.documentElement.lang = 'en'
+  for (const style of document.querySelectorAll('head style'))
+    page.head.append(page.importNode(style, true))
+  page.head.insertAdjacentHTML(
+    'afterbegin',
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+  )
+  const now = new Date(asOf)
+  const at = `${shortDate(localDate(now, time_zone))}, ${formatTime(now, time_zone)}`
+  const notice = page.createElement('p')
+  notice.className = 'card mb-3.5 px-4 py-3'
+  notice.textContent = `No connection. This is your booking as of ${at}. It may have changed since. `
+  const again = page.createElement('a')
+  again.href = ''
+  again.className = 'link'
+  again.textContent = 'Try again'
+  notice.append(again)
+  const copy = page.importNode(pass, true)
+  // Buttons and links to other pages do nothing without a network, and the words about now are old.
+  for (const part of copy.querySelectorAll('.no-print, dialog, [data-now], script')) part.remove()
+  if (phone) {
+    const call = page.createElement('p')
+    call.className = 'mt-4 text-center font-[650]'
+    call.textContent = `Front desk: ${phone}`
+    copy.append(call)
+  }
+  const main = page.createElement('main')
+  main.className = 'wrap max-w-[584px] pt-3.5 pb-16'
+  const heading = page.createElement('h1')
+  heading.className = 'sr-only'
+  heading.textContent = 'Your booking'
+  main.append(heading, notice, copy)
+  page.body.append(main)
+  return new Response(`<!doctype html>${page.documentElement.outerHTML}`, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:; base-uri 'none'; form-action 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-kept-until': end_time,
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import type { Space } from '../../../site/offer-queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FoldedLine } from '../../../ui/folded-line.tsx'
+import { PlateChoice } from '../../../ui/plate-choice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { cageNote, cageOptions } from '../free-times/cage-plates.ts'
+
+/** Returns `Any cage like Cage 2`: what any cage means here. For a lesson it is any cage at all. */
+export function anyLike(own: Space | undefined): string {
+  return own ? `Any cage like ${own.name}` : 'Any cage'
+}
+
+/** The cage of the booking in one line, which opens a sheet with the others. */
+export function MovePlace(props: {
+  spaces: Space[]
+  /** The booking's own cage, if it can still be booked. */
+  own: Space | undefined
+  /** Undefined: any cage. */
+  chosen: Space | undefined
+  minutes: number
+  isLesson: boolean
+  onChoose: (spaceId: string | null) => void
+}) {
+  const { spaces, chosen } = props
+  const own = props.isLesson ? undefined : props.own
+  const alike = own ? spaces.filter(({ kind }) => kind === own.kind) : spaces
+  const names = alike.map(({ name }) => name).join(', ')
+  const anyNote = `One of ${names}. It is named before you move.`
+  return (
+    <Sheet
+      title="Cage"
+      trigger={(open) => (
+        <FoldedLine
+          href={undefined}
+          fixed={spaces.length < 2}
+          value={`${chosen?.name ?? anyLike(own)}, ${props.minutes} min`}
+          detail={(chosen ? chosen.description : names) ?? ''}
+          onClick={open}
+        />
+      )}
+    >
+      {(close) => (
+        <>
+          <PlateChoice
+            name="cage"
+            legend="Cage"
+            {...(alike.length > 1 && { anyLabel: anyLike(own) })}
+            loadingLabel="Loading cages"
+            options={cageOptions(spaces)}
+            chosenId={chosen?.id ?? null}
+            note={chosen ? cageNote(chosen) : anyNote}
+            onChoose={props.onChoose}
+          />
+          <div className="sticky bottom-0 low:static -mx-4 -mb-4 mt-4 border-t border-rule bg-surface px-4 py-3">
+            <Button block size="large" onClick={close}>
+              Show times
+            </Button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
