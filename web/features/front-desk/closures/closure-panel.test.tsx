@@ -41,6 +41,8 @@ describe('the panel of a closure', () => {
     await page.press('Add closure')
     const again = await page.inside('dialog', 'Close spaces')
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-06-16')
+    await again.check('Cage A')
+    expect(screen.queryByText(/^What you typed here before is back/)).toBeNull()
     await again.press('Close')
   })
 

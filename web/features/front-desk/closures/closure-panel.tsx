@@ -76,7 +76,13 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   // A new closure gets back only its reason. Its place and time are where it is opened now.
   const { reason, isPublic } = kept.values
   const form = useForm<ClosureDraft>({
-    draft: isNew ? { ...kept, values: { ...kept.start, reason, isPublic } } : kept,
+    draft: isNew
+      ? {
+          ...kept,
+          values: { ...kept.start, reason, isPublic },
+          found: reason || isPublic ? kept.found : null,
+        }
+      : kept,
     check: () => ({}),
     onSubmit: () => undefined,
   })

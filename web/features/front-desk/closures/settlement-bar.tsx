@@ -24,6 +24,7 @@ export function SettlementBar(props: {
         <Button
           block
           size="large"
+          className="h-auto! py-2! whitespace-normal!"
           busy={props.busy}
           busyLabel="Saving..."
           disabled={props.disabled}

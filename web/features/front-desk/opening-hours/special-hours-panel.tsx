@@ -54,9 +54,12 @@ export function SpecialHoursPanel(props: {
     () => task.draft,
     ({ reason }) => (isNew ? { reason } : null),
   )
+  const { reason } = kept.values
   const form = useForm<SpecialHoursDraft>({
     // A new date gets back only its reason. The rest is what the chosen day has now.
-    draft: isNew ? { ...kept, values: { ...kept.start, reason: kept.values.reason } } : kept,
+    draft: isNew
+      ? { ...kept, values: { ...kept.start, reason }, found: reason ? kept.found : null }
+      : kept,
     follow: (before, patch) => withUsualHours(before, patch, week),
     check: specialHoursErrors,
     onSubmit: (draft) =>
