@@ -212,10 +212,10 @@ describe.each(engines)('changes on %s', (engine) => {
     await soon(() => expect(banned.ended).toBe(true))
     await ban(null)
     const weaker = await follow(f.accounts.admin)
-    await db.owner.query(
-      'insert into private.second_step_rules values ($1, $2, now())',
-      [f.home.id, id],
-    )
+    await db.owner.query('insert into private.second_step_rules values ($1, $2, now())', [
+      f.home.id,
+      id,
+    ])
     await soon(() => expect(weaker.ended).toBe(true))
     await db.owner.query('delete from private.second_step_rules')
   })
