@@ -64,6 +64,22 @@ describe.each(engines)('cached answers on %s', (engine) => {
     ]).toEqual([1, 2])
   })
 
+  test('are tried once more for all who waited for one that failed', async () => {
+    const kept = createAnswerCache<number>(db)
+    let made = 0
+    const fail = async () => {
+      made += 1
+      await db.owner.query('select 1')
+      throw new Error('no answer')
+    }
+    await kept.answer(f.home.id, 'first', async () => 1)
+    const all = await Promise.allSettled(
+      [...Array(50)].map(() => kept.answer(f.home.id, 'q', fail)),
+    )
+    expect(all.map(({ status }) => status)).toEqual(Array(50).fill('rejected'))
+    expect(made).toBeLessThan(6)
+  })
+
   const ask = (name: string, args: object) =>
     send('POST', `/rest/v1/rpc/${name}`, null, {
       p_facility_id: f.home.id,

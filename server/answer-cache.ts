@@ -38,8 +38,14 @@ export function createAnswerCache<T>(
     async answer(facilityId, question, make) {
       if (snapshot === null || find(question)) await checkForChanges()
       const found = find(question)
-      if (found) return found.answer.catch(make)
-      return snapshot === null ? make() : keep(facilityId, question, make)
+      // A failure may be that of whoever asked first. The others then try once more, together: hundreds
+      // who each ask a slow database themselves would make it slower.
+      if (found) return found.answer.catch(() => find(question)?.answer ?? start())
+      return start()
+
+      function start(): Promise<T> {
+        return snapshot === null ? make() : keep(facilityId, question, make)
+      }
     },
   }
 

@@ -46,6 +46,12 @@ describe('databaseError', () => {
     expect(error).toMatchObject({ status, code, message: plainMessage, details: null, hint: null })
   })
 
+  it('says of a statement that was stopped that it took too long', () => {
+    const error = databaseError(sqlError('57014'), 'anon')
+    expect(error).toMatchObject({ status: 500, code: '57014', headers: undefined })
+    expect(error.message).toMatch(/^This took too long/)
+  })
+
   it('says which mistake an upsert with one key twice is', () => {
     const message = 'ON CONFLICT DO UPDATE command cannot affect row a second time'
     expect(databaseError(sqlError('21000', message), 'authenticated')).toMatchObject({
@@ -60,7 +66,7 @@ describe('databaseError', () => {
     expect(error.message).toBe('This time is no longer available. Please choose another time.')
   })
 
-  const unavailable = ['08006', '25006', '53100', '53300', '55P03', '57014', '57P01', '57P03']
+  const unavailable = ['08006', '25006', '53100', '53300', '55P03', '57P01', '57P03']
   it.each(unavailable)('answers %s with 503 and a Retry-After header', (code) => {
     const error = databaseError(sqlError(code), 'anon')
     expect(error).toMatchObject({ status: 503, code, headers: { 'retry-after': '1' } })

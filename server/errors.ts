@@ -34,6 +34,7 @@ export class ApiError extends Error {
 
 export const plainMessage = 'Something went wrong on our side. Try again in a moment.'
 const busyMessage = 'The server is busy right now. Try again in a moment.'
+const tooLongMessage = 'This took too long and was stopped. Try again, or ask for less.'
 const sameKeyMessage = 'Two rows of the body have the same key. Send each row once.'
 const lostRaceMessage = 'This time is no longer available. Please choose another time.'
 
@@ -59,7 +60,7 @@ export function databaseError(error: unknown, role: string): ApiError {
   const status = statusOfState(code, message, role)
   const headers = headersOf(status, error.hint)
   if (status >= 500 && !code.startsWith('PT')) {
-    const sentence = status === 503 ? busyMessage : plainMessage
+    const sentence = status === 503 ? busyMessage : (messageByState[code] ?? plainMessage)
     return new ApiError(status, code, sentence, { headers, cause: error })
   }
   return new ApiError(status, code, message, {
@@ -114,11 +115,15 @@ const statusByState: Record<string, number> = {
   '42883': 404,
   '42P17': 500,
   P0001: 400,
-  '57014': 503,
   '57P01': 503,
   '57P02': 503,
   '57P03': 503,
   '55P03': 503,
+}
+
+/** A statement that took too long is no 503, because the official clients send that three times more. */
+const messageByState: Record<string, string> = {
+  '57014': tooLongMessage,
 }
 
 const statusByClass: Record<string, number> = {

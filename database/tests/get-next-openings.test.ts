@@ -59,6 +59,30 @@ describe.each(engines)('get_next_openings on %s', (engine) => {
     await db.owner.query(`update facility_spaces set space_type = 'batting_cage'`)
   })
 
+  test('any instructor means the first whose hours and absences are not too many', async () => {
+    await db.owner.query(
+      `with coaches as (
+         insert into instructors (facility_id, first_name, last_name, email)
+         select $1, 'Coach', 'No' || n, 'coach-' || n || '@example.com' from generate_series(1, 5) n
+         returning id
+       )
+       insert into instructor_availability (instructor_id, day_of_week, start_time, end_time)
+       select id, n % 7, time '00:00' + make_interval(mins => n), time '00:01' + make_interval(mins => n)
+       from coaches, generate_series(1, 490) n`,
+      [f.home.id],
+    )
+    const asked = (days: number) =>
+      db.owner.query(
+        `select private.any_instructors($1, '2026-06-15', date '2026-06-15' + $2::integer) as ids`,
+        [f.home.id, days],
+      )
+    expect((await asked(0))[0]?.ids).toHaveLength(7)
+    // Nine times 490 hours for each.
+    expect((await asked(61))[0]?.ids).toHaveLength(3)
+    expect(await openings({ p_any_instructor: true })).toHaveLength(3)
+    await db.owner.query(`delete from instructors where first_name = 'Coach'`)
+  })
+
   test('refuses invalid arguments', async () => {
     await expectRefused(db, '22023', () => openings({ p_duration_minutes: 0 }))
     await expectRefused(db, '22008', () => openings({ p_from: 'infinity' }))

@@ -26,6 +26,16 @@ describe.each(engines)('reading bookings on %s', (engine) => {
     db.as({ role: 'anon', claims: {}, client, headers })
   const withHeader = (id: string) => visitor({ 'x-booking-id': id })
 
+  test('an administrator’s tokens ask once whose facility it is, and not for each booking', async () => {
+    const [plan] = await f.people.admin.query(
+      'explain (analyze, format json) select * from private.shown_bookings',
+    )
+    const calls = JSON.stringify(plan).matchAll(/"ProjectSet"[^[{]*?"Actual Loops": ?([\d.]+)/g)
+    const loops = [...calls].map(([, times]) => Number(times))
+    expect(loops.length).toBeGreaterThan(1)
+    expect(Math.max(...loops)).toBe(1)
+  })
+
   describe('the visitor who booked re-reads', () => {
     const reread = 'select id, booking_token, start_time, end_time, status from bookings'
 

@@ -203,6 +203,23 @@ describe.each(engines)('changes on %s', (engine) => {
     expect(other.ended).toBe(false)
   })
 
+  test('a stream ends a second after a ban, and after a second step is required', async () => {
+    const { id } = f.accounts.admin
+    const ban = (until: string | null) =>
+      db.owner.query('update auth.users set banned_until = $2 where id = $1', [id, until])
+    const banned = await follow(f.accounts.admin)
+    await ban('infinity')
+    await soon(() => expect(banned.ended).toBe(true))
+    await ban(null)
+    const weaker = await follow(f.accounts.admin)
+    await db.owner.query(
+      'insert into private.second_step_rules values ($1, $2, now())',
+      [f.home.id, id],
+    )
+    await soon(() => expect(weaker.ended).toBe(true))
+    await db.owner.query('delete from private.second_step_rules')
+  })
+
   test('a stream ends when the whole rule, checked less often, refuses', async () => {
     const often = createChanges(contextOf(), { recheckInterval: 50 })
     const answer = new Hono().get('/functions/v1/changes', often.answer).fetch

@@ -50,7 +50,13 @@ const signIn = v.object({
 export const payloads = {
   booking_confirmation: booking,
   booking_cancellation: booking,
-  booking_change: booking,
+  booking_change: v.object({
+    ...booking.entries,
+    /** What the message before said does not hold any more. */
+    is_taken_back: v.nullish(v.boolean(), false),
+    /** The booking is being played, and its rest goes on in another space. */
+    is_rest: v.nullish(v.boolean(), false),
+  }),
   /** The time is closed: the customer picks another, perhaps one of these. */
   booking_choice: v.object({
     ...booking.entries,
@@ -108,6 +114,7 @@ export const payloads = {
 type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof payloads)[Type]>
 
 export type BookingPayload = v.InferOutput<typeof booking>
+export type BookingChangePayload = Payload<'booking_change'>
 export type BookingChoicePayload = Payload<'booking_choice'>
 export type SignInPayload = v.InferOutput<typeof signIn>
 export type EmailChangeNoticePayload = Payload<'email_change_notice'>

@@ -7,22 +7,29 @@ import type { PageData } from './page-data.ts'
 import type { Api, PageRenderer, RenderedPage } from './page-renderer.ts'
 import { createProcessorBudget } from './processor-budget.ts'
 
-type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config'>
+type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config' | 'database'>
 
 /** Milliseconds. After that a visitor is better off with the shell, which loads its own data. */
 const timeout = 1_500
 
-/** Pages rendered at a time. More would delay all other requests. */
-const mostAtOnce = 8
+/**
+ * Pages rendered at a time. Each keeps the thread busy for some 100 ms where a facility has hundreds of
+ * spaces, so more would be late together, and delay all other requests.
+ */
+const mostAtOnce = 3
 
 /**
  * Returns a function that renders a page for everybody. It resolves to undefined when the database
  * is slow or away, on any failure, and when too much is being rendered: for this client, at once,
  * or in processor time. Concurrent requests for one address share the page.
  */
-export function createPageRendering(context: RenderContext, api: Api) {
+export function createPageRendering(context: RenderContext, wholeApi: Api) {
+  // The embedded engine has one lane, in which a booking then waits for one question of a page at most.
+  const api = context.database.engine === 'embedded' ? oneByOne(wholeApi) : wholeApi
   const rendering = new Map<string, Promise<RenderedPage | undefined>>()
   const budget = createProcessorBudget()
+  // One that was given up still works on, and what it asked the database still waits there.
+  let running = 0
 
   return async (
     renderer: PageRenderer,
@@ -42,7 +49,11 @@ export function createPageRendering(context: RenderContext, api: Api) {
         const render = () => renderer.render(api, data, address, context.clock.now(), ended)
         return data.facility ? withoutClient(render) : undefined
       }
-      const page = within(timeout, budget.spend(work))
+      running += 1
+      const ending = budget.spend(work).finally(() => {
+        running -= 1
+      })
+      const page = within(timeout, ending)
       rendering.set(asked, page)
       const forget = () => rendering.delete(asked)
       page.then(forget, forget)
@@ -59,12 +70,22 @@ export function createPageRendering(context: RenderContext, api: Api) {
   }
 
   async function mayStart(): Promise<boolean> {
-    if (rendering.size >= mostAtOnce) return false
+    if (running >= mostAtOnce) return false
     if (context.config.limits && !budget.hasRoom()) return false
     const counted = context.gate.admit({ client: requestClient() }, 'rendering')
     return counted.then(
-      () => rendering.size < mostAtOnce,
+      () => running < mostAtOnce,
       () => false,
     )
+  }
+}
+
+/** Returns the API, which answers a question when the one before has its answer. */
+function oneByOne(api: Api): Api {
+  let last: Promise<unknown> = Promise.resolve()
+  return (request) => {
+    const answer = last.then(() => api(request))
+    last = answer.catch(() => {})
+    return answer
   }
 }

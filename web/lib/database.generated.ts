@@ -1760,6 +1760,24 @@ export type Database = {
           start_time: string
         }[]
       }
+      move_rest_of_booking: {
+        Args: {
+          p_booking_id: string | null
+          p_end_time?: string | null
+          p_expected_sequence?: number | null
+          p_override?: boolean | null
+          p_space_id: string | null
+        }
+        Returns: {
+          broken_rules: string[]
+          calendar_sequence: number
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }
+      }
       note_export: {
         Args: {
           p_bookings: number | null
@@ -1950,6 +1968,15 @@ export type Database = {
         }
         Returns: {
           lost: number
+          restored: number
+        }
+      }
+      undo_closure: {
+        Args: {
+          p_closure_id: string | null
+        }
+        Returns: {
+          kept: number
           restored: number
         }
       }

@@ -14,38 +14,63 @@ create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  v_now timestamptz := private.now();
+  v_last timestamptz;
+  v_longest interval;
 begin
   perform private.check_desk(p_facility_id);
+  select max(start_time) into v_last from public.bookings
+  where facility_id = p_facility_id and status = 'confirmed';
+  select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
+  where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
+  -- Bookings are looked up by their start: a search for each closure in each space takes ten times as
+  -- long. `offset 0` keeps the planner from choosing that.
   return query
-    select closed.closure_id, lower(closed.during), upper(closed.during),
-      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name,
-      private.asked_at(booking)
-    from private.closed_ranges(p_facility_id, private.now(), (
-      select max(start_time) + interval '1 day' from public.bookings
-      where facility_id = p_facility_id and status = 'confirmed'
-    )) closed
-    join public.facility_spaces space
-      on space.facility_id = p_facility_id and space.id = coalesce(closed.space_id, space.id)
-    join public.bookings booking
-      on booking.space_id = space.id and booking.status <> 'cancelled'
-      and tstzrange(booking.start_time, booking.end_time) && closed.during
-    where booking.status = 'confirmed' and booking.end_time > private.now()
-    union all
-    select null, outside.date::timestamp at time zone facility.time_zone,
-      (outside.date + 1)::timestamp at time zone facility.time_zone,
-      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.player_name,
-      private.asked_at(booking)
-    from public.facilities facility
-    cross join lateral private.outside_special_hours(
-      facility.id, (private.now() at time zone facility.time_zone)::date, 'infinity'
-    ) outside
-    join public.bookings booking
-      on booking.facility_id = facility.id and booking.status = 'confirmed' and booking.end_time > private.now()
-      and booking.start_time >= outside.date::timestamp at time zone facility.time_zone
-      and booking.start_time < (outside.date + 1)::timestamp at time zone facility.time_zone
-      and tstzrange(booking.start_time, booking.end_time) && outside.closed
-    where facility.id = p_facility_id
-    order by 5, 4;
+    select affected.closure_id, affected.starts_at, affected.ends_at, affected.booking_id,
+      affected.start_time, affected.end_time, affected.space_id, affected.player_name, (
+        select max(created_at) from public.email_logs
+        where booking_id = affected.booking_id and email_type = 'booking_choice'
+          and created_at >= affected.updated_at
+      )
+    from (
+      select closed.closure_id, lower(closed.during) as starts_at, upper(closed.during) as ends_at,
+        booking.id as booking_id, booking.start_time, booking.end_time, booking.space_id,
+        booking.player_name, booking.updated_at
+      from (
+        select closure_id, during, array_agg(space_id) as space_ids
+        from private.closed_ranges(p_facility_id, v_now, v_last + interval '1 day')
+        group by closure_id, during
+      ) closed
+      cross join lateral (
+        select * from public.bookings
+        where facility_id = p_facility_id and status = 'confirmed'
+          and start_time > lower(closed.during) - v_longest and start_time < upper(closed.during)
+        offset 0
+      ) booking
+      where booking.end_time > greatest(v_now, lower(closed.during))
+        and (closed.space_ids[1] is null or booking.space_id = any (closed.space_ids))
+      union all
+      select null, outside.starts_at, outside.ends_at, booking.id, booking.start_time, booking.end_time,
+        booking.space_id, booking.player_name, booking.updated_at
+      from public.facilities facility
+      cross join lateral (
+        select date::timestamp at time zone facility.time_zone as starts_at,
+          (date + 1)::timestamp at time zone facility.time_zone as ends_at, closed
+        from private.outside_special_hours(
+          facility.id, (v_now at time zone facility.time_zone)::date, (v_last at time zone facility.time_zone)::date
+        )
+      ) outside
+      cross join lateral (
+        select * from public.bookings
+        where facility_id = p_facility_id and status = 'confirmed'
+          and start_time >= outside.starts_at and start_time < outside.ends_at
+        offset 0
+      ) booking
+      where facility.id = p_facility_id and booking.end_time > v_now
+        and tstzrange(booking.start_time, booking.end_time) && outside.closed
+    ) affected
+    order by affected.start_time, affected.booking_id;
 end
 $$;
 
@@ -109,6 +134,7 @@ end
 $$;
 
 -- A repeated call changes nothing and returns the same. p_closure_id: null for special hours.
+-- p_start_time: null for the rest of a booking that is being played.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -134,6 +160,7 @@ begin
     perform private.refuse_unknown_booking();
   end if;
   if (case when p_ask then true when p_cancel then v_booking.status <> 'cancelled'
+    when p_start_time is null then v_booking.space_id is distinct from p_space_id
     else (v_booking.space_id, v_booking.start_time) is distinct from (p_space_id, p_start_time) end) then
     perform private.check_booking_open(v_booking, true);
     if not private.lies_in_closure(v_booking, p_closure_id) then
@@ -147,6 +174,8 @@ begin
         status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
         cancellation_reason = private.closing_reason(v_booking, p_closure_id)
       where booking.id = v_booking.id;
+    elsif p_start_time is null then
+      perform private.move_rest(v_booking, p_space_id, v_booking.end_time, false);
     else
       perform private.check_new_place(v_booking, p_space_id, p_start_time);
       update public.bookings booking set
@@ -155,10 +184,36 @@ begin
       where booking.id = v_booking.id;
     end if;
     perform set_config('fungo.tells_nobody', '', true);
+    perform private.note_settled(v_booking, p_closure_id);
   end if;
   select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
   into id, status, start_time, end_time, space_id
   from public.bookings booking where booking.id = v_booking.id;
+end
+$$;
+
+-- Notes where a booking was before it was settled, so that undo_closure finds it, and holds the mail
+-- about it back as long as the screen offers to undo the closure.
+create or replace function private.note_settled(p_was public.bookings, p_closure_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_sequence integer := (select calendar_sequence from public.bookings where id = p_was.id);
+begin
+  perform private.hold_mail_of_move(p_was.id, v_sequence);
+  if p_closure_id is not null and v_sequence > p_was.calendar_sequence then
+    delete from private.settled_bookings
+    where facility_id = p_was.facility_id and settled_at <= private.now() - interval '10 minutes';
+    insert into private.settled_bookings
+      (booking_id, facility_id, closure_id, space_id, start_time, end_time, sequence)
+    values (
+      p_was.id, p_was.facility_id, p_closure_id, p_was.space_id, p_was.start_time, p_was.end_time, v_sequence
+    )
+    on conflict (booking_id) do update set
+      closure_id = excluded.closure_id, space_id = excluded.space_id, start_time = excluded.start_time,
+      end_time = excluded.end_time, sequence = excluded.sequence, settled_at = excluded.settled_at;
+  end if;
 end
 $$;
 
@@ -197,4 +252,4 @@ grant execute on function
 comment on function public.get_bookings_in_closures(uuid) is
   'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date and when the customer was asked to pick another, ordered by start; for administrators.';
 comment on function public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean) is
-  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, cancels it, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';
+  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';

@@ -14,15 +14,21 @@ as $$
   cross join lateral (select p_from + n as day) dates
 $$;
 
--- Returns the closed times of each date that has saved special hours, and no row for other dates.
+-- Returns the closed times of each date that has saved special hours, and no row for other dates. As
+-- private.outside_hours, which for thousands of single dates would take half a second.
 create or replace function private.outside_special_hours(p_facility_id uuid, p_from date, p_to date)
   returns table (date date, closed tstzmultirange)
   language sql stable
   set search_path = ''
 as $$
-  select special.date, private.outside_hours(
-    facility.time_zone, special.date, special.date, special.is_open, special.open_time, special.close_time
-  )
+  select special.date,
+    tstzmultirange(tstzrange(
+      special.date::timestamp at time zone facility.time_zone,
+      (special.date + 1)::timestamp at time zone facility.time_zone
+    )) - case when special.is_open then tstzmultirange(tstzrange(
+      (special.date + special.open_time) at time zone facility.time_zone,
+      (special.date + special.close_time) at time zone facility.time_zone
+    )) else '{}' end
   from public.facility_special_hours special
   join public.facilities facility on facility.id = special.facility_id
   where special.facility_id = p_facility_id and special.date between p_from and p_to

@@ -169,7 +169,12 @@ begin
     and (new.start_time, new.end_time, new.space_id, new.instructor_id, new.service_type_id)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.service_type_id) then
     perform private.queue_booking_mail(
-      new, 'booking_change', jsonb_build_object('previous', private.place_snapshot(old))
+      new, 'booking_change', jsonb_build_object(
+        'previous', private.place_snapshot(old),
+        -- The change before this one was a mistake, and its message is out.
+        'is_taken_back', coalesce(current_setting('fungo.takes_back', true), '') = 'on',
+        'is_rest', coalesce(current_setting('fungo.moves_rest', true), '') = 'on'
+      )
     );
   end if;
   return null;

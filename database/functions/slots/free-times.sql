@@ -9,18 +9,41 @@ as $$
     and (booking_token = p_booking_token or private.is_facility_admin(facility_id))
 $$;
 
--- Returns the instructors who may give a lesson with "any instructor", in the order in which they
--- are tried. The limit of 40 is more than a facility has, and bounds what one call costs.
-create or replace function private.any_instructors(p_facility_id uuid) returns uuid[]
-  language sql stable
+-- Returns the instructors who may give a lesson with "any instructor" on these days, in the order in
+-- which they are tried. At most 40, who together have at most 15,000 hours and absences in these
+-- days: more than a facility has. This bounds what one call costs.
+create or replace function private.any_instructors(p_facility_id uuid, p_from date, p_to date) returns uuid[]
+  language plpgsql stable
   set search_path = ''
 as $$
-  select array(
+declare
+  v_ids uuid[] := '{}';
+  v_id uuid;
+  v_left bigint := 15000;
+begin
+  for v_id in
     select id from public.instructors
     where id in (select private.instructors_with_hours(p_facility_id))
     order by first_name, last_name, id
     limit 40
-  )
+  loop
+    v_left := v_left
+      - (select count(*) from public.instructor_availability where instructor_id = v_id) * (p_to - p_from + 7) / 7
+      - (
+        select count(*) from (
+          select from public.instructor_unavailability
+          where instructor_id = v_id and end_time > p_from - 1 and start_time < p_to + 2
+          union all
+          select from public.instructor_busy_times
+          where instructor_id = v_id and tstzrange(start_time, end_time) && tstzrange(p_from - 1, p_to + 2)
+          limit v_left + 1
+        ) absence
+      );
+    exit when v_left < 0;
+    v_ids := v_ids || v_id;
+  end loop;
+  return v_ids;
+end
 $$;
 
 -- Returns the rows start_time, end_time, is_available, ordered by start.
@@ -51,7 +74,7 @@ begin
       p_facility_id, p_space_id, p_instructor_id, p_date, p_date, p_duration_minutes,
       v_ignored, v_by_admin, p_space_ids => p_space_ids,
       p_instructor_ids => case when p_any_instructor and p_instructor_id is null
-        then private.any_instructors(p_facility_id) end
+        then private.any_instructors(p_facility_id, p_date, p_date) end
     ) slot;
 end
 $$;
@@ -103,7 +126,7 @@ begin
       p_facility_id, p_space_id, p_instructor_id, v_today, v_last, p_duration_minutes,
       v_ignored, v_by_admin, p_space_ids => p_space_ids,
       p_instructor_ids => case when p_any_instructor and p_instructor_id is null
-        then private.any_instructors(p_facility_id) end
+        then private.any_instructors(p_facility_id, v_today, v_last) end
     ) slot
     where slot.is_open and slot.is_free
     group by slot.day

@@ -44,14 +44,15 @@ begin
     select (greatest(private.now(), p_from) at time zone facility.time_zone)::date as first
   ) days
   where facility.id = p_facility_id and facility.deleted_at is null;
-  if v_any_instructor then
-    v_instructor_ids := private.any_instructors(p_facility_id);
-  elsif p_instructor_id is null and p_space_ids is null then
+  if not v_any_instructor and p_instructor_id is null and p_space_ids is null then
     v_space_ids := array(select space_id from private.numbered_kinds(p_facility_id) where kind = 1);
   end if;
 
   while v_left > 0 and v_day <= v_last loop
     v_until := least(v_day + v_days - 1, v_last);
+    if v_any_instructor then
+      v_instructor_ids := private.any_instructors(p_facility_id, v_day, v_until);
+    end if;
     for start_time, end_time in
       select slot.start_time, slot.end_time
       from private.slots(

@@ -10,15 +10,26 @@ as $$
 begin
   return query
     select weekly.instructor_id, range_agg(tstzrange(taught.from_time, taught.to_time))
-    from generate_series(0, p_to - p_from) n
+    from (
+      select date, midnight, extract(dow from date) as day_of_week,
+        (date + 1)::timestamp at time zone p_zone - midnight = interval '24 hours' as is_even
+      from generate_series(0, p_to - p_from) n
+      cross join lateral (
+        select p_from + n as date, (p_from + n)::timestamp at time zone p_zone as midnight
+      ) dates
+      offset 0
+    ) day
     join public.instructor_availability weekly
       on weekly.instructor_id = any (p_instructor_ids)
-      and weekly.day_of_week = extract(dow from p_from + n)
-      and (weekly.effective_date is null or weekly.effective_date <= p_from + n)
-      and (weekly.expiration_date is null or weekly.expiration_date >= p_from + n)
+      and weekly.day_of_week = day.day_of_week
+      and (weekly.effective_date is null or weekly.effective_date <= day.date)
+      and (weekly.expiration_date is null or weekly.expiration_date >= day.date)
     cross join lateral (
-      select (p_from + n + weekly.start_time) at time zone p_zone as from_time,
-        (p_from + n + weekly.end_time) at time zone p_zone as to_time
+      -- Adding to midnight takes half as long, and is right on a day without a clock change.
+      select case when is_even then midnight + weekly.start_time::interval
+          else (day.date + weekly.start_time) at time zone p_zone end as from_time,
+        case when is_even then midnight + weekly.end_time::interval
+          else (day.date + weekly.end_time) at time zone p_zone end as to_time
     ) taught
     -- A clock change can skip the whole time, which then ends before it starts.
     where taught.from_time < taught.to_time

@@ -1,6 +1,6 @@
--- Returns the positions, from 1, of the streams that must end: the session or the key is gone, or the
--- person no longer works at the facility. Each process asks every second for all of its streams at
--- once. The whole rule, with the second step, is checked less often.
+-- Returns the positions, from 1, of the streams that must end: the session or the key is gone, the
+-- account is banned, the person no longer works at the facility, or the second step is missing. Each
+-- process asks every second for all of its streams at once. The whole rule is checked less often.
 create or replace function private.ended_watchers(
   p_facility_ids uuid[], p_user_ids uuid[], p_session_ids uuid[], p_key_ids uuid[]
 ) returns setof integer
@@ -18,15 +18,26 @@ as $$
   else
     not exists (
       select from auth.sessions session
+      join auth.users account on account.id = session.user_id
       where session.id = watcher.session_id and session.user_id = watcher.user_id
         and (session.not_after is null or session.not_after > private.now())
-    ) or not exists (
-      select from public.facility_admins link
-      where link.facility_id = watcher.facility_id and link.user_id = watcher.user_id
-    ) and not exists (
-      select from public.instructors instructor
-      where instructor.facility_id = watcher.facility_id and instructor.user_id = watcher.user_id
-        and instructor.is_active and instructor.deleted_at is null
+        and account.deleted_at is null
+        and (account.banned_until is null or account.banned_until <= private.now())
+        and (session.aal::text = 'aal2' or not exists (
+          select from auth.mfa_factors factor
+          where factor.user_id = session.user_id and factor.status::text = 'verified'
+        ))
+        and (exists (
+          select from public.facility_admins link
+          where link.facility_id = watcher.facility_id and link.user_id = watcher.user_id
+            and (session.aal::text = 'aal2' or not exists (
+              select from private.second_step_rules rule where rule.facility_id = link.facility_id
+            ))
+        ) or exists (
+          select from public.instructors instructor
+          where instructor.facility_id = watcher.facility_id and instructor.user_id = watcher.user_id
+            and instructor.is_active and instructor.deleted_at is null
+        ))
     )
   end
 $$;

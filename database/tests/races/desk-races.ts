@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestEngine } from '../engines/test-database.ts'
+import type { Actor, TestEngine } from '../engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -128,6 +128,37 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
           round % 2 ? tasks : tasks.reverse(),
           /^(That time was just taken|Owen Brandt has Cage A from 10:00 AM to 11:00 AM)/,
         )
+      }
+      await db.owner.query('delete from facility_closures')
+    })
+
+    test('two administrators settle the same closure: each booking moves once', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await startOver(db)
+        await db.owner.query('delete from facility_closures')
+        const id = await book(db.visitor, bookingRequest(f.home))
+        const [closed] = await call(f.people.admin, 'save_closure', {
+          p_facility_id: f.home.id,
+          p_closure_id: null,
+          p_starts_at: june(16, '09:00'),
+          p_ends_at: june(16, '12:00'),
+          p_space_ids: [f.home.space],
+        })
+        const settle = (actor: Actor, p_start_time: string) =>
+          call(actor, 'settle_closure_booking', {
+            p_closure_id: closed?.id,
+            p_booking_id: id,
+            p_space_id: f.home.secondSpace,
+            p_start_time,
+          })
+        await oneWins(
+          [
+            () => settle(f.people.admin, june(16, '10:00')),
+            () => settle(f.people.secondAdmin, june(16, '13:00')),
+          ],
+          /^This booking does not lie in the closure any more/,
+        )
+        expect((await bookingRow(db, id)).calendar_sequence).toBe(1)
       }
       await db.owner.query('delete from facility_closures')
     })

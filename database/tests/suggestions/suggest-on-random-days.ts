@@ -182,6 +182,18 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
           })
       }
       const [closure] = await save(from, to, spaceIds)
+      const moveRest = async (closureId: string, free: string[], stay: Stay) => {
+        const left = freeSpaces(state, stay, state.now, [...proposed.values()], stay.to)
+        const space = free.find((id) => left.includes(id))
+        if (!space) return
+        proposed.set(stay.id, { ...stay, spaceId: space, from: state.now })
+        const [settled] = await call(f.people.admin, 'settle_closure_booking', {
+          p_closure_id: closureId,
+          p_booking_id: stay.id,
+          p_space_id: space,
+        })
+        expect(settled).toMatchObject({ space_id: space, end_time: new Date(stay.to) })
+      }
       for (const row of rows) {
         const stay = state.stays.find(({ id }) => id === row.booking_id)
         if (!stay) throw new Error('A booking that nobody made')
@@ -194,6 +206,7 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
         const own = proposed.get(stay.id)
         if (isRunning) {
           expect(own).toBeUndefined()
+          await moveRest(closure?.id, row.free_space_ids, stay)
           continue
         }
         const held = [...proposed.values()].filter(({ id }) => id !== stay.id)

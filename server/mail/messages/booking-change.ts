@@ -11,13 +11,13 @@ import {
 import type { Message, RenderContext } from '../layout/message.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import { bookingTime, ticket } from '../layout/ticket.ts'
-import type { BookingPayload } from '../payloads.ts'
+import type { BookingChangePayload } from '../payloads.ts'
 
 /**
  * Reports the booking's new time or place. `previous` in the payload has the former one. It may be
  * the first mail about the booking, so it contains everything that a confirmation does.
  */
-export function bookingChange(payload: BookingPayload, context: RenderContext): Message {
+export function bookingChange(payload: BookingChangePayload, context: RenderContext): Message {
   const { booking, facility, previous, dates } = payload
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
@@ -31,7 +31,13 @@ export function bookingChange(payload: BookingPayload, context: RenderContext): 
   const { date, time, html, text } = ticket(booking, facility)
   const link = manageLink(context, booking)
   const policy = plainText(facility.cancellation_policy)
-  const before = previous ? formerly(previous, payload) : 'This is your booking now.'
+  const before = [
+    payload.is_taken_back && 'Our last message about this booking does not hold any more. Sorry!',
+    payload.is_rest && `The rest of your time is in ${oneLine(booking.space_name)}.`,
+    previous ? formerly(previous, payload) : 'This is your booking now.',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return {
     subject: `Booking Change - ${oneLine(facility.name)}`,
     html: layout({
@@ -65,8 +71,8 @@ export function bookingChange(payload: BookingPayload, context: RenderContext): 
 }
 
 function formerly(
-  previous: NonNullable<BookingPayload['previous']>,
-  payload: BookingPayload,
+  previous: NonNullable<BookingChangePayload['previous']>,
+  payload: BookingChangePayload,
 ): string {
   const { date, time } = bookingTime(previous, payload.facility)
   return `It was ${date}, ${time}, ${oneLine(previous.space_name)}. This is your booking now.`

@@ -116,28 +116,21 @@ function bodyToSql(plan: Plan, request: RestRequest): string {
   return isOne ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`
 }
 
-// Cells are quoted also around blanks, and when a spreadsheet could read them as a formula.
+// Cells are quoted also around blanks, and when a spreadsheet could read them as a formula. Each row
+// makes its own line, so the cells of all rows need not be sorted.
 const csvToSql = `coalesce((
-  select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n' order by line.number)
+  select max(line.header) || E'\\n' || string_agg(line.cells, E'\\n' order by source.number)
   from (
-    select source.number,
-      string_agg(cell.key, ',' order by cell.position) as header,
-      string_agg(cell.value, ',' order by cell.position) as cells
-    from (
-      select row_to_json(r.*) as json, row_number() over () as number from "rest_result" as r
-      where ${fitsToSql('r.*')}
-    ) as source,
-    lateral (
-      select position, csv_key as key, coalesce(csv_value, '') as value
-      from (
-        select pair.position,
-          case when pair.key ~ '[",\\r\\n]|^[-=+@\\t]'
-            then '"' || replace(pair.key, '"', '""') || '"' else pair.key end as csv_key,
-          case when pair.value ~ '[",\\s]|^[-=+@]'
-            then '"' || replace(pair.value, '"', '""') || '"' else pair.value end as csv_value
-        from json_each_text(source.json) with ordinality as pair(key, value, position)
-      ) as quoted
-    ) as cell
-    group by source.number
+    select row_to_json(r.*) as json, row_number() over () as number from "rest_result" as r
+    where ${fitsToSql('r.*')}
+  ) as source
+  cross join lateral (
+    select case when source.number = 1 then string_agg(
+        case when pair.key ~ '[",\\r\\n]|^[-=+@\\t]'
+          then '"' || replace(pair.key, '"', '""') || '"' else pair.key end, ',') end as header,
+      string_agg(
+        case when pair.value ~ '[",\\s]|^[-=+@]'
+          then '"' || replace(pair.value, '"', '""') || '"' else coalesce(pair.value, '') end, ',') as cells
+    from json_each_text(source.json) as pair(key, value)
   ) as line
 ), '')`

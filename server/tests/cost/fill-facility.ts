@@ -11,7 +11,11 @@ export async function fillFacility(
   share = 1,
 ): Promise<void> {
   const set = (text: string) => owner.query(text, [home.id])
-  const add = (most: number, text: string) => owner.query(text, [home.id, Math.floor(most * share)])
+  const add = (most: number, text: string) =>
+    owner.transaction(async (client) => {
+      await client.query('set local statement_timeout = 0')
+      await client.query(text, [home.id, Math.floor(most * share)])
+    })
   await set(`update facility_settings set booking_increment_minutes = 15, max_booking_days_ahead = 365,
     booking_lead_time_hours = 0 where facility_id = $1`)
   await set(`update facility_business_hours set open_time = '00:00', close_time = '24:00'

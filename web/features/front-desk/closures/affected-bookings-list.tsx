@@ -78,8 +78,13 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
   const place = settlement.placeOf(booking)
   const outcome = settlement.outcomes.get(booking.booking_id)
   const isSettled = outcome === 'settled'
+  const rest = booking.free_space_ids.find(
+    (spaceId) => booking.is_running && !settlement.isPromised(booking, { spaceId, start: null }),
+  )
   const tick =
-    firstChoice(booking) ?? (booking.is_running ? 'cancel' : (proposalOf(booking) ?? 'cancel'))
+    firstChoice(booking) ??
+    (rest ? { spaceId: rest, start: null } : booking.is_running ? null : proposalOf(booking)) ??
+    'cancel'
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 px-4 py-2.5">
       {isSettled ? (
@@ -142,7 +147,8 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
 
 /** Returns whether somebody should call: there is no address, or another time is up to the customer. */
 function needsCall(booking: AffectedBooking, place: Place | null): boolean {
-  return !booking.has_email || (place !== 'cancel' && !keepsTime(booking, place))
+  const keeps = keepsTime(booking, place) || (typeof place === 'object' && place?.start === null)
+  return !booking.has_email || (place !== 'cancel' && !keeps)
 }
 
 function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
@@ -176,7 +182,7 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
       </div>
     )
   }
-  const isSameTime = keepsTime(booking, place)
+  const isSameTime = place.start === null || keepsTime(booking, place)
   return (
     <p
       className={classNames(
@@ -186,14 +192,14 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
     >
       <Icon of={isSameTime ? ArrowRight : Clock} size="small" />
       <span>
-        {isSettled && 'Moved to '}
+        {isSettled && (place.start === null ? 'Moved: ' : 'Moved to ')}
         {placeInWords(place, props)}
       </span>
     </p>
   )
 }
 
-/** Returns `Cage 4, same time`, `5:00 PM, Cage 3, 1 h later` or `Turf, another kind, same time`. */
+/** Returns `Cage 4, same time`, `The rest, Cage 4`, `5:00 PM, Cage 3, 1 h later` or `Turf, another kind, same time`. */
 function placeInWords(
   place: Exclude<Place, string>,
   { booking, spaces, zone }: ListProps & { booking: AffectedBooking },
@@ -202,10 +208,11 @@ function placeInWords(
   const space = spaceOf(place.spaceId)
   const kind = spaceOf(booking.space_id)?.kind
   return [
-    !keepsTime(booking, place) && formatTime(place.start, zone),
+    place.start === null && 'The rest',
+    place.start !== null && !keepsTime(booking, place) && formatTime(place.start, zone),
     space?.name ?? 'another space',
     kind !== undefined && space && space.kind !== kind && 'another kind',
-    distanceInWords(booking.start_time, place.start, zone),
+    place.start !== null && distanceInWords(booking.start_time, place.start, zone),
   ]
     .filter(Boolean)
     .join(', ')
@@ -218,9 +225,8 @@ function placeInWords(
 function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
   const { booking, place, settlement } = props
   const proposal = proposalOf(booking)
-  const free = booking.is_running
-    ? []
-    : booking.free_space_ids.map((spaceId) => ({ spaceId, start: booking.start_time }))
+  const start = booking.is_running ? null : booking.start_time
+  const free = booking.free_space_ids.map((spaceId) => ({ spaceId, start }))
   const places = [...free, ...(proposal && !keepsTime(booking, proposal) ? [proposal] : [])]
   const options: { key: string; label: string; place: Place }[] = [
     ...places

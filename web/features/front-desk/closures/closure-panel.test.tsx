@@ -87,8 +87,18 @@ describe('the panel of a closure', () => {
     await panel.fill('From', '2026-06-16')
     await panel.see('Playing now, until 1:00 PM')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Owen/ }).checked).toBe(false)
-    await panel.press('Close Cage A')
-    expect(await placeOf(id)).toMatchObject({ space_id: f.home.space })
+    // Ticked, the rest of it moves; what was played stays.
+    await panel.check(/Settle Owen/)
+    await panel.see('The rest, Cage B')
+    await panel.press('Close Cage A, move 1 booking')
+    await panel.see(/^Moved: The rest, Cage B$/)
+    expect(await placeOf(id)).toMatchObject({
+      space_id: f.home.secondSpace,
+      start_time: new Date(june(16, '12:10')),
+    })
+    // The toast takes it back as far as it goes: the part that was played cannot return.
+    await page.press('Undo')
+    await page.see('Closure undone. 1 stays where it is.')
   })
 })
 

@@ -4,13 +4,14 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast-region.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useReportChanges } from '../../../ui/use-report-changes.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
 import { AffectedBookingsList } from './affected-bookings-list.tsx'
 import { ClosureFields } from './closure-fields.tsx'
-import { useSaveClosure } from './mutations.ts'
+import { useSaveClosure, useUndoClosure } from './mutations.ts'
 import type { AffectedBooking, ClosedSpan, Closure } from './queries.ts'
 import {
   type ClosureDraft,
@@ -81,6 +82,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   })
   const draft = form.values
   const saving = useSaveClosure(facility.id, zone)
+  const undoing = useUndoClosure()
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const names = new Map(spaces.map((space) => [space.space_id, space.name]))
 
@@ -113,6 +115,8 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
     else
       saving.send({ id, draft }, () => {
         form.forget()
+        if (isNew) showToast('Closure saved', { onUndo: () => undoing.send(id), onClose: () => {} })
+        else showToast('Closure saved')
         settlement.start(onClose)
       })
   }
@@ -146,7 +150,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
             onChange={form.set}
           />
         )}
-        <FailureNotice text={saving.failure} />
+        <FailureNotice text={saving.failure ?? undoing.failure} />
         {span ? (
           <AffectedBookingsList settlement={settlement} zone={zone} spaces={spaces} />
         ) : (
@@ -162,13 +166,14 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
 /** Returns the move of a booking, which keeps its length. */
 function plannedMove(booking: AffectedBooking, place: Place | null): PlannedMove[] {
   if (!place || typeof place === 'string') return []
-  const later = Date.parse(place.start) - Date.parse(booking.start_time)
+  const start = place.start ?? new Date().toISOString()
+  const later = place.start ? Date.parse(start) - Date.parse(booking.start_time) : 0
   return [
     {
       bookingId: booking.booking_id,
       name: booking.player_name,
       spaceId: place.spaceId,
-      start_time: place.start,
+      start_time: start,
       end_time: new Date(Date.parse(booking.end_time) + later).toISOString(),
       isSameTime: later === 0,
     },

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
 import { useState } from 'react'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ManagedPanel } from '../../../ui/managed-panel.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
 import { ClosurePanel, type ClosureTask } from './closure-panel.tsx'
-import { useDeleteClosure } from './mutations.ts'
+import { useDeleteClosure, useUndoClosure } from './mutations.ts'
 import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.ts'
-import { messages, spacesInWords, spanInWords } from './rules.ts'
+import { canUndo, messages, spacesInWords, spanInWords } from './rules.ts'
 import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
 /** The current and coming closures, with unsettled bookings, and a button that adds one. */
@@ -18,6 +20,7 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
   const [task, setTask] = useState<ClosureTask | null>(null)
   const [shown, setShown] = useState<ClosureTask>({ kind: 'new' })
   const openings = useOpenings(task !== null)
+  const undoing = useUndoClosure()
   const closures = useQuery(closuresQuery(facility.id))
   const waiting = useQuery(bookingsInClosuresQuery(facility.id)).data ?? []
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
@@ -37,6 +40,7 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
   }
   return (
     <>
+      <FailureNotice text={undoing.failure} />
       <ManagedPanel
         title="Closures"
         noun="closure"
@@ -60,6 +64,16 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
         {(closure) => (
           <>
             <p className="text-small text-ink-2 wrap-anywhere">{factsOf(closure, names)}</p>
+            {canUndo(closure, now) && (
+              <Button
+                variant="quiet"
+                size="small"
+                busy={undoing.sending === closure.id}
+                onClick={() => undoing.send(closure.id)}
+              >
+                Undo this closure
+              </Button>
+            )}
             <UnsettledBookingsNotice
               count={inClosure(closure).length}
               where="in this closure"

@@ -7,9 +7,12 @@ import { deleteRow } from '../../../lib/row-writes.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { closuresKey } from './queries.ts'
 import { type ClosureDraft, draftSpan, messages } from './rules.ts'
-import type { SettledPlace } from './settlement-words.ts'
+import { type SettledPlace, undoneInWords } from './settlement-words.ts'
 
-/** Saves a closure. The screen chooses its id, so that a retry does not save it twice. */
+/**
+ * Saves a closure. The screen chooses its id, so that a retry does not save it twice, and says that it
+ * is saved.
+ */
 export function useSaveClosure(facilityId: string, zone: string) {
   return useWrite<{ id: string; draft: ClosureDraft }>({
     send: async ({ id, draft }) => {
@@ -27,8 +30,17 @@ export function useSaveClosure(facilityId: string, zone: string) {
       })
     },
     outdates: everything,
-    done: 'Closure saved',
     failed: messages.save,
+  })
+}
+
+/** Undoes a closure of the last ten minutes, with what became of its bookings. */
+export function useUndoClosure() {
+  return useWrite<string, { restored: number; kept: number }>({
+    send: (id) => call('undo_closure', { p_closure_id: id }),
+    outdates: everything,
+    done: (_, answer) => undoneInWords(answer),
+    failed: messages.undo,
   })
 }
 

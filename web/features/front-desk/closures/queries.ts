@@ -38,7 +38,7 @@ export function closuresQuery(facilityId: string) {
       sessionClient
         .from('facility_closures')
         .select(
-          'id, starts_at, ends_at, reason, is_public, repeats_yearly, facility_closure_spaces(space_id)',
+          'id, starts_at, ends_at, reason, is_public, repeats_yearly, created_at, facility_closure_spaces(space_id)',
         )
         .eq('facility_id', facilityId)
         .gt('until', new Date().toISOString())

@@ -13,6 +13,7 @@ import type { Closure } from './queries.ts'
 export const messages = {
   load: 'Failed to load closures. Please try again.',
   save: 'Failed to save the closure. Please try again.',
+  undo: 'Failed to undo the closure. Please try again.',
   delete: 'Failed to delete the closure. Please try again.',
   settle: 'It could not be settled. Please try again.',
   preview: 'Failed to look for bookings. Please try again.',
@@ -108,6 +109,14 @@ export function draftOf(closure: Closure, zone: string): ClosureDraft {
     isPublic: closure.is_public,
     isYearly: closure.repeats_yearly,
   }
+}
+
+/** Milliseconds for which a closure can be undone; the database says the same. */
+const undoable = 600_000
+
+/** Returns whether a closure is new enough to be undone. */
+export function canUndo({ created_at }: Pick<Closure, 'created_at'>, now: Date): boolean {
+  return now.getTime() - Date.parse(created_at) < undoable
 }
 
 /** Returns the instants of a draft; null while they are missing or it ends before it starts. */

@@ -4,14 +4,14 @@ import type { AffectedBooking } from './queries.ts'
 
 /**
  * What becomes of a booking: cancelled, its customer asked by mail to pick another time, or a space at
- * an instant.
+ * an instant. Without an instant only the rest of a booking that is being played moves.
  */
-export type Place = 'cancel' | 'ask' | { spaceId: string; start: string }
+export type Place = 'cancel' | 'ask' | { spaceId: string; start: string | null }
 
 export type SettledPlace = { bookingId: string; place: Place; tells: boolean }
 
 /** Returns the proposed place of a booking; null without one. */
-export function proposalOf(booking: AffectedBooking): Exclude<Place, string> | null {
+export function proposalOf(booking: AffectedBooking): { spaceId: string; start: string } | null {
   if (!booking.proposed_space_id || !booking.proposed_start_time) return null
   return { spaceId: booking.proposed_space_id, start: booking.proposed_start_time }
 }
@@ -21,6 +21,7 @@ export function keepsTime(booking: AffectedBooking, place: Place | null): boolea
   return (
     typeof place === 'object' &&
     place !== null &&
+    place.start !== null &&
     Date.parse(place.start) === Date.parse(booking.start_time)
   )
 }
@@ -64,6 +65,16 @@ export function actionInWords(
   ].filter((part) => typeof part === 'string' && part !== '')
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Returns `Closure undone. 3 bookings are back, 1 stays where it is.` */
+export function undoneInWords({ restored, kept }: { restored: number; kept: number }): string {
+  const parts = [
+    restored > 0 && `${restored} ${restored === 1 ? 'booking is' : 'bookings are'} back`,
+    kept > 0 &&
+      `${kept} ${kept === 1 ? 'stays' : 'stay'} where ${kept === 1 ? 'it is' : 'they are'}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Closure undone. ${parts.join(', ')}.` : 'Closure undone'
 }
 
 /** Returns `1 booking lies in this closure`. */

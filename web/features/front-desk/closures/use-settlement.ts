@@ -49,7 +49,15 @@ export function useSettlement(options: {
         const taken = placeOf(other)
         if (other.booking_id === booking.booking_id || typeof taken !== 'object' || !taken)
           return false
-        return taken.spaceId === place.spaceId && overlap(other, taken.start, booking, place.start)
+        return (
+          taken.spaceId === place.spaceId &&
+          overlap(
+            other,
+            taken.start ?? other.start_time,
+            booking,
+            place.start ?? booking.start_time,
+          )
+        )
       }),
     choose: (booking: AffectedBooking, place: Place | null) =>
       setChoices(new Map(choices).set(booking.booking_id, place)),

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatTime } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast-region.tsx'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { BrokenRulesNotice } from '../walk-in/broken-rules-notice.tsx'
-import { type DeskPlace, staffMove } from '../walk-in/mutations.ts'
+import { type DeskPlace, moveRest, staffMove } from '../walk-in/mutations.ts'
 import { offerUndo } from '../walk-in/offer-undo.ts'
 import {
   brokenRulesQuery,
@@ -50,15 +52,19 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   const comes = typeof blocking === 'object' ? blocking : null
   // Another space does not help when the instructor has the next lesson.
   const isSpaceTaken = blocking === 'closing' || comes?.space_id === booking.space_id
+  // Of a booking that is being played only the rest moves, so a space needs to be free from now on.
+  const [now] = useState(() => new Date())
+  const isRunning = Date.parse(booking.start_time) <= now.getTime()
+  const movesFrom = isRunning ? now : new Date(booking.start_time)
   const spaces = useQuery({
-    ...spaceStatesQuery(booking.facility_id, new Date(booking.start_time)),
+    ...spaceStatesQuery(booking.facility_id, movesFrom),
     enabled: isSpaceTaken,
   }).data
   const closesAt = new Date(end.getTime() + (own ? openMinutes(own, end) : 0) * 60_000)
   const until = (minutes: number) => new Date(Date.parse(booking.end_time) + minutes * 60_000)
   const other =
     clash && isSpaceTaken && spaces
-      ? nearestFree(spaces, booking.space_id, new Date(booking.start_time), until(clash.minutes))
+      ? nearestFree(spaces, booking.space_id, movesFrom, until(clash.minutes))
       : null
   const ownKind = spaces?.find(({ space_id }) => space_id === booking.space_id)?.kind
   const extending = useAskedWrite<Extension, Awaited<ReturnType<typeof rulesOf>>>({
@@ -68,6 +74,11 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     },
     send: async (extension) => {
       const { minutes, into } = extension
+      if (into && isRunning) {
+        await moveRest(booking.id, into.space_id, until(minutes), booking.calendar_sequence)
+        showToast(`${minutes} minutes longer. The rest is in ${into.name}.`)
+        return
+      }
       const before = placeOf({ minutes: 0, into: null })
       const longer = await move(placeOf(extension), booking.calendar_sequence)
       offerUndo(
@@ -134,7 +145,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
             busy={Boolean(extending.sending?.into)}
             onClick={() => extending.start({ minutes: clash.minutes, into: other })}
           >
-            Move to {other.name}
+            {isRunning ? 'Move the rest to' : 'Move to'} {other.name}
             {other.kind !== ownKind && ', which is another kind'}, until{' '}
             {formatTime(until(clash.minutes), zone)}
           </Button>

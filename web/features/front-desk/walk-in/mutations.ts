@@ -83,6 +83,17 @@ export function staffMove(move: DeskMove) {
   })
 }
 
+/** Moves the rest of a booking that is being played into another space, until `end`. */
+export function moveRest(bookingId: string, spaceId: string, end: Date, sequence: number) {
+  return call('move_rest_of_booking', {
+    p_booking_id: bookingId,
+    p_space_id: spaceId,
+    p_end_time: end.toISOString(),
+    p_override: true,
+    p_expected_sequence: sequence,
+  })
+}
+
 /** Holds back the mail about a move for longer, while somebody points at the undo offer. */
 export async function holdMail(bookingId: string): Promise<void> {
   await call('hold_mail_of_move', { p_booking_id: bookingId }).catch(() => undefined)

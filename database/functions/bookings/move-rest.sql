@@ -1,0 +1,87 @@
+-- Moving the rest of a booking that is being played to another space. What has been played stays where it
+-- was, as a completed booking of its own, so that both spaces' constraints hold. The rest keeps the id,
+-- the link and the customer.
+
+-- Throws unless the booking has begun and is not over. The rules are those of staff_move_booking that the
+-- rest can break: a closure, the buffer and, with a new end, hours and the instructor's times.
+create or replace function private.move_rest(
+  p_booking public.bookings, p_space_id uuid, p_end_time timestamptz, p_override boolean
+) returns text[]
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_now timestamptz := date_trunc('minute', private.now());
+  v_start timestamptz := greatest(v_now, p_booking.start_time);
+  v_id uuid := gen_random_uuid();
+  v_rules text[];
+begin
+  if p_booking.start_time > private.now() or p_booking.end_time <= private.now() then
+    raise exception 'Only a booking that is being played has a rest that can move.' using errcode = 'PT409';
+  end if;
+  v_rules := array(
+    select rule
+    from unnest(private.judge_staff_place(
+      p_booking, (
+        p_booking.facility_id, p_space_id, p_booking.service_type_id, p_booking.instructor_id, v_start, p_end_time
+      ), true
+    )) rule
+    where rule in ('closure', 'buffer')
+      or p_end_time <> p_booking.end_time and rule in ('hours', 'availability', 'time_off', 'busy')
+  );
+  if v_rules <> '{}' and p_override is not true then
+    raise exception 'This time breaks rules of the facility. Book it anyway, or pick another.'
+      using errcode = 'PT409', detail = array_to_string(v_rules, ', ');
+  end if;
+  perform set_config('fungo.moves_rest', 'on', true);
+  update public.bookings set space_id = p_space_id, start_time = v_start, end_time = p_end_time
+  where id = p_booking.id;
+  perform set_config('fungo.moves_rest', '', true);
+  if v_start > p_booking.start_time then
+    perform set_config('fungo.one_mail', 'on', true);
+    perform private.insert_bookings(
+      array[v_id],
+      array[(
+        p_booking.facility_id, p_booking.space_id, p_booking.service_type_id, p_booking.instructor_id,
+        p_booking.start_time, v_start
+      )::private.place],
+      private.booked_player(p_booking), p_booking.series_id
+    );
+    update public.bookings set
+      status = 'completed', arrived_at = p_booking.arrived_at, staff_notes = 'The rest moved to another space.'
+    where id = v_id;
+    perform set_config('fungo.one_mail', '', true);
+  end if;
+  return v_rules;
+end
+$$;
+
+create or replace function public.move_rest_of_booking(
+  p_booking_id uuid, p_space_id uuid, p_end_time timestamptz default null, p_override boolean default false,
+  p_expected_sequence integer default null,
+  out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
+  out broken_rules text[], out calendar_sequence integer
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+begin
+  perform private.check_booking_open(v_booking, true);
+  perform private.refuse_changed(v_booking, p_expected_sequence);
+  broken_rules := private.move_rest(v_booking, p_space_id, coalesce(p_end_time, v_booking.end_time), p_override);
+  select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id,
+    booking.calendar_sequence
+  into id, status, start_time, end_time, space_id, calendar_sequence
+  from public.bookings booking where booking.id = v_booking.id;
+  perform private.hold_mail_of_move(id, calendar_sequence);
+end
+$$;
+
+grant execute on function
+  public.move_rest_of_booking(uuid, uuid, timestamptz, boolean, integer) to authenticated;
+
+comment on function public.move_rest_of_booking(uuid, uuid, timestamptz, boolean, integer) is
+  'Moves the rest of a booking that is being played to another space, until p_end_time if given; what has been played stays where it was, as a completed booking. For administrators.';

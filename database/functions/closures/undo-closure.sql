@@ -1,0 +1,121 @@
+-- Undoing a closure that was made by mistake, together with what became of its bookings.
+
+comment on table private.settled_bookings is
+  'Where the bookings of a closure were before they were moved or cancelled, so that the closure can be undone for ten minutes.';
+
+-- Removes a closure of the last ten minutes. Each booking that it moved or cancelled goes back, unless
+-- somebody has changed it since, it has begun, or its place is taken. Mail that has not gone out is
+-- dropped; who got some is told that it does not hold any more. Returns the numbers of bookings that are
+-- back and of those that stay where they are.
+create or replace function public.undo_closure(p_closure_id uuid, out restored integer, out kept integer)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid := (
+    select facility_id from public.facility_closures
+    where id = p_closure_id and private.is_facility_admin(facility_id)
+  );
+  v_settled private.settled_bookings;
+  v_all private.settled_bookings[];
+  v_asked public.bookings[];
+  v_booking public.bookings;
+begin
+  perform private.lock_facility(v_facility_id);
+  v_all := array(
+    select settled from private.settled_bookings settled
+    where settled.facility_id = v_facility_id and settled.closure_id = p_closure_id
+    order by settled.start_time, settled.booking_id
+  );
+  v_asked := array(
+    select booking from public.email_logs log
+    join public.bookings booking on booking.id = log.booking_id
+    where log.facility_id = v_facility_id and log.email_type = 'booking_choice'
+      and log.created_at > private.now() - interval '10 minutes'
+      and booking.status = 'confirmed' and private.lies_in_closure(booking, p_closure_id)
+  );
+  delete from public.facility_closures
+  where id = p_closure_id and facility_id = v_facility_id and created_at > private.now() - interval '10 minutes';
+  if not found then
+    raise exception 'This can no longer be undone.' using errcode = 'PT404';
+  end if;
+  restored := 0;
+  foreach v_settled in array v_all loop
+    select * into v_booking from public.bookings where id = v_settled.booking_id for update;
+    continue when not private.can_go_back(v_booking, v_settled);
+    if v_booking.status = 'cancelled' then
+      update public.bookings set
+        status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
+      where id = v_booking.id
+      returning * into v_booking;
+      perform private.take_back_mail(v_booking, 'booking_cancellation');
+    else
+      -- Who was not told of the move is not told of this either.
+      perform set_config('fungo.tells_nobody', case when not exists (
+        select from public.email_logs
+        where booking_id = v_booking.id and email_type = 'booking_change' and created_at >= v_settled.settled_at
+      ) then 'on' else '' end, true);
+      perform set_config('fungo.takes_back', 'on', true);
+      update public.bookings set
+        space_id = v_settled.space_id, start_time = v_settled.start_time, end_time = v_settled.end_time
+      where id = v_booking.id;
+      perform set_config('fungo.takes_back', '', true), set_config('fungo.tells_nobody', '', true);
+    end if;
+    restored := restored + 1;
+  end loop;
+  kept := cardinality(v_all) - restored;
+  foreach v_booking in array v_asked loop
+    perform private.take_back_mail(v_booking, 'booking_choice');
+  end loop;
+end
+$$;
+
+-- Returns whether a settled booking is as it was left, has not begun, and finds its old place free.
+create or replace function private.can_go_back(p_booking public.bookings, p_settled private.settled_bookings)
+  returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return p_booking.calendar_sequence = p_settled.sequence and p_booking.status in ('confirmed', 'cancelled')
+    and p_booking.erased_at is null
+    and least(p_booking.start_time, p_settled.start_time) > private.now()
+    and not exists (
+      select from public.bookings other
+      where (other.space_id = p_settled.space_id or other.instructor_id = p_booking.instructor_id)
+        and other.facility_id = p_booking.facility_id and other.id <> p_booking.id and other.status <> 'cancelled'
+        and tstzrange(other.start_time, other.end_time) && tstzrange(p_settled.start_time, p_settled.end_time)
+    );
+end
+$$;
+
+-- Drops the messages of a type about a booking that have not gone out. If one of the last ten minutes
+-- has, the customer is told that it does not hold any more.
+create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  with dropped as (
+    update private.mail_queue queued set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and log.booking_id = p_booking.id and log.email_type = p_email_type
+      and queued.next_attempt_at is not null and queued.attempts = 0
+      and coalesce(queued.leased_until <= private.now(), true)
+    returning log.id
+  )
+  update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id;
+  if exists (
+    select from public.email_logs
+    where booking_id = p_booking.id and email_type = p_email_type and delivery_status <> 'superseded'
+      and created_at > private.now() - interval '10 minutes'
+  ) then
+    perform private.queue_booking_mail(p_booking, 'booking_change', '{"is_taken_back": true}');
+  end if;
+end
+$$;
+
+grant execute on function public.undo_closure(uuid) to authenticated;
+
+comment on function public.undo_closure(uuid) is
+  'Removes a closure of the last ten minutes and moves its settled bookings back, except those that somebody has changed since or whose place is taken; for administrators.';
