@@ -24,7 +24,7 @@ test('a page of another site books a cage, at 320 and 1280 pixels', async ({
   browser,
 }) => {
   await signInAtFrontDesk(page)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/connections')
   await page.getByRole('link', { name: 'Booking on your website' }).click()
   await page.getByLabel('Add a site').fill('the cages')
   await page.getByRole('button', { name: 'Add site' }).click()

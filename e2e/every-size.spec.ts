@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, mostShift, openCold } from './screens.ts'
 // A sample of each kind. long/every-screen.spec.ts checks all screens at every size.
 const kinds = {
   visitor: ['/book?type=open', '/login'],
-  admin: ['/admin', '/admin/settings'],
+  admin: ['/admin', '/admin/settings/rules'],
 }
 
 for (const [who, paths] of Object.entries(kinds)) {

@@ -12,7 +12,9 @@ export const screens = {
     ...['/admin', '/admin/bookings', '/admin/bookings/day', '/admin/bookings/new'],
     ...['/admin/bookings/series/new', '/admin/customers', '/admin/instructors'],
     ...['/admin/instructors/new', '/admin/spaces', '/admin/services', '/admin/business-hours'],
-    ...['/admin/settings', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
+    ...['/admin/settings', '/admin/settings/rules', '/admin/settings/prices'],
+    ...['/admin/settings/messages', '/admin/settings/people', '/admin/settings/connections'],
+    ...['/admin/account', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
     ...['/admin/api-keys', '/admin/webhooks', '/admin/website', '/create-facility'],
   ],
   instructor: [
@@ -67,16 +69,6 @@ export async function shiftsOf(page: Page, since = 0): Promise<Shift[]> {
       }),
     since,
   )
-}
-
-/** Waits until the whole document is painted and returns that instant of the page's clock. */
-export async function whenPainted(page: Page): Promise<number> {
-  await page.waitForFunction(() => document.readyState !== 'loading')
-  return page.evaluate(async () => {
-    for (const _ of ['laid out', 'painted'])
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    return performance.now()
-  })
 }
 
 /** An entry of the Layout Instability API, which TypeScript's library leaves out. */

@@ -81,11 +81,11 @@ test('the first account creates the facility of an empty site', async ({ page })
 
 test('the setup steps lead from an empty facility to a booking', async ({ page }) => {
   await signIn(page, founder.email, founder.password)
-  await expect(page.getByText('3 of 7 done. Customers can book after step 4.')).toBeVisible()
+  await expect(page.getByText('2 of 5 done. Customers can book after step 4.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: '4 cages' }).check()
   await page.getByRole('button', { name: 'Create 4 spaces' }).click()
-  await expect(page.getByText('4 of 7 done. Customers can book after step 4.')).toBeVisible()
+  await expect(page.getByText('3 of 5 done. Customers can book after step 4.')).toBeVisible()
   await page.getByLabel('Price of 60 min').fill('forty')
   await page.getByRole('button', { name: 'Create Open Cage' }).click()
   await expect(page.getByText('Rate must be a valid number.')).toBeVisible()
@@ -94,10 +94,10 @@ test('the setup steps lead from an empty facility to a booking', async ({ page }
   await page.getByRole('button', { name: 'Create Open Cage' }).click()
 
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await expect(page.getByText('Opening day: 5 of 7 done. Next: Instructors.')).toBeVisible()
+  await expect(page.getByText('Opening day: 4 of 5 done. Next: Try it and share it.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the list' }).click()
-  await expect(page.getByText('5 of 7 done. Customers can book now.')).toBeVisible()
+  await expect(page.getByText('4 of 5 done. Customers can book now.')).toBeVisible()
   const seen = page.getByRole('region', { name: 'What customers see' })
   await expect(seen.getByText('can be booked now')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
@@ -167,7 +167,7 @@ test('a reset password ends every older session', async ({ page, browser, site }
   await fillSignIn(other, founder.email, founder.password)
   await expect(other.getByRole('alert')).toHaveText('Invalid login credentials')
   await fillSignIn(other, founder.email, newPassword)
-  await expect(other).toHaveURL('/admin/settings')
+  await expect(other).toHaveURL('/admin/settings/facility')
   await elsewhere.close()
 })
 
@@ -224,7 +224,7 @@ test('a sign-in and a sign-out show in the header of every tab', async ({ page, 
   if (await menu.count()) await menu.click()
   await expect(other.getByRole('link', { name: 'Account' })).toHaveAttribute(
     'href',
-    '/admin/settings',
+    '/admin/account',
   )
   await other.getByRole('button', { name: 'Log Out' }).click()
   await expect(other).toHaveURL('/')

@@ -114,6 +114,26 @@ test('without a connection the times stay, with their age, until it is back', as
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
+test('when the line goes before the next step has come, header and phone stay', async ({
+  context,
+}) => {
+  // A page that is not watched, because errors in its console are expected.
+  const page = await context.newPage()
+  const lost = /assets\/lazy-steps|\/auth\/v1\/health/
+  await page.route(lost, (route) => route.abort())
+  await page.goto('/book?type=open', { waitUntil: 'networkidle' })
+  await page.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: /555-0142/ })).toBeVisible()
+  await page.unroute(lost)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
+  await expect(page.getByLabel('Player name')).toBeVisible()
+})
+
 test('a session that cannot be refreshed shows an error and recovers with the server', async ({
   page,
   site,

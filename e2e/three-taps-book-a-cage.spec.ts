@@ -32,3 +32,24 @@ test('a cage is booked with three taps and the form, and the first free time is 
     await expect(page.getByLabel('Player name')).toBeVisible()
   }
 })
+
+test('opened by its address, the date step neither scrolls nor takes the focus', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [430, 932],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/book?type=open')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/book?type=open', { waitUntil: 'networkidle' })
+    const plate = page.getByRole('group', { name: 'Next open' }).getByRole('radio').first()
+    await expect(plate).toBeInViewport()
+    expect(await page.evaluate(() => scrollY), `scrolled at ${width}`).toBe(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  }
+})

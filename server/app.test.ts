@@ -59,9 +59,9 @@ describe('every response', () => {
     'to %s has the security headers',
     async (path) => {
       const { headers } = await send(path)
-      // A page's policy also allows its inline script (server/site/page-policy.ts).
-      expect(headers.get('content-security-policy')?.replace(/ 'sha256-[^']+'/, '')).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      // A page's policy also allows its inline scripts (server/site/page-policy.ts).
+      expect(headers.get('content-security-policy')?.replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self' data:; img-src 'self' https: data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
       )
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('x-content-type-options')).toBe('nosniff')

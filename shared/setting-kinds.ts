@@ -47,15 +47,29 @@ type WholeNumber = {
   unit?: string
 }
 
-/** The sections of the form, in order. */
-export const settingSections = {
-  'booking-rules': 'Booking rules',
-  durations: 'Durations',
-  payments: 'Payments',
-  cancellation: 'Cancellation policy',
-  limits: 'Limits',
-  'player-data': 'Players’ data',
+/** The parts of Settings, each with an address of its own, in order. */
+export const settingParts = {
+  facility: 'Facility',
+  rules: 'Booking rules',
+  prices: 'Prices',
+  messages: 'Messages',
+  people: 'People',
+  connections: 'Connections',
 } as const
+
+export type SettingPart = keyof typeof settingParts
+
+/** The sections of the form with the part that shows them, in order. */
+export const settingSections = {
+  screens: { title: 'Screens and calendars', part: 'facility' },
+  'booking-rules': { title: 'Booking rules', part: 'rules' },
+  durations: { title: 'Durations', part: 'rules' },
+  payments: { title: 'Payments', part: 'prices' },
+  cancellation: { title: 'Cancellation policy', part: 'rules' },
+  limits: { title: 'Limits', part: 'rules' },
+  messages: { title: 'Messages to customers', part: 'messages' },
+  'player-data': { title: 'Players’ data', part: 'people' },
+} as const satisfies Record<string, { title: string; part: SettingPart }>
 
 export type Section = keyof typeof settingSections
 

@@ -4,6 +4,15 @@ import type { Setting, StoredOf } from './setting-kinds.ts'
 
 /** Every setting by its name, in the order of the form (specification §5 and §9). */
 export const settings = {
+  displayNames: {
+    column: 'display_names',
+    section: 'screens',
+    kind: 'switch',
+    default: false,
+    label: 'Show first names on the TV board',
+    hint: 'Anybody can open /display. Without this, and for players under 18, it shows initials.',
+    wide: true,
+  },
   allowOpenCage: {
     column: 'allow_open_cage_bookings',
     section: 'booking-rules',
@@ -26,15 +35,6 @@ export const settings = {
     label: 'Require parent consent for players under 18',
     wide: true,
   },
-  sendReminders: {
-    column: 'send_reminders',
-    section: 'booking-rules',
-    kind: 'switch',
-    default: true,
-    label: 'Email customers a reminder',
-    hint: '24 hours before the start of a booking.',
-    wide: true,
-  },
   completeAutomatically: {
     column: 'complete_bookings_automatically',
     section: 'booking-rules',
@@ -42,15 +42,6 @@ export const settings = {
     default: false,
     label: 'Close each day by itself',
     hint: 'After midnight, bookings that ended and are not marked as a no-show become completed.',
-    wide: true,
-  },
-  displayNames: {
-    column: 'display_names',
-    section: 'booking-rules',
-    kind: 'switch',
-    default: false,
-    label: 'Show first names on the TV board',
-    hint: 'Anybody can open /display. Without this, and for players under 18, it shows initials.',
     wide: true,
   },
   leadTimeHours: {
@@ -235,6 +226,15 @@ export const settings = {
     most: 100,
     label: 'Online bookings in one hour (percent of open time)',
     hint: 'Of the next 30 days, by all visitors together; one connection gets half of it. Then visitors must wait. Raise it before a rush, such as the opening of a season; 100 is no limit.',
+    wide: true,
+  },
+  sendReminders: {
+    column: 'send_reminders',
+    section: 'messages',
+    kind: 'switch',
+    default: true,
+    label: 'Email customers a reminder',
+    hint: '24 hours before the start of a booking.',
     wide: true,
   },
   eraseMonths: {

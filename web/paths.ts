@@ -1,3 +1,4 @@
+import type { SettingPart } from '../shared/setting-kinds.ts'
 import type { BookingKind } from './lib/booking-kind.ts'
 
 /** Every address of the site. */
@@ -35,6 +36,8 @@ export const paths = {
   adminServices: '/admin/services',
   adminBusinessHours: '/admin/business-hours',
   adminSettings: '/admin/settings',
+  adminSettingsPart: (part: SettingPart) => `/admin/settings/${part}`,
+  adminAccount: '/admin/account',
   adminMail: '/admin/mail',
   adminActivity: '/admin/activity',
   adminSystem: '/admin/system',

@@ -1,7 +1,7 @@
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
-import { RouteError } from './layouts/route-error.tsx'
+import { PageError, RouteError } from './layouts/route-error.tsx'
 import { everyStyle } from './lib/deferred-files.ts'
 import { pageFiles, withPageFiles } from './lib/page-files.ts'
 import { paths } from './paths.ts'
@@ -51,7 +51,14 @@ export const routes: RouteObject[] = [
   {
     id: 'site',
     ErrorBoundary: RouteError,
-    children: [{ id: 'public', Component: PublicLayout, children: publicRoutes.map(withLoading) }],
+    children: [
+      {
+        Component: PublicLayout,
+        children: [
+          { id: 'public', ErrorBoundary: PageError, children: publicRoutes.map(withLoading) },
+        ],
+      },
+    ],
   },
 ]
 

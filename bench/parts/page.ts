@@ -64,10 +64,16 @@ async function visit(browser: Browser, address: string, profile: Profile): Promi
     }
     const asked: number[] = []
     const loaded: { at: number; bytes: number }[] = []
-    devtools.on('Network.requestWillBeSent', ({ timestamp }) => asked.push(timestamp))
-    devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) =>
-      loaded.push({ at: timestamp, bytes: encodedDataLength }),
-    )
+    const sent = new Set<string>()
+    devtools.on('Network.requestWillBeSent', ({ timestamp, requestId, request }) => {
+      // What stands in the page itself was sent with it.
+      if (request.url.startsWith('data:')) return
+      sent.add(requestId)
+      asked.push(timestamp)
+    })
+    devtools.on('Network.loadingFinished', ({ timestamp, requestId, encodedDataLength }) => {
+      if (sent.has(requestId)) loaded.push({ at: timestamp, bytes: encodedDataLength })
+    })
     await tab.addInitScript(watchFirstSlot)
     await tab.goto(address, { waitUntil: 'commit' })
     const usable = await firstSlot(devtools)

@@ -50,13 +50,13 @@ test('the opening day: spaces, the first service, and the line on the dashboard'
   await expect(page.getByLabel('Price of 60 min')).toBeVisible()
   await expectGoodEverywhere(page)
   await page.getByRole('button', { name: 'Create Open Cage' }).click()
-  await expect(page.getByText(/^Opening day: 5 of 7 done/)).toBeVisible()
+  await expect(page.getByText(/^Opening day: 4 of 5 done/)).toBeVisible()
   await expectGoodEverywhere(page)
 })
 
 test('a second step is set up', async ({ page }) => {
   await signIn(page)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/account')
   const section = page.getByRole('region', { name: 'Two-step verification', exact: true }).last()
   await section.getByRole('button', { name: 'Set up two-step verification' }).click()
   await expect(section.getByAltText('QR code for an authenticator app')).toBeVisible()
@@ -72,7 +72,7 @@ test('a second step is set up', async ({ page }) => {
 
 test('a new e-mail address waits for its confirmation link', async ({ page }) => {
   await signIn(page, { withCode: true })
-  await page.goto('/admin/settings')
+  await page.goto('/admin/account')
   await page.getByLabel('New email').fill('a.very.long.name.of.an.owner@sandlot-cages.example')
   await page.getByLabel('Current password').fill(owner.password)
   await page.getByRole('button', { name: 'Change email' }).click()

@@ -80,7 +80,7 @@ test('the settings for booking on the facility’s own website', async ({ page, 
 
 test('the addresses of calendar feeds', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/connections')
   await page.getByRole('button', { name: 'Create address for All spaces' }).click()
   const address = page.getByRole('textbox', { name: 'All spaces' })
   await expect(address).toHaveValue(/\.ics$/)

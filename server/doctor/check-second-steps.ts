@@ -1,7 +1,7 @@
-import { decryptSecret } from '../access/factor-secrets.ts'
 import type { Config } from '../config.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import type { Database } from '../database/open.ts'
+import { decryptSecret } from '../database/stored-secrets.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 /** Checks that this JWT_SECRET can decrypt the secrets of two-step verification. */

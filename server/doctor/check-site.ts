@@ -1,17 +1,21 @@
 import { statfsSync } from 'node:fs'
 import product from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
 import { defaultSender } from '../mail/sender.ts'
 import { checkSignIn } from '../mail/transport.ts'
 import { builtSite } from './built-site.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 
 /** Returns the checks of everything but the database: page, address, proxies, mail server, disk. */
-export function checkSite(config: Config): Record<string, () => Promise<Finding | Finding[]>> {
+export function checkSite(
+  config: Config,
+  database: Pick<Database, 'pool'>,
+): Record<string, () => Promise<Finding | Finding[]>> {
   return {
     page: checkPage,
     address: () => checkAddress(config),
-    'mail server': () => checkMailServer(config),
+    'mail server': () => checkMailServer(config, database),
     disk: async () => checkDisk(config),
   }
 }
@@ -52,8 +56,13 @@ async function checkAddress({ siteUrl, trustProxy }: Config): Promise<Finding[]>
   return found
 }
 
-async function checkMailServer(config: Config): Promise<Finding> {
-  if (!config.smtpUrl) return warning('mail server', 'none: messages are kept, not sent')
+async function checkMailServer(config: Config, { pool }: Pick<Database, 'pool'>): Promise<Finding> {
+  if (!config.smtpUrl) {
+    const { rows } = await pool.query('select count(*)::integer as own from private.mail_servers')
+    return rows[0].own === 0
+      ? warning('mail server', 'none: messages are kept, not sent')
+      : ok('mail server', `no SMTP_URL; ${rows[0].own} entered in Settings`)
+  }
   const refusal = await checkSignIn(config.smtpUrl)
   if (refusal) return failure('mail server', refusal)
   const { address } = defaultSender(config)

@@ -10,7 +10,7 @@ export function examine(
   config: Config,
   leftOut: string[] = [],
 ): Promise<Finding[]> {
-  const checks = { ...checkDatabase(database, config), ...checkSite(config) }
+  const checks = { ...checkDatabase(database, config), ...checkSite(config, database) }
   return findings(
     Object.fromEntries(Object.entries(checks).filter(([about]) => !leftOut.includes(about))),
   )

@@ -3,7 +3,7 @@ import { endedWatchers, type Watcher } from '../database/ended-watchers.ts'
 import { listen } from '../database/listen.ts'
 import { type Changes, readChanges } from '../database/read-changes.ts'
 import { createWakeSignal } from '../wake-signal.ts'
-import { createChangeIds } from './change-ids.ts'
+import { createChangeIds } from '../change-ids.ts'
 
 /** A stream that receives a facility's changes as the bytes of server-sent events. */
 export type Subscriber = Watcher & {

@@ -7,6 +7,7 @@ import type { createChanges } from './changes.ts'
 import { doctor } from './doctor.ts'
 import { facilityCalendars } from './facility-calendars.ts'
 import { invite } from './invite.ts'
+import { mailServer } from './mail-server.ts'
 import { mailStatus } from './mail-status.ts'
 import { resendEmail } from './resend-email.ts'
 import { sendEmail } from './send-email.ts'
@@ -23,6 +24,7 @@ export function createFunctions(
   functions.post('/resend-email', resendEmail(context))
   functions.post('/test-email', sendTestEmail(context))
   functions.post('/mail-status', mailStatus(context))
+  functions.all('/mail-server', mailServer(context))
   functions.post('/doctor', doctor(context))
   functions.all('/calendar-feed', calendarFeed(context))
   functions.all('/facility-calendars', facilityCalendars(context))

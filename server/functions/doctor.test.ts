@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import { encryptSecret } from '../access/factor-secrets.ts'
+import { encryptSecret } from '../database/stored-secrets.ts'
 import { functionsServerOn, jwtSecret } from './test-functions-server.ts'
 
 describe.each(engines)('the doctor’s page on %s', (engine) => {

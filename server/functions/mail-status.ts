@@ -13,8 +13,11 @@ export function mailStatus(context: AppContext) {
   return async (c: Context) => {
     const userId = await signedInUser(context, c)
     const { rows } = await asOwner(context, (client) =>
-      client.query('select failing, queued from private.mail_status($1)', [userId]),
+      client.query(
+        'select $2 or private.has_own_mail_server() as configured, failing, queued from private.mail_status($1)',
+        [userId, config.smtpUrl !== undefined],
+      ),
     )
-    return c.json({ configured: config.smtpUrl !== undefined, ...rows[0] })
+    return c.json(rows[0])
   }
 }

@@ -1,10 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 
+/** Milliseconds that the answer waits for the mail server, and between two looks. */
+const longest = 12_000
+const interval = 200
+
 /**
- * `POST /test-email`: queues a test message to the caller's own address. 200 `{email_log_id}`.
+ * `POST /test-email`: sends a test message to the caller's own address. 200
+ * `{email_log_id, recipient, configured, status, answer}`: whether there is a mail server, what became
+ * of the message within twelve seconds, and the server's own words, or null when it said nothing yet.
  * For administrators of the site's facility, else 401 or 403.
  */
 export function sendTestEmail(context: AppContext) {
@@ -12,11 +19,37 @@ export function sendTestEmail(context: AppContext) {
   return async (c: Context) => {
     const userId = await signedInUser(context, c)
     const { rows } = await asOwner(context, (client) =>
-      client.query('select private.queue_test_mail($1, $2, $3) as id', [
-        ...[userId, config.smtpUrl !== undefined, config.limits],
-      ]),
+      client.query(queue, [userId, config.smtpUrl !== undefined, config.limits]),
     )
     context.mailer.wake()
-    return c.json({ email_log_id: rows[0]?.id })
+    const { id, configured } = rows[0]
+    const until = performance.now() + (configured ? longest : 0)
+    let found = await outcome(context, id)
+    while (found.status === 'queued' && found.answer === null && performance.now() < until) {
+      await pause(interval)
+      found = await outcome(context, id)
+    }
+    return c.json({ email_log_id: id, configured, ...found })
   }
+}
+
+const queue = `
+  select private.queue_test_mail($1, $2, $3) as id, $2 or private.has_own_mail_server() as configured`
+
+type Outcome = { recipient: string; status: string; answer: string | null }
+
+async function outcome(context: AppContext, id: string): Promise<Outcome> {
+  const { rows } = await asOwner(
+    context,
+    (client) =>
+      client.query<Outcome>(
+        `select log.recipient, log.delivery_status as status,
+           coalesce(log.error, queued.last_answer) as answer
+         from public.email_logs log join private.mail_queue queued on queued.email_log_id = log.id
+         where log.id = $1`,
+        [id],
+      ),
+    { readOnly: true },
+  )
+  return rows[0] as Outcome
 }

@@ -47,5 +47,5 @@ export function mailDeskOn(engine: TestEngine) {
     db.owner.query('select * from email_logs where email_type = $1 order by created_at, id', [type])
   const only = async (type: string) => (await logs(type))[0]
 
-  return { db, f, smtp, booking, ask, asAdmin, deliver, logs, only }
+  return { db, f, smtp, booking, ask, send, asAdmin, deliver, logs, only }
 }

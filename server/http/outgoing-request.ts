@@ -82,7 +82,7 @@ function callable(address: string, allowPrivate: boolean): URL {
     refuse('Only port 443 and ports from 1024 up are called.')
   // Node connects to a literal address without asking the resolver.
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
+  refuseInside(host)
   return url
 }
 
@@ -92,8 +92,13 @@ function refuse(message: string): never {
   throw new OutgoingError(message, { permanent: true })
 }
 
+/** Throws `OutgoingError` for an address of a network's inside that is written as a number. */
+export function refuseInside(host: string): void {
+  if (isIP(host) && !isPublicAddress(host)) refuse(insideSentence)
+}
+
 /** Returns a resolver that fails unless all addresses it finds are public. */
-function publicOnly(lookup: LookupFunction): LookupFunction {
+export function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const addresses = typeof found === 'string' ? [] : (found ?? [])

@@ -10,7 +10,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ["script-src 'self'", ...(inline.scripts ?? [])].join(' '),
     ["style-src 'self'", ...(inline.styles ?? [])].join(' '),
-    "font-src 'self'",
+    "font-src 'self' data:",
     "img-src 'self' https: data:",
     "connect-src 'self'",
     "frame-src 'self'",

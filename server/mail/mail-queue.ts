@@ -5,6 +5,19 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { isReadOnlyFailure } from '../database/read-only.ts'
 
+/** A row of `private.mail_servers`, and whether the installation serves its facility alone. */
+export type StoredServer = {
+  facility_id: string
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  username: string | null
+  /** Encrypted. */
+  password: string | null
+  sender: string
+  is_alone: boolean
+}
+
 /** A leased row of `private.mail_queue` with the matching fields of `email_logs`. */
 export type QueuedMail = {
   id: string
@@ -15,6 +28,9 @@ export type QueuedMail = {
   attempts: number
   /** Seconds since it was queued. */
   age: number
+  facilityId: string | null
+  /** The mail server of its facility, for a process without SMTP_URL. */
+  server: StoredServer | null
   /** The origin of its links. Null: the process's site. */
   siteUrl: string | null
   /** The sender. Null: the process's sender. */
@@ -26,6 +42,8 @@ export type Outcome = {
   status: 'sent' | 'captured' | 'failed' | 'retry'
   content?: { subject: string; html: string }
   error?: string
+  /** What the mail server said when it took the message. */
+  answer?: string
   /** Seconds, for 'retry'. */
   pause?: number
 }
@@ -50,7 +68,7 @@ type QueueOptions = {
   maximumWait?: number
   /** The facility that the process serves; by default the first one. */
   facilityId?: string
-  /** True for a process without a mail server. It leaves mail to a process that can send. */
+  /** True for a process without SMTP_URL. It leaves mail to a process that has one. */
   captures?: boolean
 }
 
@@ -85,6 +103,7 @@ export function createMailQueue(
         each(({ error }) => error),
         each(({ status, pause = 60 }) => (status === 'retry' ? pause : null)),
         mark,
+        each(({ answer }) => answer?.slice(0, 500)),
       ])
     },
     releaseAll: async () => {
@@ -205,7 +224,8 @@ const leaseDue = (limit: number) => `
       queued.site_url, queued.sender
   )
   select log.id, log.email_type as type, log.recipient, leased.payload, leased.attempts,
-         leased.site_url as "siteUrl", leased.sender,
+         log.facility_id as "facilityId",
+         case when asked.captures then private.mail_server_of(log.facility_id) end as server, leased.site_url as "siteUrl", leased.sender,
          extract(epoch from asked.now - log.created_at)::float8 as age
   from leased
   join public.email_logs log on log.id = leased.email_log_id, asked
@@ -224,11 +244,12 @@ const settle = `
     set next_attempt_at = clock.now + outcome.pause * interval '1 second',
         leased_until = null,
         last_error = outcome.error,
+        last_answer = outcome.answer,
         payload = case
           when outcome.status in ('sent', 'failed') and jsonb_typeof(queued.payload) = 'object'
           then queued.payload - 'link' else queued.payload end
-    from clock, unnest($2::uuid[], $3::text[], $4::text[], string_to_array($5, $8), $6::text[], $7::float8[])
-      as outcome (id, status, subject, html, error, pause)
+    from clock, unnest($2::uuid[], $3::text[], $4::text[], string_to_array($5, $8), $6::text[], $7::float8[],
+      $9::text[]) as outcome (id, status, subject, html, error, pause, answer)
     where queued.email_log_id = outcome.id
       and (queued.next_attempt_at is not null or outcome.status in ('sent', 'captured'))
     returning outcome.*

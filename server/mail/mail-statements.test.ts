@@ -75,7 +75,7 @@ describe.each(engines)('the statements of the mail worker on %s', (engine) => {
       await client.query('set plan_cache_mode = force_generic_plan')
       for (const [values, text] of [
         [`null, false, '{}', null, true`, texts.get('mail-lease-25')],
-        [`null, '{}', '{}', '{}', '', '{}', '{}', ','`, texts.get('mail-settle')],
+        [`null, '{}', '{}', '{}', '', '{}', '{}', ',', '{}'`, texts.get('mail-settle')],
       ]) {
         await client.query(`prepare mail as ${text}`)
         const { rows } = await client.query(`explain execute mail (${values})`)

@@ -7,6 +7,7 @@ import { runMinuteJob } from '../jobs/minute-job.ts'
 import { createWorkerLoop, logCode, pause } from '../worker-loop.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 import { createMailQueue, type Outcome, type QueuedMail, type Settled } from './mail-queue.ts'
+import { createMailServers, type FacilityServer } from './mail-servers.ts'
 import { type RenderedMessage, renderMessage } from './render-message.ts'
 import { outagePause, retryPause } from './retry-schedule.ts'
 import { messageId, siteOfMail } from './sender.ts'
@@ -25,7 +26,8 @@ export type Mailer = {
 
 type MailerContext = {
   database: Database
-  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'facilityId'>
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'mailFrom' | 'facilityId'> &
+    Partial<Pick<Config, 'jwtSecret' | 'outgoingPrivate'>>
   clock: Clock
   log: Log
   /** Only tests change them. */
@@ -51,7 +53,8 @@ const settlePause = 250
 const failurePause = 2_000
 
 /**
- * Makes the worker that sends the mail queue by SMTP, or marks it captured without a mail server.
+ * Makes the worker that sends the mail queue: through the server of `SMTP_URL`, else each facility's
+ * through its own. Mail without a server is marked captured.
  * Several processes may work on one queue. A message is sent at least once. It is sent twice only
  * when the process dies after the server accepted it and before that was recorded.
  */
@@ -63,8 +66,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     facilityId: config.facilityId,
     captures: transport === null,
   })
-  // Messages that are only captured are leased and recorded in batches of 25.
-  const [lanes, together] = transport ? [connections, 1] : [1, 25]
+  const servers = createMailServers(config, timeouts)
   const finished = new Map<string, Outcome>()
   const abort = new AbortController()
   const loop = createWorkerLoop({
@@ -86,6 +88,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
       abort.abort()
       await Promise.race([loop.settled(), pause(1_000)])
       transport?.close()
+      servers.close()
     },
   }
 
@@ -109,7 +112,15 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
 
   /** Returns the number of messages that may be started now. */
   function room(): number {
+    const { lanes, together } = shape()
     return (lanes - loop.inFlightCount()) * together
+  }
+
+  /** Messages that are only captured are leased and recorded in batches of 25. */
+  function shape() {
+    return transport || servers.any()
+      ? { lanes: connections, together: 1 }
+      : { lanes: 1, together: 25 }
   }
 
   /**
@@ -129,6 +140,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   async function drain(): Promise<void> {
     const tried: string[] = []
     for (;;) {
+      const { lanes, together } = shape()
       const mails = await queue.lease(lanes * together, { except: tried })
       if (mails.length === 0 && loop.inFlightCount() === 0) return
       begin(mails)
@@ -138,6 +150,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   }
 
   function begin(mails: QueuedMail[]): void {
+    const together = mails.some(({ server }) => server) ? 1 : shape().together
     for (let first = 0; first < mails.length; first += together) {
       loop.begin(deliver(mails.slice(first, first + together)), () => {
         if (isMoreDue) loop.wake()
@@ -190,24 +203,26 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
 
   async function attempt(mail: QueuedMail): Promise<Outcome> {
     let content: Outcome['content']
+    const own = transport ? null : servers.of(mail)
+    const through = transport ?? own?.transport
     try {
-      const { siteUrl, sender } = siteOfMail(mail, config)
+      const { siteUrl, sender } = siteOfMail({ ...mail, ...sentBy(own) }, config)
       const context = { siteUrl, now: clock.now(), fromAddress: sender.address }
       const message = await renderMessage(mail, context)
       content = { subject: message.subject, html: message.storedHtml }
-      if (!transport) return { status: 'captured', content }
-      await transport.send(outgoing(mail, message), abort.signal)
-      outage = null
+      if (!through) return { status: 'captured', content }
+      const answer = await through.send(outgoing(mail, message, own), abort.signal)
+      if (transport) outage = null
       log.info({ mail: mail.id, type: mail.type, attempts: mail.attempts }, 'mail sent')
-      return { status: 'sent', content }
+      return { status: 'sent', content, answer }
     } catch (error) {
       return { ...failed(mail, error), content }
     }
   }
 
-  function outgoing(mail: QueuedMail, message: RenderedMessage) {
+  function outgoing(mail: QueuedMail, message: RenderedMessage, own: FacilityServer | null) {
     const { facility, ...content } = message
-    const { siteUrl, sender } = siteOfMail(mail, config)
+    const { siteUrl, sender } = siteOfMail({ ...mail, ...sentBy(own) }, config)
     return {
       ...content,
       messageId: messageId(siteUrl, mail.id),
@@ -222,7 +237,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     if (abort.signal.aborted) return { status: 'retry', error: 'Interrupted by a stop.', pause: 1 }
     const failure = deliveryFailure(cause)
     const next = failure.permanent ? null : retryPause(mail.attempts, mail.age, failure.cause)
-    if (failure.cause === 'server') noteOutage()
+    if (transport && failure.cause === 'server') noteOutage()
     else outage = null
     const fields = { mail: mail.id, type: mail.type, attempts: mail.attempts, code: failure.code }
     if (next !== null) {
@@ -239,4 +254,9 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
     const failures = (outage?.failures ?? 0) + 1
     outage = { failures, until: now + outagePause(failures) * 1_000 }
   }
+}
+
+/** A facility's own server sends with the address that was entered with it. */
+function sentBy(own: FacilityServer | null): { sender?: string } {
+  return own ? { sender: own.sender } : {}
 }

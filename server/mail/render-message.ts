@@ -139,8 +139,11 @@ function readPayload<Payload>(
   throw new Error(`What was queued for ${type} cannot be read: ${wrong.join(', ')}.`)
 }
 
+/** The messages with a link that signs somebody in. */
+export const linkMails = ['password_reset', 'invitation', 'email_change']
+
 function requireLink(mail: Pick<QueuedMail, 'type' | 'payload'>): void {
-  const needsLink = ['password_reset', 'invitation', 'email_change'].includes(mail.type)
+  const needsLink = linkMails.includes(mail.type)
   const isUsedUp = mail.payload instanceof Object && !('link' in mail.payload)
   if (!needsLink || !isUsedUp) return
   throw new RefusedMessage('The link of this message was used up by sending it. Ask for a new one.')

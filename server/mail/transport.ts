@@ -1,5 +1,8 @@
+import { lookup } from 'node:dns'
+import { connect, type LookupFunction } from 'node:net'
 import type { SendMailOptions } from 'nodemailer'
 import { isMailbox } from '../../shared/email-address.ts'
+import { publicOnly, refuseInside } from '../http/outgoing-request.ts'
 import type { CalendarMethod } from './calendars/calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
 import { oneLine } from './format.ts'
@@ -27,31 +30,48 @@ const defaultTimeouts: SmtpTimeouts = {
   total: 40_000,
 }
 
-type Transport = {
+export type Transport = {
   /**
-   * Resolves when the server has accepted the message. Rejects with errors for `deliveryFailure`.
+   * Resolves with the server's words when it has accepted the message. Rejects with errors for
+   * `deliveryFailure`.
    */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<string>
   close(): void
 }
 
-/** Makes a pooled SMTP client for `url` (`smtp://user:password@host:587`, `smtps://host`). */
+/** A mail server that administrators of a facility entered. */
+export type EnteredServer = {
+  host: string
+  port: number
+  /** `tls`: encrypted from the start. `starttls`: encrypted before the sign-in, or not used. */
+  security: 'tls' | 'starttls' | 'none'
+  username: string | null
+  password: string | null
+  /** Whether it may be inside the server's own network. */
+  allowInside: boolean
+}
+
+/**
+ * Makes a pooled SMTP client for a URL (`smtp://user:password@host:587`, `smtps://host`) or for an
+ * entered server.
+ */
 export function smtpTransport(
-  url: string,
+  server: string | EnteredServer,
   connections: number,
   timeouts: Partial<SmtpTimeouts> = {},
 ): Transport {
   const limits = { ...defaultTimeouts, ...timeouts }
-  const opened = openPool(url, connections, limits)
+  const opened = openPool(server, connections, limits)
   return {
     send: async (mail, signal) => {
       const pool = await opened
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.total)])
       const progress = { reached: false }
       const options = { ...message(mail), signal: deadline, progress }
-      await pool.sendMail(options).catch((error) => {
+      const taken = await pool.sendMail(options).catch((error) => {
         throw Object.assign(error, progress)
       })
+      return taken.response
     },
     close: () => void opened.then((pool) => pool.close()),
   }
@@ -70,12 +90,12 @@ export async function checkSignIn(url: string): Promise<string | undefined> {
   }
 }
 
-async function openPool(url: string, connections: number, limits: SmtpTimeouts) {
+async function openPool(server: string | EnteredServer, connections: number, limits: SmtpTimeouts) {
   // Loaded only here: it takes a tenth of a start, and not every server sends mail.
   const { default: nodemailer } = await import('nodemailer')
   const pool = nodemailer.createTransport({
     pool: true,
-    url,
+    ...(typeof server === 'string' ? byUrl(server) : byEntry(server, limits)),
     maxConnections: connections,
     maxMessages: 100,
     idleTimeout: 30_000,
@@ -88,7 +108,6 @@ async function openPool(url: string, connections: number, limits: SmtpTimeouts) 
     dnsTimeout: limits.connection,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...relayOnThisMachine(url),
   })
   // The pool opens the message's stream after the sign-in. An error before that is not the
   // message's.
@@ -104,10 +123,52 @@ async function openPool(url: string, connections: number, limits: SmtpTimeouts) 
   return pool
 }
 
+function byUrl(url: string) {
+  return { url, ...relayOnThisMachine(new URL(url).hostname) }
+}
+
+function byEntry(server: EnteredServer, limits: SmtpTimeouts) {
+  const { host, port, security, username, password, allowInside } = server
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(username !== null && { auth: { user: username, pass: password ?? '' } }),
+    ...(allowInside ? relayOnThisMachine(host) : { getSocket: outside(server, limits) }),
+  }
+}
+
+/**
+ * Returns nodemailer's way to a socket that leads outside only: it is connected to the very address
+ * that was checked.
+ */
+function outside({ host, port }: EnteredServer, limits: SmtpTimeouts) {
+  return (_: unknown, done: (error: Error | null, socket?: object) => void) => {
+    try {
+      refuseInside(host)
+    } catch (error) {
+      return done(error as Error)
+    }
+    const socket = connect({ host, port, lookup: publicOnly(lookup as LookupFunction) })
+    const fail = (error: Error) => {
+      socket.destroy()
+      done(Object.assign(error, { code: 'ECONNECTION' }))
+    }
+    socket.setTimeout(limits.connection, () => fail(new Error('Connection timeout')))
+    socket.once('error', fail)
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.removeAllListeners('timeout').removeListener('error', fail)
+      done(null, { connection: socket })
+    })
+  }
+}
+
 /** A mail server on this machine often has a self-signed certificate, and nobody is in between. */
-function relayOnThisMachine(url: string): { tls?: { rejectUnauthorized: boolean } } {
-  const { hostname } = new URL(url)
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+function relayOnThisMachine(host: string): { tls?: { rejectUnauthorized: boolean } } {
+  const isLocal = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
   return isLocal ? { tls: { rejectUnauthorized: false } } : {}
 }
 

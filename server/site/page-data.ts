@@ -2,7 +2,7 @@ import { facilityNotFound, facilityNotLoaded } from '../../shared/missing-facili
 import { within } from '../../shared/within.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
-import { createChangeIds } from '../functions/change-ids.ts'
+import { createChangeIds } from '../change-ids.ts'
 import { loggedRequest } from '../http/request-log.ts'
 
 /**

@@ -1,19 +1,25 @@
-import { OwnAccountSection } from '../features/account/own-account/own-account-section.tsx'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { SettingPart } from '../../shared/setting-kinds.ts'
 import { FacilityCalendarsSection } from '../features/connections/calendars/facility-calendars-section.tsx'
-import { SettingsPage } from '../features/facility/settings/settings-page.tsx'
+import { SettingsPage, settingPartOf } from '../features/facility/settings/settings-page.tsx'
+import { MailServerSection } from '../features/mail/mail-server/mail-server-section.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { ProgramsSection } from './programs-section.tsx'
 
-/** The facility's settings, then the links for its programs, then the administrator's account. */
+/** `/admin/settings/:part`: the sections of the form, then what else belongs to the part. */
 export function AdminSettings() {
-  return (
-    <SettingsPage
-      below={
-        <>
-          <FacilityCalendarsSection />
-          <ProgramsSection />
-          <OwnAccountSection />
-        </>
-      }
-    />
-  )
+  const part = settingPartOf(useParams().part)
+  if (!part) return <NotFoundPage />
+  return <SettingsPage part={part} below={below[part]} />
+}
+
+const below: Partial<Record<SettingPart, ReactNode>> = {
+  messages: <MailServerSection />,
+  connections: (
+    <>
+      <FacilityCalendarsSection />
+      <ProgramsSection />
+    </>
+  ),
 }

@@ -21,7 +21,7 @@ import { usePageTitle } from '../site/use-page-title.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 
-/** `tab` is the name on the dashboard, `label` in the sidebar. The page has the same title. */
+/** `tab` is the name of every tab, `label` in the sidebar and the title of the part's own page. */
 const parts = {
   schedule: {
     tab: 'My Schedule',
@@ -84,7 +84,7 @@ export const InstructorProfile = () => <InstructorPage name="profile" />
 /** One of the four parts as a page of its own. On small screens tabs link to the others. */
 function InstructorPage({ name: current }: { name: Name }) {
   const tabs = names.map((name) => ({
-    label: parts[name].label,
+    label: parts[name].tab,
     to: parts[name].page,
     isCurrent: name === current,
   }))

@@ -3,6 +3,11 @@ import { paths } from '../paths.ts'
 
 const links = [
   {
+    to: paths.adminWebsite,
+    name: 'Booking on your website',
+    hint: 'Show the booking page inside a page of your own.',
+  },
+  {
     to: paths.adminApiKeys,
     name: 'API keys',
     hint: 'Let a program of your own read or make bookings.',
@@ -14,7 +19,7 @@ const links = [
   },
 ]
 
-/** Links to the pages that connect the facility’s own programs: API keys and webhooks. */
+/** Links to the pages that connect the facility’s own website and programs. */
 export function ProgramsSection() {
   return (
     <section id="programs" aria-labelledby="programs-title" className="card p-5">

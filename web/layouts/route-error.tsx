@@ -2,16 +2,26 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { FilesMissing } from '../lib/page-files.ts'
 import { isReachable } from '../lib/query-client.ts'
+import { FrontDeskLine } from '../site/front-desk-line.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
-/**
- * The page in place of one that failed. When its files could not be loaded, mostly because a newer
- * version replaced them, it reloads by itself as soon as the server answers. After a recent reload
- * it waits two minutes first. A visitor can also press "Try again", but at a wall display nobody
- * does.
- */
+/** The page in place of one that failed with its frame, or in a frame of its own. */
 export function RouteError() {
+  return (
+    <main>
+      <PageError />
+    </main>
+  )
+}
+
+/**
+ * Replaces a page that failed; the header around it stays. When its files could not be loaded, mostly because a newer
+ * version replaced them, it reloads by itself as soon as the server answers. After a recent reload
+ * it waits two minutes first, unless a lost connection is back. A visitor can also press "Try
+ * again", but at a wall display nobody does.
+ */
+export function PageError() {
   const error = useRouteError()
   const areMissing = error instanceof FilesMissing
   const [delay] = useState(() => (isJustOpened() ? pause : 0))
@@ -24,22 +34,31 @@ export function RouteError() {
       if (!isShown) return
       if (isBack) return reload()
       setWaiting(false)
-      setTimeout(ask, 5_000)
+      clearTimeout(timer)
+      timer = setTimeout(ask, 5_000)
     }
-    const timer = setTimeout(ask, delay)
+    let timer = setTimeout(ask, delay)
+    addEventListener('online', ask)
     return () => {
       isShown = false
       clearTimeout(timer)
+      removeEventListener('online', ask)
     }
   }, [areMissing, delay])
+  if (isWaiting) return <Loading label="Loading page..." className="min-h-[80dvh]" />
   return (
-    <main>
-      {isWaiting ? (
-        <Loading label="Loading page..." className="min-h-[80dvh]" />
-      ) : (
-        <ErrorPanel message="This page could not be loaded." action="Try again" />
-      )}
-    </main>
+    <>
+      <ErrorPanel
+        message="This page could not be loaded."
+        hint={
+          areMissing
+            ? 'It loads by itself once there is a connection. Your choices are kept.'
+            : undefined
+        }
+        action="Try again"
+      />
+      <FrontDeskLine className="wrap -mt-8 pb-14" />
+    </>
   )
 }
 

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves the focus to the new page's heading after a navigation, for screen readers. */
+/**
+ * Moves the focus to the new page's heading after a navigation, for screen readers. An address with
+ * an anchor leads to that instead.
+ */
 export function useFocusOnNavigation() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    if (hash) return
     const page = main.current
     focusHeading(page)
     if (!page?.querySelector(loading)) return
@@ -19,7 +23,7 @@ export function useFocusOnNavigation() {
     })
     observer.observe(page, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [pathname])
+  }, [pathname, hash])
   return main
 }
 

@@ -2,12 +2,11 @@ import { pageFiles } from './page-files.ts'
 import { publicApi } from './public-api.ts'
 
 /**
- * Loads files that the first screen does not need, but the next one may: the API client and the
- * fonts. Failures are ignored here: the code that needs a file reports it.
+ * Loads what the first screen does not need, but the next one may: the API client. Failures are
+ * ignored here: the code that needs it reports them.
  */
 export function loadDeferredFiles(): void {
   publicApi().catch(() => {})
-  keepFonts().catch(() => {})
 }
 
 let style: Promise<void> | undefined
@@ -29,11 +28,4 @@ async function loadStyle(): Promise<void> {
     link.onerror = reject
     named.replaceWith(link)
   })
-}
-
-/** Caches the fonts. On a slow line the next page uses them: its head reads this note. */
-async function keepFonts(): Promise<void> {
-  const families = ['League Gothic', 'Public Sans Variable']
-  await Promise.all(families.map((family) => document.fonts.load(`1rem "${family}"`)))
-  localStorage.setItem('fungo-fonts', 'kept')
 }

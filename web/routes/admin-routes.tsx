@@ -78,7 +78,21 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'settings',
         lazy: {
+          Component: async () =>
+            (await import('../features/facility/settings/settings-page.tsx')).SettingsStart,
+        },
+      },
+      {
+        path: 'settings/:part',
+        lazy: {
           Component: async () => (await import('../layouts/admin-settings.tsx')).AdminSettings,
+        },
+      },
+      {
+        path: 'account',
+        lazy: {
+          Component: async () =>
+            (await import('../features/account/own-account/own-account-page.tsx')).OwnAccountPage,
         },
       },
       {

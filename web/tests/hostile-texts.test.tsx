@@ -40,7 +40,13 @@ it.each<[path: () => string, by?: 'admin' | 'instructor']>([
     [
       ...['/admin', '/admin/bookings/day?date=2026-06-16', '/admin/instructors', '/admin/spaces'],
       ...['/admin/mail', '/admin/activity', '/admin/webhooks', '/admin/api-keys', '/admin/system'],
-      ...['/admin/website', '/admin/settings', '/admin/customers', '/admin/business-hours'],
+      ...[
+        '/admin/website',
+        '/admin/settings',
+        '/admin/settings/people',
+        '/admin/customers',
+        '/admin/business-hours',
+      ],
     ] as string[]
   ).map((path): [() => string, 'admin'] => [() => path, 'admin']),
   [() => `/admin/bookings?booking=${booking}`, 'admin'],

@@ -133,7 +133,7 @@ async function loadPage(db: TestDatabase, network: Network) {
       history.replaceState(null, '', path)
       takeMailedLink(paths.resetPassword)
       router ??= createBrowserRouter(routes, { patchRoutesOnNavigation: addAreaRoutes })
-      await router.navigate(location.pathname + location.search, { replace: true })
+      await router.navigate(location.pathname + location.search + location.hash, { replace: true })
       render(
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

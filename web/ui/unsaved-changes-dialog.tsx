@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
  */
 export function UnsavedChangesDialog(props: {
   unsaved: () => boolean
-  /** The path of the page that takes over the changes, so that no question is needed. */
+  /** The path of the pages that take over the changes, so that no question is needed. */
   taking?: string
   /** Discards the draft. Leave it out when the form keeps none. */
   onDiscard?: () => void
@@ -17,7 +17,9 @@ export function UnsavedChangesDialog(props: {
   const { unsaved } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      ![currentLocation.pathname, props.taking].includes(nextLocation.pathname) && unsaved(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(props.taking && nextLocation.pathname.startsWith(props.taking)) &&
+      unsaved(),
   )
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -74,6 +74,7 @@ begin
       ('facility_business_hours', 'hours', '*', 'insert update delete'),
       ('facility_special_hours', 'special_hours', '*', 'insert update delete'),
       ('facility_closures', 'closure', '*', 'insert update delete'),
+      ('private.mail_servers', 'mail_server', 'host port security username sender', 'insert update delete'),
       ('private.busy_calendars', 'busy_calendar', '', 'insert update delete'),
       ('api_keys', 'api_key', 'name scope', 'insert delete'),
       ('webhook_endpoints', 'webhook', 'events is_active', 'insert update delete'),

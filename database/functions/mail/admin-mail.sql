@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Queues a message and counts it for its sender. p_leaves: the server has a mail server to send
--- through. Only then are demo addresses refused.
+-- Queues a message and counts it for its sender. p_leaves: the process has a mail server to send
+-- through. Only with one, or the facility's own, are demo addresses refused.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
 ) returns uuid
@@ -40,7 +40,8 @@ declare
   v_site uuid := private.site_facility_id();
   v_id uuid := private.queue_mail(
     v_site, p_booking_id, p_email_type, p_recipient,
-    p_payload || jsonb_build_object('facility', private.facility_snapshot(v_site)), not p_leaves
+    p_payload || jsonb_build_object('facility', private.facility_snapshot(v_site)),
+    not (p_leaves or private.has_own_mail_server())
   );
 begin
   if v_id is null then

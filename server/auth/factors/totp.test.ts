@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decryptSecret, encryptSecret } from '../../access/factor-secrets.ts'
+import { decryptSecret, encryptSecret } from '../../database/stored-secrets.ts'
 import { newSecret, secretUri, stepOfCode } from './totp.ts'
 
 /** The secret of RFC 6238's appendix, "12345678901234567890", in base 32. */

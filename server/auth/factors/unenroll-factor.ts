@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import { requireRecentProof } from '../../access/require-recent-proof.ts'
 import { asOwner } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { requireRecentProof } from '../sessions/recent-proof.ts'
 import { lockSession, requireSession } from '../sessions/require-session.ts'
 import { dropFactor, factorOfPath, notifySecondStep } from './factors.ts'
 

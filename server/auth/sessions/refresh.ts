@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { tokenHash } from '../../access/account-links.ts'
+import type { AuthMethod } from '../../access/require-recent-proof.ts'
 import { asOwner, type Transaction } from '../../database/as-caller.ts'
 import { ApiError, isSqlError } from '../../errors.ts'
 import { refuseBanned, type User, userColumns } from '../accounts/users.ts'
@@ -13,7 +14,7 @@ import {
   issueRefreshToken,
   type RefreshTokenRow,
 } from './refresh-tokens.ts'
-import { type AuthMethod, clientTraces, type Session } from './sessions.ts'
+import { clientTraces, type Session } from './sessions.ts'
 
 /** Milliseconds. A token that is used again so soon comes from a second tab, not from a thief. */
 const reuseInterval = 10_000

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
+import { type AuthMethod, unixSeconds } from '../../access/require-recent-proof.ts'
 import type { Transaction } from '../../database/as-caller.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { type User, userAnswer, userColumns, userMetadata } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import type { AuthLevel } from '../factors/factors.ts'
 import { issueRefreshToken } from './refresh-tokens.ts'
-
-export type AuthMethod = { method: 'password' | 'otp' | 'recovery' | 'totp'; timestamp: number }
 
 /** A stored session, with the refresh token that only its holder may know. */
 export type Session = {
@@ -93,8 +92,4 @@ export async function sessionAnswer(auth: AuthContext, session: Session) {
     refresh_token: session.refreshToken,
     user: userAnswer(user),
   }
-}
-
-export function unixSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000)
 }

@@ -31,7 +31,7 @@ export function accountName(profile: Named): string {
   return names.filter(Boolean).join(' ') || 'User'
 }
 
-/** Returns the target of 'Account': the settings for administrators, else the profile. */
+/** Returns the target of 'Account': an administrator's account, else the instructor's profile. */
 export function accountPath(profile: { role: string | null } | null): string {
-  return profile?.role === 'admin' ? paths.adminSettings : paths.instructorProfile
+  return profile?.role === 'admin' ? paths.adminAccount : paths.instructorProfile
 }

@@ -98,7 +98,7 @@ describe('the header', () => {
   })
 
   it('sends administrators to the settings, anybody else to the instructor profile', () => {
-    expect(accountPath({ role: 'admin' })).toBe('/admin/settings')
+    expect(accountPath({ role: 'admin' })).toBe('/admin/account')
     expect(accountPath({ role: 'instructor' })).toBe('/instructor/profile')
     expect(accountPath(null)).toBe('/instructor/profile')
   })

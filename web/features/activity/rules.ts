@@ -61,6 +61,7 @@ export const kinds: Record<string, Kind> = {
   },
   api_key: { name: 'API keys', one: 'an API key', many: '# API keys' },
   webhook: { name: 'Webhooks', one: 'a webhook', many: '# webhooks' },
+  mail_server: { name: 'Mail server', one: 'the mail server', many: 'the mail server' },
   invitation: { name: 'Invitations', one: 'an invitation', many: '# invitations' },
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MailIcon from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { listAddress } from '../../lib/list-address.ts'
 import { rowCount } from '../../lib/row-count.ts'
@@ -14,6 +15,7 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
+import { MailAnswerNotice } from './mail-answer-notice.tsx'
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useSendTest } from './mutations.ts'
@@ -26,6 +28,7 @@ import {
   pageSize,
   readMailFilters,
   states,
+  type TestWords,
 } from './rules.ts'
 
 /** /admin/mail: filters, page and the open message live in the address. */
@@ -41,6 +44,7 @@ export function MailPage() {
   const warning = mailWarning(status.data)
   const demo = useQuery(demoAddressesQuery(facility.id))
   const test = useSendTest()
+  const [answer, setAnswer] = useState<TestWords | null>(null)
 
   const filter = (changes: Partial<MailFilters>) =>
     setParams(listAddress({ ...filters, ...changes }))
@@ -57,7 +61,7 @@ export function MailPage() {
             variant="secondary"
             busy={test.busy}
             busyLabel="Sending..."
-            onClick={() => test.send()}
+            onClick={() => test.send(undefined, setAnswer)}
             icon={Send}
           >
             Send a test message
@@ -65,6 +69,7 @@ export function MailPage() {
         }
       />
       <FailureNotice text={test.failure} className="mb-4" />
+      <MailAnswerNotice answer={answer} className="mb-4" />
       {warning && (
         <Notice tone="warning" role="status" className="mb-4">
           {warning}

@@ -1,14 +1,13 @@
 import { callFunction } from '../../lib/functions-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { mailKey } from './queries.ts'
-import { messages } from './rules.ts'
+import { messages, type SentTest, testInWords } from './rules.ts'
 
-/** Sends a test message to the signed-in administrator. */
+/** Sends a test message to the signed-in administrator. Its answer says what became of it. */
 export function useSendTest() {
   return useWrite({
-    send: () => callFunction('test-email'),
+    send: async () => testInWords((await callFunction('test-email')) as SentTest),
     outdates: [mailKey],
-    done: 'Test message on its way to you',
     failed: messages.sendTest,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Finding, inOrder, stateOf } from './rules.ts'
+import { type Finding, inOrder, ownersFindings, stateOf } from './rules.ts'
 
 const finding = (about: string, state: Finding['state']): Finding => ({ about, state, says: '' })
 const found = [finding('engine', 'ok'), finding('mail', 'warning'), finding('disk', 'failure')]
@@ -15,4 +15,16 @@ it.each([
   [['failure', 'failure', 'warning', 'warning'], '2 failures, 2 warnings'],
 ] as const)('says of %j: %s', (given, says) => {
   expect(stateOf(given.map((state) => finding('x', state)))).toBe(says)
+})
+
+it('says to an owner what the findings mean, once for each concern', () => {
+  expect(ownersFindings([...found, finding('mail server', 'failure')])).toEqual([
+    {
+      about: 'Messages',
+      state: 'failure',
+      says: 'The mail server refuses us. See Settings, Messages.',
+    },
+    { about: 'Room to grow', state: 'failure', says: 'The disk is full.' },
+    { about: 'The program', state: 'ok', says: 'All its parts work.' },
+  ])
 })

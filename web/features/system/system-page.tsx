@@ -12,9 +12,17 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCheckAgain } from './mutations.ts'
 import { systemQuery } from './queries.ts'
-import { type Examined, type Finding, inOrder, messages, stateOf, states } from './rules.ts'
+import {
+  type Examined,
+  type Finding,
+  inOrder,
+  messages,
+  ownersFindings,
+  stateOf,
+  states,
+} from './rules.ts'
 
-/** /admin/system: the lines of `npm run admin -- doctor`. */
+/** /admin/system: how the installation stands, and folded the lines of `npm run admin -- doctor`. */
 export function SystemPage() {
   const facility = useSiteFacility()
   usePageTitle('System')
@@ -57,11 +65,21 @@ function Findings(props: { examined: Examined; zone: string }) {
           Checked {longDate(localDate(at, props.zone))}, {formatTime(at, props.zone)}
         </span>
       </p>
-      <ul>
-        {inOrder(findings).map((finding) => (
-          <Line key={finding.about + finding.says} {...finding} />
+      <ul aria-label="How it stands">
+        {ownersFindings(findings).map((finding) => (
+          <Line key={finding.about} {...finding} />
         ))}
       </ul>
+      <details className="border-t border-rule">
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-ui font-[620]">
+          Details for whoever runs the server
+        </summary>
+        <ul aria-label="Details">
+          {inOrder(findings).map((finding) => (
+            <Line key={finding.about + finding.says} {...finding} />
+          ))}
+        </ul>
+      </details>
     </>
   )
 }
@@ -69,7 +87,7 @@ function Findings(props: { examined: Examined; zone: string }) {
 function Line({ about, state, says }: Finding) {
   const look = states[state]
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-rule px-4 py-3 text-ui md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-rule px-4 py-3 text-ui md:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <span className="font-[650] first-letter:uppercase">{about}</span>
       <span className="text-ink-2 [overflow-wrap:anywhere] max-md:order-last max-md:col-span-2">
         {says}
@@ -87,7 +105,7 @@ function LoadingFindings() {
       <div className="px-4 py-3.5">
         <Skeleton className="h-6 w-56" />
       </div>
-      {Array.from({ length: 12 }, (_, row) => row).map((row) => (
+      {Array.from({ length: 6 }, (_, row) => row).map((row) => (
         <div key={row} className="flex h-12.75 items-center gap-6 border-t border-rule px-4">
           <Skeleton className="h-5 w-24" />
           <Skeleton className="h-5 flex-1" />

@@ -4,8 +4,13 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProof } from '../mutations.ts'
 
-/** Asks for the password again before a change of two-step verification. */
-export function ProofDialog(props: { open: boolean; onProved: () => void; onClose: () => void }) {
+/** Asks for the password again before a change of how somebody signs in, or of `what`. */
+export function ProofDialog(props: {
+  open: boolean
+  what?: string
+  onProved: () => void
+  onClose: () => void
+}) {
   const proving = useProof()
   const form = useForm({
     initial: { password: '' },
@@ -21,7 +26,7 @@ export function ProofDialog(props: { open: boolean; onProved: () => void; onClos
       open={props.open}
       onClose={props.onClose}
       title="Is it you?"
-      description="You signed in a while ago. Your password shows that it is you who changes two-step verification."
+      description={`You signed in a while ago. Your password shows that it is you who changes ${props.what ?? 'two-step verification'}.`}
       form={form.props}
       className="grid gap-4"
       submitLabel="Continue"

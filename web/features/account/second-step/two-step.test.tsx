@@ -48,7 +48,7 @@ const leave = async () => {
 
 describe('two-step verification', () => {
   it('is set up with a code, asked for at the next sign-in, and removed again', async () => {
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/account', 'admin')
     const section = await page.inside('region', 'Two-step verification')
     await section.press('Set up two-step verification')
     await section.press('Cancel')
@@ -77,7 +77,7 @@ describe('two-step verification', () => {
     await login.see('Cage A')
     expect(location.pathname).toBe('/admin/spaces')
 
-    const settings = await reload('/admin/settings')
+    const settings = await reload('/admin/account')
     await settings.press('Remove Authenticator app')
     const question = await settings.inside('dialog', 'Remove Authenticator app?')
     await question.press('Remove device')
@@ -131,8 +131,9 @@ describe('two-step verification', () => {
   })
 
   it('is asked for over a page whose session ended, and the typed text stays', async () => {
-    const page = await open('/admin/settings', 'secondAdmin')
-    const secret = await setUp(page)
+    const account = await open('/admin/account', 'secondAdmin')
+    const secret = await setUp(account)
+    const page = await reload('/admin/settings')
     await page.fill('Facility name', 'The renamed cages')
     await db.owner.query('delete from auth.sessions where user_id = $1', [
       f.accounts.secondAdmin.id,
@@ -151,10 +152,11 @@ describe('two-step verification', () => {
   })
 
   it('is required of every administrator, who is led through the setup', async () => {
-    const page = await open('/admin/settings', 'admin')
+    const before = await open('/admin/settings/people', 'admin')
+    await before.see('Set it up for yourself first, on the page of your account.')
+    await setUp(await reload('/admin/account'))
+    const page = await reload('/admin/settings/people')
     const rule = await page.inside('region', 'Two-step verification of administrators')
-    await rule.see('Set it up for yourself first, under Two-step verification.')
-    await setUp(page)
     await rule.see('1 administrator has not set it up, and would be asked to before going on.')
     await rule.check('Ask every administrator for it')
     await waitFor(async () =>

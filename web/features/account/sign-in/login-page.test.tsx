@@ -115,7 +115,7 @@ describe('/register', () => {
 
 describe('a new address to sign in with', () => {
   it('needs the password, and counts once its link is opened', async () => {
-    const page = await open('/admin/settings', 'secondAdmin')
+    const page = await open('/admin/account', 'secondAdmin')
     await page.fill('New email', 'Robin <robin@x.org>')
     await page.fill('Current password', 'wrong')
     await page.press('Change email')

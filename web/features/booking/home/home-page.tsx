@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import UsersRound from 'lucide-react/icons/users-round'
-import Video from 'lucide-react/icons/video'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -113,12 +109,6 @@ function Services(props: { kinds: BookingKind[] }) {
         {props.kinds.map((kind) => (
           <BookableService key={kind} kind={kind} wide={alone} />
         ))}
-        <AskedForService icon={UsersRound} title="Group Clinics">
-          Team sessions and camps.
-        </AskedForService>
-        <AskedForService icon={Video} title="Video Analysis">
-          Slow-motion swing review with a coach.
-        </AskedForService>
       </div>
     </section>
   )
@@ -142,23 +132,6 @@ function BookableService(props: { kind: BookingKind; wide: boolean }) {
         <span className="mt-2 inline-flex items-center gap-1.5 font-[650] text-link">
           {button} <Icon of={ArrowRight} size="small" />
         </span>
-      </span>
-    </Link>
-  )
-}
-
-function AskedForService(props: { icon: LucideIcon; title: string; children: ReactNode }) {
-  return (
-    <Link
-      to={paths.contact}
-      className="card grid grid-cols-[56px_1fr] items-start gap-x-4 px-5 py-4.5 transition duration-120 hover:border-control hover:shadow-2"
-    >
-      <span className="row-span-2 grid size-14 place-items-center rounded-[10px] bg-sunken text-link">
-        <Icon of={props.icon} size="large" />
-      </span>
-      <span className="heading-section">{props.title}</span>
-      <span className="text-ink-3">
-        {props.children} <span className="font-semibold text-link">Contact us</span>
       </span>
     </Link>
   )

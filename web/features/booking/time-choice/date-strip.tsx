@@ -17,8 +17,13 @@ export function DateStrip(props: {
   const { window, date, freeDates } = props
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const cell = strip.current?.querySelector(`[data-date="${date}"]`)
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const row = strip.current
+    const cell = row?.querySelector(`[data-date="${date}"]`)
+    if (!row || !cell) return
+    // The row alone: `scrollIntoView` would also move the page.
+    const [day, seen] = [cell.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (day.left < seen.left + margin) row.scrollLeft += day.left - seen.left - margin
+    else if (day.right > seen.right - margin) row.scrollLeft += day.right - seen.right + margin
   }, [date])
   return (
     <div
@@ -42,6 +47,9 @@ export function DateStrip(props: {
     </div>
   )
 }
+
+/** Pixels beside the chosen day. */
+const margin = 16
 
 function DateCell(props: {
   day: string

@@ -6,11 +6,13 @@ import type { WizardStep } from '../wizard-choices/booking-wizard-reducer.ts'
  * the page opens. If the step is still loading, the heading gets the focus when it appears.
  */
 export function useStepHeading(step: WizardStep): RefCallback<HTMLHeadingElement> {
-  const focused = useRef(step)
+  const shown = useRef<WizardStep>(null)
   return useCallback(
     (heading) => {
-      if (!heading || focused.current === step) return
-      focused.current = step
+      if (!heading || shown.current === step) return
+      const isOpened = shown.current === null
+      shown.current = step
+      if (isOpened) return
       scrollTo(0, 0)
       heading.focus({ preventScroll: true })
     },

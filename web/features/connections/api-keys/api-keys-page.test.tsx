@@ -6,7 +6,7 @@ const { db, open, outages } = screensOn()
 
 describe('/admin/api-keys', () => {
   it('creates a key, shows it once and revokes it', async () => {
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings/connections', 'admin')
     await page.press('API keys', 'link')
     await page.see('No API keys yet')
     await page.user.click(

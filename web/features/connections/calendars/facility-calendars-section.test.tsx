@@ -5,7 +5,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 const { open } = screensOn()
 
 it('creates, replaces and revokes the address of a space’s calendar', async () => {
-  const page = await open('/admin/settings', 'admin')
+  const page = await open('/admin/settings/connections', 'admin')
   await page.press('Create address for Cage A')
   await page.see('Calendar address made')
   const address = () => screen.findByLabelText<HTMLInputElement>('Cage A')

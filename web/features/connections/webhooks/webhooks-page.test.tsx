@@ -7,7 +7,7 @@ const only = async () => (await db.owner.query('select * from webhook_endpoints'
 
 describe('/admin/webhooks', () => {
   it('adds a webhook, shows its secret once, tests, pauses and deletes it', async () => {
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings/connections', 'admin')
     await page.press('Webhooks', 'link')
     await page.see('No webhooks yet')
     await page.user.click(

@@ -5,30 +5,41 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
 import { SettingsSection } from './setting-fields.tsx'
+import { profileLabels as labels } from './setting-sections.ts'
 
 /** The facility's name, contact details, address, time zone and logo. */
 export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
   const { timeZone, logoUrl } = values
   return (
     <SettingsSection id="profile" title="Facility profile">
-      <TextField className="md:col-span-2" label="Facility name" required {...text('name')} />
-      <TextField className="md:col-span-2" label="Address" optional {...text('address')} />
-      <TextField label="Phone" type="tel" optional {...text('phone')} />
-      <TextField label="Email" type="email" optional {...text('email')} />
-      <TextField label="Website" type="url" optional placeholder="https://" {...text('website')} />
+      <TextField className="md:col-span-2" label={labels.name} required {...text('name')} />
+      <TextField className="md:col-span-2" label={labels.address} optional {...text('address')} />
+      <TextField label={labels.phone} type="tel" optional {...text('phone')} />
+      <TextField label={labels.email} type="email" optional {...text('email')} />
       <TextField
-        label="Privacy notice"
+        label={labels.website}
+        type="url"
+        optional
+        placeholder="https://"
+        {...text('website')}
+      />
+      <TextField
+        label={labels.privacyUrl}
         type="url"
         optional
         placeholder="https://"
         hint="Your own page about players’ data: linked below every public page and where people book."
         {...text('privacyUrl')}
       />
-      <SelectField label="Time zone" {...text('timeZone')} options={Object.entries(timeZones)}>
+      <SelectField
+        label={labels.timeZone}
+        {...text('timeZone')}
+        options={Object.entries(timeZones)}
+      >
         {!(timeZone in timeZones) && <option value={timeZone}>{zoneName(timeZone)}</option>}
       </SelectField>
       <TextField
-        label="Logo URL"
+        label={labels.logoUrl}
         type="url"
         optional
         placeholder="https://"

@@ -2,7 +2,6 @@ import { bareEmail, emailError } from '../../../../shared/email-address.ts'
 import { facilitySentences } from '../../../../shared/facility-sentences.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { phoneError } from '../../../../shared/phone-number.ts'
-import { type Section, settingSections } from '../../../../shared/setting-kinds.ts'
 import {
   type SettingColumns,
   type SettingName,
@@ -12,6 +11,7 @@ import {
 } from '../../../../shared/settings.ts'
 import { isWebAddress } from '../../../../shared/web-address.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { type ProfileField, sections } from './setting-sections.ts'
 import { parseDurations, savedValue, settingError, shownValue } from './setting-values.ts'
 
 /** The messages about settings: those of specification §8, and our own for other cases. */
@@ -25,16 +25,7 @@ export const messages = {
   saveSecondStep: 'Failed to change two-step verification. Please try again.',
 } as const
 
-type ProfileForm = {
-  name: string
-  address: string
-  phone: string
-  email: string
-  website: string
-  privacyUrl: string
-  logoUrl: string
-  timeZone: string
-}
+type ProfileForm = Record<ProfileField, string>
 
 type BookingSettingsForm = {
   [Name in SettingName]: (typeof settings)[Name]['kind'] extends 'switch' ? boolean : string
@@ -116,24 +107,6 @@ export function savedFacility(facility: Facility, form: SettingsForm): Facility 
     facility_settings: { embed_origins: [], ...facility.facility_settings, ...settings },
   }
 }
-
-/** The form's sections, each with its anchor and its fields. */
-export const sections: readonly {
-  id: string
-  title: string
-  fields: readonly (keyof SettingsForm)[]
-}[] = [
-  {
-    id: 'profile',
-    title: 'Facility profile',
-    fields: ['name', 'address', 'phone', 'email', 'website', 'privacyUrl', 'logoUrl', 'timeZone'],
-  },
-  ...(Object.keys(settingSections) as Section[]).map((id) => ({
-    id,
-    title: settingSections[id],
-    fields: settingEntries.filter(([, { section }]) => section === id).map(([name]) => name),
-  })),
-]
 
 /** Returns the titles of the changed sections, "Facility profile and Payments", or null. */
 export function changesInWords(before: SettingsForm, after: SettingsForm): string | null {

@@ -10,7 +10,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
 
-/** A section of the form, with the anchor that the index links to. */
+/** A section of the form with its anchor. */
 export function SettingsSection(props: { id: string; title: string; children: ReactNode }) {
   return (
     <div id={props.id}>
@@ -24,7 +24,7 @@ export function SettingsSection(props: { id: string; title: string; children: Re
 /** The settings of a section, each with its note above. */
 export function SettingFields(props: { section: Section; form: FormFields<SettingsForm> }) {
   return (
-    <SettingsSection id={props.section} title={settingSections[props.section]}>
+    <SettingsSection id={props.section} title={settingSections[props.section].title}>
       {settingEntries
         .filter(([, { section }]) => section === props.section)
         .map(([name, setting]) => (
@@ -81,7 +81,7 @@ type SwitchName = {
 
 /** The notes above settings: an explanation of those that follow, or a link to a related page. */
 const notes: Partial<Record<SettingName, ReactNode>> = {
-  leadTimeHours: (
+  sendReminders: (
     <p className="-mt-3 text-ui md:col-span-2">
       <Link className="link inline-flex min-h-11 items-center" to={paths.adminMail}>
         Emails sent to customers

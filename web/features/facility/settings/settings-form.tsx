@@ -1,10 +1,17 @@
-import { type ReactNode, useState } from 'react'
-import { type Section, settingSections } from '../../../../shared/setting-kinds.ts'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import {
+  type Section,
+  type SettingPart,
+  settingSections,
+} from '../../../../shared/setting-kinds.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { firstWrong } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
@@ -16,14 +23,17 @@ import { ProfileFields } from './profile-fields.tsx'
 import { changesInWords, savedFacility, settingsErrors, settingsForm } from './rules.ts'
 import { saveQuestion } from './save-question.ts'
 import { SettingFields } from './setting-fields.tsx'
-import { SettingsNav } from './settings-nav.tsx'
+import { addressOfField } from './setting-sections.ts'
 import { TwoStepRuleSection } from './two-step-rule-section.tsx'
 
 /**
- * Edits profile and booking settings in one form. Asks first when a shorter horizon leaves out
- * bookings, or a shorter period erases data.
+ * Edits profile and booking settings in one form, of which each part shows its sections: what is
+ * typed in one part stays while another is open, and all is saved together. Asks first when a
+ * shorter horizon leaves out bookings, or a shorter period erases data.
  */
-export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
+export function SettingsForm(props: { facility: Facility; part: SettingPart; below: ReactNode }) {
+  const { part } = props
+  const navigate = useNavigate()
   const [facility, setFacility] = useState(props.facility)
   const saving = useSaveSettings(facility, (saved) => {
     const next = savedFacility(facility, saved)
@@ -35,27 +45,39 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
     check: settingsErrors,
     onSubmit: saving.start,
   })
+  useFocusOnAnchor()
   const { question, failure } = saving
   const changes = changesInWords(settingsForm(facility), form.values)
   const wrong = Object.keys(form.errors).length
+  const submit = (event: FormEvent) => {
+    form.props.onSubmit(event)
+    const field = firstWrong(settingsErrors(form.values))
+    const address = field && addressOfField(field)
+    if (!address || address.startsWith(paths.adminSettingsPart(part))) return
+    // After the event: React takes a transition in it for an action of the form.
+    queueMicrotask(() => navigate(address))
+  }
 
   return (
     <>
-      <div className="xl:grid xl:grid-cols-[180px_minmax(0,760px)] xl:gap-8">
-        <SettingsNav />
-        <div className="grid max-w-190 min-w-0 gap-5">
-          <form id="settings" {...form.props} className="grid gap-5">
-            <DraftNotice form={form} />
-            {failure && !question && <Notice tone="error">{failure}</Notice>}
-            <ProfileFields {...form} />
-            {sectionNames.map((section) => (
+      <div className="grid max-w-190 min-w-0 gap-5">
+        <form id="settings" {...form.props} onSubmit={submit} className="grid gap-5 empty:hidden">
+          <DraftNotice form={form} />
+          {failure && !question && <Notice tone="error">{failure}</Notice>}
+          {part === 'facility' && <ProfileFields {...form} />}
+          {sectionNames
+            .filter((section) => settingSections[section].part === part)
+            .map((section) => (
               <SettingFields key={section} section={section} form={form} />
             ))}
-          </form>
-          <AdministratorsSection facilityId={facility.id} />
-          <TwoStepRuleSection facilityId={facility.id} />
-          {props.below}
-        </div>
+        </form>
+        {part === 'people' && (
+          <>
+            <AdministratorsSection facilityId={facility.id} />
+            <TwoStepRuleSection facilityId={facility.id} />
+          </>
+        )}
+        {props.below}
       </div>
       <SaveBar
         message={
@@ -88,9 +110,28 @@ export function SettingsForm(props: { facility: Facility; below: ReactNode }) {
         onConfirm={saving.confirm}
         onClose={saving.cancel}
       />
-      <UnsavedChangesDialog unsaved={() => form.dirty} onDiscard={form.discard} />
+      <UnsavedChangesDialog
+        unsaved={() => form.dirty}
+        taking={paths.adminSettings}
+        onDiscard={form.discard}
+      />
     </>
   )
+}
+
+/** Shows and focuses the section or the field that the address names. */
+function useFocusOnAnchor(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor can be asked for twice.
+  useEffect(() => {
+    const name = decodeURIComponent(hash.slice(1))
+    if (!name) return
+    // A section may have the name of a field in it.
+    const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    const target = field ?? document.getElementById(name)
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus({ preventScroll: true })
+  }, [hash, key])
 }
 
 const sectionNames = Object.keys(settingSections) as Section[]

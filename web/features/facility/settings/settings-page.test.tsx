@@ -1,35 +1,87 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { password, screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, outages } = screensOn()
+const { db, f, open, reload, outages } = screensOn()
 
-const wrong: [label: string | RegExp, value: string, sentence: string][] = [
-  ['Facility name', '', 'Facility name is required.'],
-  ['Lead time (hours)', '-1', 'Booking lead time cannot be negative.'],
-  ['Max days ahead', '0', 'Maximum booking days ahead must be at least 1.'],
-  ['Duration options (minutes)', '0, x', 'At least one booking duration option is required.'],
-  [
-    'Default duration (minutes)',
-    '45',
-    'Default booking duration must be one of the duration options.',
+const wrong: Record<string, [label: string | RegExp, value: string, sentence: string][]> = {
+  Prices: [
+    ['Open cage rate', '-1', 'Open cage rate must be a valid number.'],
+    ['Instructor booking base rate', 'x', 'Instructor booking base rate must be a valid number.'],
   ],
-  ['Open cage rate', '-1', 'Open cage rate must be a valid number.'],
-  ['Instructor booking base rate', 'x', 'Instructor booking base rate must be a valid number.'],
-  [/^Website/, 'cages', 'The website must start with http:// or https://.'],
-  [/^Logo URL/, 'javascript:alert(1)', 'The logo URL must start with http:// or https://.'],
-]
+  'Booking rules': [
+    ['Lead time (hours)', '-1', 'Booking lead time cannot be negative.'],
+    ['Max days ahead', '0', 'Maximum booking days ahead must be at least 1.'],
+    ['Duration options (minutes)', '0, x', 'At least one booking duration option is required.'],
+    [
+      'Default duration (minutes)',
+      '45',
+      'Default booking duration must be one of the duration options.',
+    ],
+  ],
+  Facility: [
+    ['Facility name', '', 'Facility name is required.'],
+    [/^Website/, 'cages', 'The website must start with http:// or https://.'],
+    [/^Logo URL/, 'javascript:alert(1)', 'The logo URL must start with http:// or https://.'],
+  ],
+}
 
 describe('/admin/settings', () => {
-  it('shows the error of each field', async () => {
+  it('leads from the anchors of one long page to the parts', async () => {
     const page = await open('/admin/settings', 'admin')
+    await screen.findByRole('heading', { level: 1, name: 'Settings: Facility' })
+    await page.miss('Password')
+    await page.press('Connections', 'link')
+    await page.see('Webhooks')
+    for (const [anchor, address, seen] of [
+      ['durations', '/admin/settings/rules', 'Durations'],
+      ['administrators', '/admin/settings/people', 'Administrators'],
+      ['password', '/admin/account', 'Password'],
+    ] as const) {
+      const there = await reload(`/admin/settings#${anchor}`)
+      await there.see(seen)
+      expect(location.pathname + location.hash).toBe(`${address}#${anchor}`)
+    }
+  })
+
+  it('finds a setting by its words, in another part, and keeps what is typed', async () => {
+    const page = await open('/admin/settings', 'admin')
+    await page.fill('Facility name', 'The new cages')
+    await page.fill('Find a setting', 'days ahead')
+    await page.press(/^Max days ahead/, 'link')
+    const field = await screen.findByLabelText<HTMLInputElement>('Max days ahead')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await page.see('Not saved yet: Facility profile')
+    // Its section has the same name.
+    await page.fill('Find a setting', 'duration options')
+    await page.press(/^Duration options/, 'link')
+    const lengths = await screen.findByLabelText('Duration options (minutes)')
+    await waitFor(() => expect(document.activeElement).toBe(lengths))
+    await page.fill('Find a setting', 'where you are signed in')
+    await page.see('Your account')
+    await page.fill('Find a setting', 'no such word')
+    await page.see('No setting has these words.')
+    await page.press('Discard')
+  })
+
+  it('shows the error of each field, in the part of the first', async () => {
+    const page = await open('/admin/settings/prices', 'admin')
     await page.check(/^Enable payments/)
-    for (const [label, value] of wrong) await page.fill(label, value)
+    for (const [part, fields] of Object.entries(wrong)) {
+      await page.press(part, 'link')
+      for (const [label, value] of fields) await page.fill(label, value)
+    }
+    await page.press('Prices', 'link')
+    await page.see('Payments')
     await page.press('Save settings')
-    for (const [, , sentence] of wrong) await page.see(sentence)
+    const name = await screen.findByLabelText('Facility name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
     await page.see('9 fields need a fix')
-    expect(document.activeElement).toBe(screen.getByLabelText('Facility name'))
+    for (const [part, fields] of Object.entries(wrong)) {
+      await page.press(part, 'link')
+      for (const [, , sentence] of fields) await page.see(sentence)
+    }
   })
 
   it('shows a failed save, and saves the typed text on the next try', async () => {
@@ -53,7 +105,7 @@ describe('/admin/settings', () => {
   it('names the bookings that a new rule would leave out', async () => {
     const late = { p_start_time: june(25, '10:00'), p_end_time: june(25, '11:00') }
     await book(f.people.visitor, bookingRequest(f.home, late))
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings/rules', 'admin')
     await page.fill('Max days ahead', '5')
     await page.press('Save settings')
     const question = await page.inside('dialog', /would be further ahead than that/)
@@ -65,7 +117,7 @@ describe('/admin/settings', () => {
   it('says what an erasure of players’ data would take before it is switched on', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     db.clock.set('2026-09-01T14:00:00Z')
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings/people', 'admin')
     await page.fill(/^Erase players’ data/, '121')
     await page.press('Save settings')
     await page.see('Use whole months from 0 to 120.')
@@ -100,14 +152,14 @@ describe('/admin/settings', () => {
 })
 
 it('links to the sent emails', async () => {
-  const page = await open('/admin/settings', 'admin')
+  const page = await open('/admin/settings/messages', 'admin')
   await page.press('Emails sent to customers', 'link')
   await page.see('No mail yet')
 })
 
 describe('the administrators of a facility', () => {
   it('are invited at a valid address only', async () => {
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings/people', 'admin')
     const section = await page.inside('region', 'Administrators')
     await section.see('Primary')
     await section.press('Send invitation')
@@ -126,15 +178,15 @@ describe('the administrators of a facility', () => {
        values ($1, 'totp', 'verified', 'sealed')`,
       [id],
     )
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings/people', 'admin')
     const section = await page.inside('region', 'Administrators')
     await section.see('No two-step verification')
     await section.see('Two-step verification is on')
     await db.owner.query('delete from auth.mfa_factors')
   })
 
-  it('change their own password on this page', async () => {
-    const page = await open('/admin/settings', 'admin')
+  it('change their own password on the page of their account', async () => {
+    const page = await open('/admin/account', 'admin')
     await page.fill('New password', 'short')
     await page.press('Change password')
     await page.see('Password should be at least 6 characters.')
@@ -151,7 +203,7 @@ describe('the administrators of a facility', () => {
   })
 
   it('are removed after a question, and stay when that fails', async () => {
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings/people', 'admin')
     await page.press('Remove secondAdmin@example.com')
     const question = await page.inside('dialog', 'Remove secondAdmin@example.com?')
     await outages.table('facility_admins', 'delete')
@@ -164,7 +216,7 @@ describe('the administrators of a facility', () => {
 
   it('show a failed load', async () => {
     await outages.table('user_profiles')
-    const page = await open('/admin/settings', 'admin')
+    const page = await open('/admin/settings/people', 'admin')
     await page.see('Failed to load administrators. Please try again.')
   })
 })

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Facility } from '../../../lib/facility-row.ts'
 import type { FacilitySetup } from './queries.ts'
 import {
+  doneInWords,
   isFirstDay,
+  nextStep,
   priceErrors,
   progressInWords,
   type SpaceSet,
@@ -33,7 +35,7 @@ const steps = (changes: Partial<FacilitySetup> = {}, its = facility) =>
 
 describe('the first day', () => {
   it('starts with the address and the hours of a new facility done', () => {
-    expect(progressInWords(steps())).toBe('2 of 7 done. Customers can book after step 4.')
+    expect(progressInWords(steps())).toBe('2 of 5 done. Customers can book after step 4.')
     expect(steps().map(({ text }) => text)).toEqual([
       'Sandlot Cages, 9 Foul Pole Lane. Eastern time.',
       'Mon–Fri 9–5',
@@ -49,11 +51,19 @@ describe('the first day', () => {
     expect(isFirstDay({ ...fresh, has_spaces: true })).toBe(true)
     const open = { has_spaces: true, has_services: true }
     expect(isFirstDay({ ...fresh, ...open })).toBe(false)
-    expect(progressInWords(steps(open))).toBe('4 of 7 done. Customers can book now.')
+    expect(progressInWords(steps(open))).toBe('4 of 5 done. Customers can book now.')
   })
 
   it('does not return once somebody has booked', () => {
     expect(isFirstDay({ ...fresh, has_address: false, has_bookings: true })).toBe(false)
+  })
+
+  it('is finished without instructors and mail', () => {
+    const open = { has_spaces: true, has_services: true }
+    expect(nextStep(steps(open))?.name).toBe('share')
+    const all = steps({ ...open, has_bookings: true })
+    expect(doneInWords(all)).toBe('5 of 5 done')
+    expect(nextStep(all)).toBeUndefined()
   })
 
   it('needs no instructors without lessons', () => {

@@ -19,11 +19,13 @@ export type SetupStep = {
   title: string
   text: string
   isDone: boolean
+  /** A facility can do without it: it is named, and not counted. */
+  isOptional?: true
   /** The page where the step is done, or changed. */
   to: string
 }
 
-/** Returns the seven steps of a facility's first day, in order. `hours` is the week in words. */
+/** Returns the steps of a facility's first day, in order. `hours` is the week in words. */
 export function setupSteps(
   setup: FacilitySetup,
   facility: Facility,
@@ -72,6 +74,7 @@ export function setupSteps(
         ? 'Only if you offer lessons. Each needs weekly hours and an invitation.'
         : 'Lessons are switched off in Settings.',
       isDone: setup.has_instructors || !settings.allow_instructor_bookings,
+      isOptional: true,
       to: paths.adminInstructors,
     },
     {
@@ -81,7 +84,8 @@ export function setupSteps(
         ? 'Confirmations go out.'
         : 'Confirmations are kept on the Mail page until a mail server is set.',
       isDone: hasMail,
-      to: paths.adminMail,
+      isOptional: true,
+      to: paths.adminSettingsPart('messages'),
     },
     {
       name: 'share',
@@ -103,11 +107,21 @@ function isOpenForBooking(steps: readonly SetupStep[]): boolean {
   return steps.slice(0, requiredSteps).every(({ isDone }) => isDone)
 }
 
-/** Returns `2 of 7 done. Customers can book after step 4.` */
+/** Returns `2 of 5 done. Customers can book after step 4.` */
 export function progressInWords(steps: readonly SetupStep[]): string {
-  const done = steps.filter(({ isDone }) => isDone).length
   const when = isOpenForBooking(steps) ? 'now' : `after step ${requiredSteps}`
-  return `${done} of ${steps.length} done. Customers can book ${when}.`
+  return `${doneInWords(steps)}. Customers can book ${when}.`
+}
+
+/** Returns `2 of 5 done`. Optional steps are not counted. */
+export function doneInWords(steps: readonly SetupStep[]): string {
+  const counted = steps.filter(({ isOptional }) => !isOptional)
+  return `${counted.filter(({ isDone }) => isDone).length} of ${counted.length} done`
+}
+
+/** Returns the next step that is neither done nor optional. */
+export function nextStep(steps: readonly SetupStep[]): SetupStep | undefined {
+  return steps.find(({ isDone, isOptional }) => !isDone && !isOptional)
 }
 
 type NewSpace = {

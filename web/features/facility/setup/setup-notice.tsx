@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { doneInWords, nextStep } from './rules.ts'
 import { useSetupSteps } from './use-setup-steps.ts'
 
-/** A line on the dashboard until all steps are done. Missing mail has a notice of its own. */
+/** A line on the dashboard until all steps are done that a facility needs. */
 export function SetupNotice({ facility }: { facility: Facility }) {
   const steps = useSetupSteps(facility) ?? []
-  const left = steps.filter(({ name, isDone }) => !isDone && name !== 'mail')
-  if (left.length === 0) return null
-  const done = steps.filter(({ isDone }) => isDone).length
+  const next = nextStep(steps)
+  if (!next) return null
   return (
     <Notice
       tone="info"
@@ -20,7 +20,7 @@ export function SetupNotice({ facility }: { facility: Facility }) {
         </Link>
       }
     >
-      Opening day: {done} of {steps.length} done. Next: {left[0]?.title}.
+      Opening day: {doneInWords(steps)}. Next: {next.title}.
     </Notice>
   )
 }

@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { useCreateOpenCage } from './mutations.ts'
 import { type FacilitySetup, setupQuery } from './queries.ts'
-import { messages, priceErrors, progressInWords, type SetupStep } from './rules.ts'
+import { messages, nextStep, priceErrors, progressInWords, type SetupStep } from './rules.ts'
 import { SetupStepRow } from './setup-step-row.tsx'
 import { SpacesStep } from './spaces-step.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
@@ -51,7 +51,8 @@ export function SetupPage({ facility }: { facility: Facility }) {
             </div>
             <AddressPanel facilityName={facility.name} />
             <p className="no-print px-1 text-ui text-ink-3">
-              This list leaves the dashboard when all is done. You find it again in Settings.
+              This list leaves the dashboard when all but the optional steps is done. You find it
+              again in Settings.
             </p>
           </div>
         </div>
@@ -63,7 +64,7 @@ export function SetupPage({ facility }: { facility: Facility }) {
 }
 
 function Steps({ steps, facility }: { steps: SetupStep[]; facility: Facility }) {
-  const next = steps.find(({ isDone }) => !isDone)
+  const next = nextStep(steps)
   return (
     <section aria-label="Steps" className="card no-print overflow-hidden">
       <div aria-hidden="true" className="grid grid-cols-7 gap-0.75">
@@ -97,11 +98,9 @@ function StepContent({ step, facility }: { step: SetupStep; facility: Facility }
   )
 }
 
-const openLabels: Record<Exclude<SetupStep['name'], 'spaces' | 'services'>, string> = {
+const openLabels: Partial<Record<SetupStep['name'], string>> = {
   facility: 'Enter the address',
   hours: 'Set opening hours',
-  instructors: 'Add an instructor',
-  mail: 'Open Mail',
   share: 'Book as a customer',
 }
 

@@ -37,14 +37,19 @@ export function SetupStepRow(props: {
       <div className="min-w-0">
         <h2 className="text-body leading-5.5 font-[680]">
           {step.title}
-          <span className="sr-only">{step.isDone ? ', done' : ', to do'}</span>
+          <span className="sr-only">
+            {step.isDone ? ', done' : step.isOptional ? '' : ', to do'}
+          </span>
+          {step.isOptional && !step.isDone && (
+            <span className="font-normal text-ink-3"> (optional)</span>
+          )}
         </h2>
         <p className={classNames('text-ui wrap-anywhere', isNext ? 'text-ink-2' : 'text-ink-3')}>
           {step.text}
         </p>
         {props.children}
       </div>
-      {(step.isDone || (isNext && !props.children)) && (
+      {(step.isDone || step.isOptional || (isNext && !props.children)) && (
         <Link to={step.to} className="link text-small" aria-label={linkName(step)}>
           {step.isDone ? 'Change' : 'Open'}
         </Link>

@@ -45,6 +45,32 @@ async function fetchLessons(scope: ScheduleScope, range: DateRange, signal: Abor
   return data as ((typeof data)[number] & StoredPlayerRow)[]
 }
 
+/** The instructor's lesson that is on, or the next one; null when none is booked. */
+export function nextLessonQuery(scope: ScheduleScope) {
+  return queryOptions({
+    queryKey: ['bookings', 'next-lesson', scope.instructorId],
+    meta: { follows: ['bookings', 'settings'] },
+    queryFn: ({ signal }) => fetchNextLesson(scope, signal),
+    // The next one becomes another as time passes.
+    refetchInterval: 60_000,
+  })
+}
+
+async function fetchNextLesson(scope: ScheduleScope, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .from('bookings')
+    .select(`${lessonColumns}, ${playerColumns}` as typeof lessonColumns)
+    .eq('instructor_id', scope.instructorId)
+    .eq('facility_id', scope.facilityId)
+    .eq('status', 'confirmed')
+    .gt('end_time', new Date().toISOString())
+    .order('start_time')
+    .limit(1)
+    .abortSignal(signal)
+    .throwOnError()
+  return (data[0] ?? null) as Lesson | null
+}
+
 const lessonColumns =
   'id, start_time, end_time, status, facility_spaces(name, description), facility_service_types(name)'
 

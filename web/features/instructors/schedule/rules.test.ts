@@ -21,9 +21,9 @@ it('a lesson is live from its start until its end', () => {
 it('counts the lessons and those still to come', () => {
   const words = (lessons: (typeof past)[]) =>
     lessonsInWords(lessons, periodInWords('week', true), now)
-  expect(words([past, live, coming])).toBe('3 lessons this week, 2 to go')
-  expect(words([past])).toBe('1 lesson this week')
-  expect(words([live, coming])).toBe('2 lessons this week')
+  expect(words([past, live, coming])).toBe('3 lessons in these seven days, 2 to go')
+  expect(words([past])).toBe('1 lesson in these seven days')
+  expect(words([live, coming])).toBe('2 lessons in these seven days')
   expect(lessonsInWords([coming], periodInWords('day', false), now)).toBe('1 lesson on this day')
   expect(lessonsInWords([coming], periodInWords('month', false), now)).toBe(
     '1 lesson in this month',

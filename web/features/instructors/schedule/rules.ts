@@ -38,6 +38,7 @@ export function countInWords(count: number): string {
 /** Returns the name of the shown range within a sentence. */
 export function periodInWords(view: ScheduleView, isCurrent: boolean): string {
   if (view === 'day') return isCurrent ? 'today' : 'on this day'
+  if (view === 'week') return 'in these seven days'
   return isCurrent ? `this ${view}` : `in this ${view}`
 }
 

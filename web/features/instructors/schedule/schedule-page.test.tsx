@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { book, june, lessonRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -25,7 +25,7 @@ describe('/instructor/schedule', () => {
     const another = { p_instructor_id: f.jenna, p_space_id: f.home.secondSpace }
     await book(f.people.visitor, lessonRequest(f.home, { ...another, p_player_name: 'Not Mine' }))
     const page = await open('/instructor/schedule?date=2026-06-16', 'instructor')
-    await page.see('1 lesson this week')
+    await page.see('1 lesson in these seven days')
     expect(screen.queryByText(/Not Mine/)).toBeNull()
     await page.press(/Owen Brandt/)
     const details = await page.inside('dialog', 'Owen Brandt')
@@ -34,10 +34,30 @@ describe('/instructor/schedule', () => {
     await details.see('555-0110')
   })
 
+  it('begins with the next lesson and a link that calls, and leaves finished days out', async () => {
+    const later = { p_start_time: june(17, '10:00'), p_end_time: june(17, '11:00') }
+    const numbered = { p_player_phone: '(937) 555-0110' }
+    await book(f.people.visitor, lessonRequest(f.home, numbered))
+    await book(f.people.visitor, lessonRequest(f.home, { ...later, p_player_name: 'Later Lee' }))
+    db.clock.set('2026-06-17T12:00:00Z')
+    let page = await open('/instructor/schedule', 'instructor')
+    let next = await page.inside('region', 'Next lesson, today')
+    await next.see(/Later Lee/)
+    expect(screen.queryByText(/Owen Brandt/)).toBeNull()
+    db.clock.set('2026-06-15T14:00:00Z')
+    page = await open('/instructor/schedule', 'instructor')
+    next = await page.inside('region', /^Next lesson/)
+    await next.see(/Owen Brandt/)
+    const call = await screen.findByRole('link', { name: 'Call (937) 555-0110' })
+    expect(call.getAttribute('href')).toMatch(/^tel:/)
+    await next.press('Details')
+    await page.inside('dialog', 'Owen Brandt')
+  })
+
   it('moves by day, week and month, also across a clock change', async () => {
     const page = await open('/instructor/schedule?date=2026-10-30', 'instructor')
     const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name })
-    await heading(/^October 26 – November 1/)
+    await heading(/^October 30 – November 5/)
     await page.check('Day')
     await heading('Friday, October 30, 2026')
     await page.press('Next day')

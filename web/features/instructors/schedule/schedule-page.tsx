@@ -22,6 +22,7 @@ import type { OwnInstructor } from '../own-profile/queries.ts'
 import { timeOffInQuery } from '../time-off/queries.ts'
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
 import { LessonDetailsDialog } from './lesson-details-dialog.tsx'
+import { NextLessonPanel } from './next-lesson-panel.tsx'
 import { type Lesson, scheduleQuery } from './queries.ts'
 import { lessonsInWords, messages, periodInWords } from './rules.ts'
 import { ScheduleAgendaList } from './schedule-agenda-list.tsx'
@@ -50,9 +51,9 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
   const range = shownRange(shown)
   const isCurrent = range.from <= today && today <= range.to
   const title = rangeTitle(shown, today)
-  const lessons = useQuery(
-    scheduleQuery({ instructorId: instructor.id, facilityId: facility.id, zone }, range),
-  )
+  const scope = { instructorId: instructor.id, facilityId: facility.id, zone }
+  const lessons = useQuery(scheduleQuery(scope, range))
+  const [next, setNext] = useState<Lesson | null>(null)
   const printing = usePrinting()
   const show = (next: ShownSchedule) =>
     setParams(writeSchedule(params, next, today), { preventScrollReset: true, flushSync: true })
@@ -88,6 +89,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
       {differsFromVisitor(zone) && (
         <p className="mb-3 text-small text-ink-3">Times are in {zoneName(zone)}.</p>
       )}
+      <NextLessonPanel scope={scope} now={now} onOpen={setNext} />
       <Loaded
         query={lessons}
         failed={messages.load}
@@ -125,6 +127,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
           <CalendarFeedDialog instructorId={instructor.id} />
         </div>
       )}
+      <LessonDetailsDialog lesson={next} zone={zone} onClose={() => setNext(null)} />
     </>
   )
 }

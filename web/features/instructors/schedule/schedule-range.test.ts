@@ -34,13 +34,11 @@ describe('the address', () => {
 
 describe('the range', () => {
   it.each([
-    ['2026-03-09', '2026-03-09', '2026-03-15'],
-    ['2026-03-12', '2026-03-09', '2026-03-15'],
-    ['2026-03-15', '2026-03-09', '2026-03-15'],
-    ['2026-01-01', '2025-12-29', '2026-01-04'],
-    ['2028-02-29', '2028-02-28', '2028-03-05'],
-  ])('the week of %s runs from Monday %s to Sunday %s', (date, from, to) => {
-    expect(shownRange({ view: 'week', date })).toEqual({ from, to })
+    ['2026-03-15', '2026-03-21'],
+    ['2025-12-29', '2026-01-04'],
+    ['2028-02-28', '2028-03-05'],
+  ])('a week is the seven days from %s to %s', (date, to) => {
+    expect(shownRange({ view: 'week', date })).toEqual({ from: date, to })
   })
 
   it('a day is one date, and a month has all of its dates', () => {
@@ -59,9 +57,9 @@ describe('the range', () => {
   it('has a title for each view', () => {
     const title = (view: 'day' | 'week' | 'month', date: string) =>
       rangeTitle({ view, date }, today)
-    expect(title('week', today)).toBe('March 9 – 15')
-    expect(title('week', '2026-03-31')).toBe('March 30 – April 5')
-    expect(title('week', '2027-01-01')).toBe('December 28 – January 3, 2027')
+    expect(title('week', today)).toBe('March 12 – 18')
+    expect(title('week', '2026-03-31')).toBe('March 31 – April 6')
+    expect(title('week', '2026-12-28')).toBe('December 28 – January 3, 2027')
     expect(title('day', today)).toBe('Thursday, March 12, 2026')
     expect(title('month', today)).toBe('March 2026')
   })

@@ -28,12 +28,11 @@ export function writeSchedule(
   return next
 }
 
-/** Returns the first and last date of a view. Weeks start on Monday. */
+/** Returns the first and last date of a view. A week is seven days from its date on. */
 export function shownRange({ view, date }: ShownSchedule): DateRange {
   if (view === 'month') return monthOf(date)
   if (view === 'day') return { from: date, to: date }
-  const from = addDays(date, -daysSinceMonday(date))
-  return { from, to: addDays(from, 6) }
+  return { from: date, to: addDays(date, 6) }
 }
 
 /** Returns the view before (-1) or after (1). */

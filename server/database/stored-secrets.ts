@@ -1,36 +1,44 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
+/** What a secret is for. Each use has a key of its own. */
+type Use = 'second factor' | 'mail server'
+
 /**
- * Encrypts the secret of a second factor for storage. The key is the server's and the ciphertext is
- * tied to the factor, so that whoever reads the table cannot compute codes.
+ * Encrypts a secret for storage. The key is the server's and the ciphertext is tied to its owner, a
+ * factor for example, so that whoever reads the table cannot use it.
  */
-export function encryptSecret(jwtSecret: string, factorId: string, secret: string): string {
+export function encryptSecret(
+  jwtSecret: string,
+  owner: string,
+  secret: string,
+  use: Use = 'second factor',
+): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, encryptionKey(jwtSecret), nonce).setAAD(
-    Buffer.from(factorId),
+  const cipher = createCipheriv(algorithm, encryptionKey(jwtSecret, use), nonce).setAAD(
+    Buffer.from(owner),
   )
   const encrypted = [nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]
   return Buffer.concat(encrypted).toString('base64url')
 }
 
 /**
- * Decrypts a secret. Returns undefined when it was encrypted with another key or for another
- * factor.
+ * Decrypts a secret. Returns undefined when it was encrypted with another key or for another owner.
  */
 export function decryptSecret(
   jwtSecret: string,
-  factorId: string,
+  owner: string,
   encrypted: string,
+  use: Use = 'second factor',
 ): string | undefined {
   const bytes = Buffer.from(encrypted, 'base64url')
   try {
     const decipher = createDecipheriv(
       algorithm,
-      encryptionKey(jwtSecret),
+      encryptionKey(jwtSecret, use),
       bytes.subarray(0, nonceBytes),
       { authTagLength: tagBytes },
     )
-    decipher.setAAD(Buffer.from(factorId)).setAuthTag(bytes.subarray(-tagBytes))
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes))
     return (
       decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') +
       decipher.final('utf8')
@@ -45,6 +53,6 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** Derives a key of its own: the JWT secret also signs access tokens. */
-function encryptionKey(jwtSecret: string): Buffer {
-  return createHmac('sha256', jwtSecret).update('fungo second factor').digest()
+function encryptionKey(jwtSecret: string, use: Use): Buffer {
+  return createHmac('sha256', jwtSecret).update(`fungo ${use}`).digest()
 }

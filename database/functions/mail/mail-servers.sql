@@ -1,0 +1,112 @@
+comment on table private.mail_servers is
+  'Mail servers that facilities set themselves. Without SMTP_URL the server sends their mail there.';
+comment on column private.mail_servers.password is 'Encrypted with a key that only the server has.';
+comment on column private.mail_queue.last_answer is 'What the mail server said when it took the message.';
+
+-- Returns the caller's facility and its mail server, without the password. Throws unless the caller
+-- administers the site's facility.
+create or replace function private.own_mail_server() returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+begin
+  perform private.check_desk(v_site);
+  return jsonb_build_object(
+    'facility_id', v_site, 'is_alone', private.is_alone(v_site),
+    'server', (
+      select to_jsonb(server) - '{facility_id,password}'::text[]
+        || jsonb_build_object('has_password', server.password is not null)
+      from private.mail_servers server where server.facility_id = v_site
+    )
+  );
+end
+$$;
+
+-- Saves the mail server of the site's facility. Without p_password the saved one stays, if host,
+-- port, protection and user stay: nobody can have it sent to another server.
+create or replace function private.save_mail_server(
+  p_host text, p_port integer, p_security text, p_username text, p_password text, p_sender text
+) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+  v_was private.mail_servers;
+begin
+  perform private.check_desk(v_site);
+  select * into v_was from private.mail_servers where facility_id = v_site for update;
+  if p_password is null and p_username is not null and v_was.password is not null then
+    if (v_was.host, v_was.port, v_was.security, v_was.username)
+      is distinct from (p_host, p_port, p_security, p_username) then
+      raise exception 'Enter the password again: the saved one is for another server or user.'
+        using errcode = 'PT422';
+    end if;
+    p_password := v_was.password;
+  end if;
+  insert into private.mail_servers (facility_id, host, port, security, username, password, sender)
+  values (v_site, p_host, p_port, p_security, p_username, p_password, p_sender)
+  on conflict (facility_id) do update set
+    host = excluded.host, port = excluded.port, security = excluded.security,
+    username = excluded.username, password = excluded.password, sender = excluded.sender;
+end
+$$;
+
+-- Removes the mail server of the site's facility.
+create or replace function private.remove_mail_server() returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+begin
+  perform private.check_desk(v_site);
+  delete from private.mail_servers where facility_id = v_site;
+end
+$$;
+
+-- Returns whether the installation serves this facility alone: no other one has a host, or a process
+-- of its own. A facility that somebody made and nobody serves does not count.
+create or replace function private.is_alone(p_facility_id uuid) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return not exists (select from private.facility_hosts where facility_id <> p_facility_id)
+    and not exists (
+      select from private.processes process
+      where process.seen_at > now() - interval '1 hour'
+        and coalesce((process.settings ->> 'facility')::uuid, (select facility_id from private.site)) <> p_facility_id
+    );
+end
+$$;
+
+-- Returns the mail server of a facility for the worker that sends its mail, or null.
+create or replace function private.mail_server_of(p_facility_id uuid) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select to_jsonb(server) || jsonb_build_object('is_alone', private.is_alone(p_facility_id))
+    from private.mail_servers server where server.facility_id = p_facility_id
+  );
+end
+$$;
+
+-- Returns whether the site's facility has a mail server of its own.
+create or replace function private.has_own_mail_server() returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return exists (select from private.mail_servers where facility_id = private.site_facility_id());
+end
+$$;
+
+grant execute on function
+  private.own_mail_server(), private.save_mail_server(text, integer, text, text, text, text),
+  private.remove_mail_server()
+to authenticated;

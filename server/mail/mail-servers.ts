@@ -1,0 +1,113 @@
+import type { Config } from '../config.ts'
+import { decryptSecret } from '../database/stored-secrets.ts'
+import { deliveryFailure } from './delivery-failure.ts'
+import type { QueuedMail, StoredServer } from './mail-queue.ts'
+import { linkMails } from './render-message.ts'
+import {
+  type EnteredServer,
+  type SmtpTimeouts,
+  smtpTransport,
+  type Transport,
+} from './transport.ts'
+
+/** A facility's way to its own mail server. */
+export type FacilityServer = { transport: Transport; sender: string }
+
+type MailServers = {
+  /** Whether a facility's server was met within the last minute. */
+  any(): boolean
+  /** Returns the server for a message, or null when its facility has none or may not send it. */
+  of(mail: Pick<QueuedMail, 'type' | 'facilityId' | 'server'>): FacilityServer | null
+  close(): void
+}
+
+/** Of one facility; others find room beside it. */
+const connections = 2
+const minute = 60_000
+
+/** The mail servers that facilities entered, for a process without `SMTP_URL`. */
+export function createMailServers(
+  config: Partial<Pick<Config, 'jwtSecret' | 'outgoingPrivate'>>,
+  timeouts?: Partial<SmtpTimeouts>,
+): MailServers {
+  const known = new Map<string, FacilityServer & { row: string }>()
+  let metAt = Number.NEGATIVE_INFINITY
+
+  return {
+    any: () => performance.now() - metAt < minute,
+    of: ({ type, facilityId, server }) => {
+      if (facilityId === null) return null
+      const last = known.get(facilityId)
+      const row = JSON.stringify(server)
+      if (last && last.row !== row) {
+        last.transport.close()
+        known.delete(facilityId)
+      }
+      // Whoever runs a mail server can read its mail, and a link that signs somebody in may be for
+      // an account of another facility.
+      if (!server || (linkMails.includes(type) && !server.is_alone)) return null
+      metAt = performance.now()
+      const found = known.get(facilityId) ?? {
+        transport: patient(smtpTransport(entered(server, config), connections, timeouts)),
+        sender: server.sender,
+        row,
+      }
+      known.set(facilityId, found)
+      return found
+    },
+    close: () => {
+      for (const { transport } of known.values()) transport.close()
+    },
+  }
+}
+
+/** Milliseconds for which a server is left alone after it took nothing. */
+const ownOutage = 5_000
+
+/**
+ * Returns the transport, which fails at once for a while after its server was away, so that the
+ * messages of one facility do not occupy the worker.
+ */
+function patient(transport: Transport): Transport {
+  let isAwayUntil = 0
+  return {
+    close: transport.close,
+    send: async (mail, signal) => {
+      if (performance.now() < isAwayUntil) {
+        throw Object.assign(new Error('The mail server took no message a moment ago.'), {
+          reached: false,
+        })
+      }
+      try {
+        return await transport.send(mail, signal)
+      } catch (error) {
+        const isAway = deliveryFailure(error).cause === 'server'
+        if (isAway) isAwayUntil = performance.now() + ownOutage
+        throw error
+      }
+    },
+  }
+}
+
+function entered(
+  row: StoredServer,
+  config: Partial<Pick<Config, 'jwtSecret' | 'outgoingPrivate'>>,
+): EnteredServer {
+  const password =
+    row.password && decryptSecret(config.jwtSecret ?? '', passwordOwner(row), row.password, use)
+  return {
+    ...row,
+    password: password ?? null,
+    allowInside: row.is_alone || config.outgoingPrivate === true,
+  }
+}
+
+/** Returns what a password is encrypted for: it opens nothing when one of these changes. */
+export function passwordOwner(
+  server: Omit<StoredServer, 'password' | 'sender' | 'is_alone'>,
+): string {
+  const { facility_id, host, port, security, username } = server
+  return JSON.stringify([facility_id, host, port, security, username])
+}
+
+const use = 'mail server'

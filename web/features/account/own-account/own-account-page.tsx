@@ -1,0 +1,16 @@
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { OwnAccountSection } from './own-account-section.tsx'
+
+/** `/admin/account`: how an administrator signs in. It belongs to no facility. */
+export function OwnAccountPage() {
+  usePageTitle('Your account')
+  return (
+    <>
+      <PageHeader title="Your account" />
+      <div className="grid max-w-190 gap-5">
+        <OwnAccountSection />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import Phone from 'lucide-react/icons/phone'
+import { shortDate } from '../../../../shared/dates.ts'
+import { phoneHref } from '../../../../shared/phone-href.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Lesson, nextLessonQuery } from './queries.ts'
+import { lessonState } from './rules.ts'
+
+/** The lesson that is on or comes next, with a link that calls the player. */
+export function NextLessonPanel(props: {
+  scope: Parameters<typeof nextLessonQuery>[0]
+  now: Date
+  onOpen: (lesson: Lesson) => void
+}) {
+  const { scope, now } = props
+  const { data: lesson } = useQuery(nextLessonQuery(scope))
+  if (!lesson || lessonState(lesson, now) === 'past') return null
+  const date = localDate(lesson.start_time, scope.zone)
+  const day = date === localDate(now, scope.zone) ? 'today' : shortDate(date)
+  const call = lesson.player_phone && phoneHref(lesson.player_phone)
+  return (
+    <section
+      aria-labelledby="next-lesson"
+      className="card mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 id="next-lesson" className="text-small font-[620] text-ink-3">
+          {lessonState(lesson, now) === 'live' ? 'On now' : `Next lesson, ${day}`}
+        </h2>
+        <p className="text-title font-[680]">
+          {formatTimeRange(lesson.start_time, lesson.end_time, scope.zone)}
+        </p>
+        <p className="text-ink-2 wrap-anywhere">
+          {[lesson.player_name, lesson.facility_spaces?.name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {call && (
+          <a
+            href={call}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] border-control px-4 font-semibold whitespace-nowrap hover:bg-sunken"
+          >
+            <Icon of={Phone} />
+            Call {lesson.player_phone}
+          </a>
+        )}
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => props.onOpen(lesson)}>
+          Details
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callFunction } from '../../../lib/functions-client.ts'
+import { mailKey } from '../queries.ts'
+import type { MailServer } from './rules.ts'
+
+/** The facility's mail server, without its password. */
+export function mailServerQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...mailKey, 'server', facilityId],
+    queryFn: async () => (await callFunction('mail-server', undefined, 'GET')) as MailServer,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}

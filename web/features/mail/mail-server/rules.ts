@@ -1,0 +1,85 @@
+import { emailError } from '../../../../shared/email-address.ts'
+
+export const messages = {
+  load: 'Failed to load the mail server. Please try again.',
+  save: 'Failed to save the mail server. Please try again.',
+  remove: 'Failed to remove the mail server. Please try again.',
+} as const
+
+export type Security = 'tls' | 'starttls' | 'none'
+
+/** What the server tells of the mail server. `environment`: whoever runs the installation set it. */
+export type MailServer = {
+  source: 'environment' | 'facility' | null
+  server: {
+    host: string
+    port: number
+    security: Security
+    username: string | null
+    sender: string
+    has_password: boolean
+  } | null
+  may_be_inside: boolean
+}
+
+export type ServerForm = {
+  host: string
+  port: string
+  security: Security
+  username: string
+  password: string
+  sender: string
+}
+
+export const securities: [Security, string][] = [
+  ['starttls', 'STARTTLS (port 587)'],
+  ['tls', 'TLS from the start (port 465)'],
+  ['none', 'None (a server in your own network)'],
+]
+
+const usualPorts: Record<Security, string> = { starttls: '587', tls: '465', none: '25' }
+
+export function serverForm({ server }: MailServer, facilityEmail: string | null): ServerForm {
+  return {
+    host: server?.host ?? '',
+    port: String(server?.port ?? usualPorts.starttls),
+    security: server?.security ?? 'starttls',
+    username: server?.username ?? '',
+    password: '',
+    sender: server?.sender ?? facilityEmail ?? '',
+  }
+}
+
+/** A new protection brings its usual port, unless another one was typed. */
+export function followed(values: ServerForm, patch: Partial<ServerForm>): ServerForm {
+  const next = { ...values, ...patch }
+  const isUsual = values.port === usualPorts[values.security]
+  return patch.security && isUsual ? { ...next, port: usualPorts[patch.security] } : next
+}
+
+/** Returns the errors by field. A password is needed once, for each server and user. */
+export function serverErrors(form: ServerForm, saved: MailServer['server']) {
+  const errors: Partial<Record<keyof ServerForm, string>> = {}
+  if (!/^[a-z0-9.:_-]+$/i.test(form.host.trim()))
+    errors.host = 'Enter the host of the mail server, such as smtp.example.com.'
+  const port = Number(form.port)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    errors.port = 'Enter the port of the mail server, such as 587.'
+  if (form.username.trim() && !form.password && !keepsPassword(form, saved))
+    errors.password = saved?.has_password
+      ? 'Enter the password again: the saved one is for another server or user.'
+      : 'Password is required'
+  const wrong = emailError(form.sender)
+  if (wrong) errors.sender = wrong
+  return errors
+}
+
+function keepsPassword(form: ServerForm, saved: MailServer['server']): boolean {
+  return (
+    saved?.has_password === true &&
+    saved.host === form.host.trim().toLowerCase() &&
+    saved.port === Number(form.port) &&
+    saved.security === form.security &&
+    saved.username === form.username.trim()
+  )
+}
