@@ -61,7 +61,7 @@ describe('every response', () => {
       const { headers } = await send(path)
       // A page's policy also allows its inline scripts (server/site/page-policy.ts).
       expect(headers.get('content-security-policy')?.replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self' data:; img-src 'self' https: data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self' data:; img-src 'self' https: data:; connect-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
       )
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -12,6 +12,7 @@ import { longestEmbedOrigin, mostEmbedOrigins } from './embed-origin.ts'
 import { facilitySentences } from './facility-sentences.ts'
 import { frontDeskSentences } from './front-desk-sentences.ts'
 import { lengths } from './lengths.ts'
+import { passwordOfOtherServer } from './mail-server-sentences.ts'
 import { facilityNotFound } from './missing-facility.ts'
 import { periodSentences } from './period-sentences.ts'
 import { phoneWrong } from './phone-number.ts'
@@ -126,6 +127,7 @@ const sentences = [
   ...Object.values(facilitySentences),
   ...Object.values(periodSentences),
   facilityNotFound,
+  passwordOfOtherServer,
   emailMissing,
   invalidEmail,
   phoneWrong,

@@ -108,7 +108,8 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     const held = Promise.withResolvers<void>()
     answers = held.promise
     const pages = Promise.all([page(openCage), page(openCage), page(openCage)])
-    await expect.poll(() => asked.length).toBe(first.length)
+    // The embedded engine is asked one question at a time.
+    await expect.poll(() => asked.length).toBe(engine === 'embedded' ? 1 : first.length)
     await new Promise((resolve) => setTimeout(resolve, 50))
     held.resolve()
     await pages

@@ -125,7 +125,9 @@ const askWithin: typeof fetch = async (input, init) => {
   const site = asking.getStore()
   if (!site) throw new Error('A page asks outside its rendering')
   site.signal.throwIfAborted()
-  const request = new Request(input, init)
+  const own = new Request(input, init)
+  // A question that waits for others ends with its page.
+  const request = new Request(own, { signal: AbortSignal.any([own.signal, site.signal]) })
   // A page is always rendered for an anonymous visitor, whoever requested it.
   request.headers.set('apikey', site.anonKey)
   request.headers.set('authorization', `Bearer ${site.anonKey}`)

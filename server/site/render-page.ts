@@ -87,7 +87,10 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
 function oneByOne(api: Api): Api {
   let last: Promise<unknown> = Promise.resolve()
   return (request) => {
-    const answer = last.then(() => api(request))
+    const answer = last.then(() => {
+      request.signal.throwIfAborted()
+      return api(request)
+    })
     last = answer.catch(() => {})
     return answer
   }

@@ -20,6 +20,7 @@ declare
   v_ids uuid[] := '{}';
   v_id uuid;
   v_left bigint := 15000;
+  v_to date := greatest(p_from, p_to);
 begin
   for v_id in
     select id from public.instructors
@@ -28,14 +29,14 @@ begin
     limit 40
   loop
     v_left := v_left
-      - (select count(*) from public.instructor_availability where instructor_id = v_id) * (p_to - p_from + 7) / 7
+      - (select count(*) from public.instructor_availability where instructor_id = v_id) * (v_to - p_from + 7) / 7
       - (
         select count(*) from (
           select from public.instructor_unavailability
-          where instructor_id = v_id and end_time > p_from - 1 and start_time < p_to + 2
+          where instructor_id = v_id and end_time > p_from - 1 and start_time < v_to + 2
           union all
           select from public.instructor_busy_times
-          where instructor_id = v_id and tstzrange(start_time, end_time) && tstzrange(p_from - 1, p_to + 2)
+          where instructor_id = v_id and tstzrange(start_time, end_time) && tstzrange(p_from - 1, v_to + 2)
           limit v_left + 1
         ) absence
       );

@@ -4,9 +4,11 @@
 create or replace function private.ended_watchers(
   p_facility_ids uuid[], p_user_ids uuid[], p_session_ids uuid[], p_key_ids uuid[]
 ) returns setof integer
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
+begin
+  return query
   select watcher.position::integer
   from unnest(p_facility_ids, p_user_ids, p_session_ids, p_key_ids)
     with ordinality as watcher (facility_id, user_id, session_id, key_id, position)
@@ -39,5 +41,6 @@ as $$
             and instructor.is_active and instructor.deleted_at is null
         ))
     )
-  end
+  end;
+end
 $$;

@@ -38,6 +38,6 @@ it('writes one line per booking, in the facility’s zone, with formulas as text
     Notes: `"'@home"`,
   }
   expect(line).toBe(
-    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,${player.map((name) => written[name])},01234567,,2026-03-01 07:00,2026-03-14 21:58`,
+    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,${player.map((name) => written[name])},0123 4567,,2026-03-01 07:00,2026-03-14 21:58`,
   )
 })

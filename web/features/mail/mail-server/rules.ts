@@ -1,4 +1,5 @@
 import { emailError } from '../../../../shared/email-address.ts'
+import { passwordOfOtherServer } from '../../../../shared/mail-server-sentences.ts'
 
 export const messages = {
   load: 'Failed to load the mail server. Please try again.',
@@ -66,9 +67,7 @@ export function serverErrors(form: ServerForm, saved: MailServer['server']) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     errors.port = 'Enter the port of the mail server, such as 587.'
   if (form.username.trim() && !form.password && !keepsPassword(form, saved))
-    errors.password = saved?.has_password
-      ? 'Enter the password again: the saved one is for another server or user.'
-      : 'Password is required'
+    errors.password = saved?.has_password ? passwordOfOtherServer : 'Password is required'
   const wrong = emailError(form.sender)
   if (wrong) errors.sender = wrong
   return errors
