@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 test('a parent books a lesson for a child', async ({ page, site }, info) => {
   const address = `lesson-${info.project.name}@parents.example`
   await page.goto('/book?type=lesson')
-  await expect(page.getByRole('heading', { name: 'Choose an instructor' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Choose an instructor' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.getByRole('radio', { name: /Ray Delgado/ }).check()
