@@ -61,6 +61,7 @@ const groups = [
   { name: 'booking', test: booking, priority: 5 },
   { name: 'facility', test: facility, priority: 4 },
   { name: 'form', test: form, priority: 3 },
+  { name: 'clients', test: modules('lib/clients'), priority: 3 },
   { name: sharedBy('visitors'), minShareCount: 2, priority: 2, entriesAware: true },
   { name: sharedBy('accounts'), minShareCount: 2, priority: 1 },
 ]

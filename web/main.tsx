@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loadDeferredFiles } from './lib/deferred-files.ts'
 import { facilityConfig } from './lib/facility-config.ts'
-import { takeMailedLink } from './lib/mailed-link.ts'
+import { mailedLink, takeMailedLink } from './lib/mailed-link.ts'
 import { publicApi } from './lib/public-api.ts'
 import { queryClient } from './lib/query-client.ts'
 import { takeServedQueries } from './lib/served-queries.ts'
@@ -18,8 +18,10 @@ takeMailedLink(paths.resetPassword)
 const root = document.getElementById('root') as HTMLElement
 const { rendered, embedded } = facilityConfig()
 const basename = embedded ? paths.embed : '/'
+// A mailed link leads to another page than the one that was served.
+const isServed = rendered !== null && root.firstChild !== null && mailedLink() === null
 
-if (rendered && root.firstChild) {
+if (isServed) {
   takeServedQueries(queryClient, rendered.queries)
   // Not awaited: the page's file imports from this one, so it loads only after this one has run.
   void loadRoutesOf(location, basename).then(
@@ -41,7 +43,7 @@ function site() {
     basename,
     patchRoutesOnNavigation: addAreaRoutes,
     // Without data the router would first look for the routes of an area, and show nothing so long.
-    ...(rendered && { hydrationData: { loaderData: {} } }),
+    ...(isServed && { hydrationData: { loaderData: {} } }),
   })
   return (
     <StrictMode>

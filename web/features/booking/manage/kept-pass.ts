@@ -78,7 +78,7 @@ function keptPage(pass: Element, { end_time, time_zone, phone, asOf }: Kept): Re
   const now = new Date(asOf)
   const at = `${shortDate(localDate(now, time_zone))}, ${formatTime(now, time_zone)}`
   const notice = page.createElement('p')
-  notice.className = 'card mb-3.5 px-4 py-3'
+  notice.className = 'card mb-3 px-4 py-3'
   notice.textContent = `No connection. This is your booking as of ${at}. It may have changed since. `
   const again = page.createElement('a')
   again.href = ''

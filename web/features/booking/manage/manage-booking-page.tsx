@@ -35,7 +35,7 @@ export function ManageBookingPage() {
       </h1>
       <div role="status">
         {notice && (
-          <Notice tone="info" className="mb-3.5">
+          <Notice tone="info" className="mb-3">
             {notice}
           </Notice>
         )}

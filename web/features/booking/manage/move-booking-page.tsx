@@ -23,7 +23,7 @@ export function MoveBookingPage() {
   return (
     <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pt-9 lg:pb-18">
       <h1 className="heading-page">Move to another time</h1>
-      <p className="mt-1.5 mb-3.5 wrap-anywhere text-ui text-ink-3">
+      <p className="mt-1.5 mb-3 wrap-anywhere text-ui text-ink-3">
         {state === 'open' ? 'Now' : 'Booked for'} {now.shortDate}, {now.range}
         {booking.space_name && `, ${booking.space_name}`}.
         {state === 'open' && ' It stays yours until you move it.'}
