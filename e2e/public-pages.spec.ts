@@ -99,7 +99,7 @@ test('the style sheet for all pages has at most 20 kB, and 18 kB of fonts', asyn
 })
 
 test('links lead home, to the booking, and home from the 404 page', async ({ page, isMobile }) => {
-  await page.goto('/no-such-page')
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
   await expect(page).toHaveURL('/')
   // The menu closes when a page is shown, so it is opened after that.

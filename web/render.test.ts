@@ -28,6 +28,20 @@ const renderer = pageRenderer(bundle as never, new Map([['/book', ['/assets/book
 
 const shown = (address: string) => ({ address, isPrivate: false, scripts: [] })
 
+it.each([
+  ['/', '/book', '/contact', '/display', '/manage', `/manage/${'0'.repeat(64)}/move`],
+  ['/login', '/reset-password', '/admin', '/admin/bookings/new', '/instructor/schedule'],
+])('has a page at %s, %s, …', (...given) => {
+  expect(given.filter((path) => !renderer.hasPage(path))).toEqual([])
+})
+
+it.each([['/nope', '/book/nope', '/administrator', '/manage/a/b/c', '/f/x', '/embed', '/ü b?c']])(
+  'has no page at %s, %s, …',
+  (...given) => {
+    expect(given.filter((path) => renderer.hasPage(path))).toEqual([])
+  },
+)
+
 describe.each(engines)('a rendered page on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
 

@@ -21,10 +21,12 @@ import { addressNames } from './features/booking/wizard-choices/choice-address.t
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
 import { answerPages } from './lib/page-fetch.ts'
 import { paths } from './paths.ts'
-import { routes } from './routes.tsx'
+import { hasPage, routes } from './routes.tsx'
 import { renderedTitle } from './site/use-page-title.ts'
 
 const booking = { group: 'booking', parameters: addressNames }
+
+export { hasPage }
 
 type RenderedPath = {
   group: string

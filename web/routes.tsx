@@ -101,12 +101,22 @@ export async function loadRoutesOf(
  * its files. `frame` is the id of the route around them.
  */
 export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const area = areas.find(({ roots }) =>
-    roots.some((root) => path === root || path.startsWith(`${root}/`)),
-  )
+  const area = areaOf(path)
   if (!area) return
   const [added] = await Promise.all([pageFiles(area.routes), everyStyle()])
   patch(area.frame, added.map(withLoading))
+}
+
+/** Returns whether a path is a public page's or an area's. Which pages an area has is its own. */
+export function hasPage(path: string): boolean {
+  if (areaOf(path)) return true
+  return matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+}
+
+function areaOf(path: string) {
+  return areas.find(({ roots }) =>
+    roots.some((root) => path === root || path.startsWith(`${root}/`)),
+  )
 }
 
 const areas = [

@@ -80,7 +80,9 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     const { signal } = c.req.raw
     const page = await answerPage(built, { path, search, isEmbedded, encoding, signal })
     const took = `page;dur=${Math.round(performance.now() - began)}`
-    return send(page, { 'server-timing': took })
+    // The answer itself is one for all paths without a page, so the status is no part of it.
+    const isKnown = isEmbedded || (built.renderer?.hasPage(path) ?? true)
+    return send(page, { 'server-timing': took }, isKnown ? 200 : 404)
   })
   return site
 }
@@ -133,12 +135,13 @@ async function apiAnswer(
   })
 }
 
-function send({ body, headers }: PageAnswer, more: Record<string, string> = {}): Response {
-  return bytes(body, { ...headers, ...more })
+function send({ body, headers }: PageAnswer, more: Record<string, string> = {}, status = 200) {
+  return bytes(body, { ...headers, ...more }, status)
 }
 
-function bytes(body: Buffer, headers: Record<string, string>): Response {
+function bytes(body: Buffer, headers: Record<string, string>, status = 200): Response {
   return new Response(new Uint8Array(body), {
+    status,
     headers: { ...headers, 'content-length': String(body.length) },
   })
 }

@@ -23,6 +23,8 @@ export type RenderedPage = {
 export type Api = (request: Request) => Response | Promise<Response>
 
 export type PageRenderer = {
+  /** Returns whether the site has a page at this path, rendered or not. */
+  hasPage(path: string): boolean
   /** Returns the page of an address, or undefined for a page that is not rendered. */
   pageOf(path: string, search: string): AddressedPage | undefined
   /** Rejects when the page cannot be rendered completely, and when `signal` aborts. */
@@ -56,12 +58,13 @@ export async function loadPageRenderer(directory: string): Promise<PageRenderer 
 export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]>): PageRenderer {
   const render = bundle.createRenderer(askWithin)
   return {
+    hasPage: (path) => bundle.hasPage(encoded(path)),
     pageOf(path, search) {
       const pattern = Object.keys(bundle.renderedPages).find((each) => matches(each, path))
       const page = pattern && bundle.renderedPages[pattern]
       if (!page) return undefined
       const known = knownParameters(search, page.parameters)
-      const plain = path.split('/').map(encodeURIComponent).join('/')
+      const plain = encoded(path)
       return {
         address: known === '' ? plain : `${plain}?${known}`,
         isPrivate: page.isPrivate ?? false,
@@ -74,6 +77,10 @@ export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]
       return { ...page, scripts }
     },
   }
+}
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }
 
 /** Returns whether a decoded path is one of a pattern's, such as `/manage/:token`. */
@@ -102,6 +109,7 @@ function knownParameters(search: string, names: string[]): string {
 /** The exports of the built bundle, which the type checker does not see. */
 type RenderBundle = {
   renderedPages: Record<string, RenderedPath>
+  hasPage(path: string): boolean
   createRenderer(
     answer: typeof fetch,
   ): (

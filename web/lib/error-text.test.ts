@@ -1,4 +1,6 @@
+import { PostgrestError } from '@supabase/postgrest-js'
 import { expect, it } from 'vitest'
+import { databaseError, plainMessage } from '../../server/errors.ts'
 import { errorText, isNetworkError, isPassing, secondsToWait } from './error-text.ts'
 
 const fallback = 'Failed to load spaces'
@@ -24,6 +26,35 @@ it('returns the message of the server', () => {
   expect(errorText(refusal, fallback)).toBe('Invalid login credentials')
   expect(errorText('Not authenticated', fallback)).toBe('Not authenticated')
 })
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+// Some answers of the classes 21 and 54 are a 400 with a sentence, and PT is for sentences alone.
+const classes = [...alphabet]
+  .flatMap((one) => [...alphabet].map((other) => one + other))
+  .filter((each) => !['21', '54', 'PT'].includes(each))
+
+it('says the fallback for every state that the API answers with a 5xx', () => {
+  const shown = classes.map((each) => {
+    const failed = { message: 'boom from db', code: `${each}000` }
+    const { status } = databaseError(Object.assign(new Error(failed.message), failed), 'anon')
+    return [each, status >= 500, errorText(failed, fallback) === fallback]
+  })
+  expect(shown.filter(([, isFault, isHidden]) => isFault !== isHidden)).toEqual([])
+})
+
+it.each([
+  { message: 'boom from db' },
+  new PostgrestError({ message: 'boom from db', details: '', hint: '', code: '' }),
+])('says the fallback for an answer without a code', (error) => {
+  expect(errorText(error, fallback)).toBe(fallback)
+})
+
+it.each([plainMessage, 'The server is busy right now. Try again in a moment.'])(
+  'says "%s" for a fault',
+  (message) => {
+    expect(errorText({ message, code: 'XX000' }, fallback)).toBe(message)
+  },
+)
 
 it('does not take an answer with a code for a network error', () => {
   expect(isNetworkError({ message: 'TypeError: x', code: '22023' })).toBe(false)

@@ -6,7 +6,8 @@ export type ServerMessages = 'all' | 'raised'
 
 /**
  * Returns the message to show for a failure: the server's, or else the screen's `own`
- * (specification §8). A network error always gets the screen's.
+ * (specification §8). A network error always gets the screen's, and so does a fault, but for the
+ * server's own sentences about one. PostgreSQL's texts are no sentences: no capital, no full stop.
  */
 export function errorText(
   error: unknown,
@@ -17,8 +18,19 @@ export function errorText(
   const { message, code, name } = failureOf(error)
   if (name === 'AuthRetryableFetchError') return isSentence(message) ? message : serviceFailed
   if (serverMessages === 'raised' && !/^(P0001|PT4\d\d)$/.test(String(code))) return own
+  if (isFault(error) && !isSentence(message)) return own
   return isInWords(message) ? message : own
 }
+
+/** Returns whether the API or a proxy failed. The text may be a program's. */
+function isFault(error: unknown): boolean {
+  const { code, name } = failureOf(error)
+  if (code) return faults.test(String(code))
+  return typeof error !== 'string' && (name === undefined || name === 'PostgrestError')
+}
+
+/** The error codes that the API answers with a 5xx alone (docs/errors.md). */
+const faults = /^(P0(?!001)|0[89]|25|2D|3[89B]|53|5[578]|F0|HV|XX|PGRST(0|121|300))/
 
 /** Returns whether a message is text. A proxy's error page arrives as a message too. */
 function isInWords(message: unknown): message is string {

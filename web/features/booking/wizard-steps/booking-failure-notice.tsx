@@ -7,19 +7,21 @@ import type { BookingFailure } from '../wizard-choices/mutations.ts'
 /** The reason why the booking was not made, and below it the ways to go on. */
 export function BookingFailureNotice(props: {
   failure: BookingFailure
+  /** Said while the visitor types: it neither interrupts nor takes the focus. */
+  isQuiet: boolean
   /** The time and place that somebody else booked, in words. */
   lost: string | null
   children: ReactNode
 }) {
-  const { failure } = props
+  const { failure, isQuiet } = props
   const { phone } = useSiteFacility()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failure) box.current?.focus()
-  }, [failure])
+    if (failure && !isQuiet) box.current?.focus()
+  }, [failure, isQuiet])
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">
-      <Notice tone="error">
+      <Notice tone="error" role={isQuiet ? 'status' : 'alert'}>
         {props.lost && <p className="font-[680]">{props.lost}</p>}
         <p className="font-[620]">{failure.message}</p>
         {failure.reason === 'refused' && phone && (

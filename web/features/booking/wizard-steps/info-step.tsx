@@ -6,6 +6,7 @@ import { contactTexts } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { OpenFacility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
+import type { Space } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,11 +22,12 @@ import { BookingFailure, type BookingRequest } from '../wizard-choices/mutations
 import { messages } from '../wizard-choices/rules.ts'
 import { takenContact, useBook } from '../wizard-choices/use-book.ts'
 import type { BookingWizard } from '../wizard-choices/use-booking-wizard.ts'
-import { placeOf, type WizardChoices } from '../wizard-choices/wizard-choices.ts'
+import { type Place, placeOf, type WizardChoices } from '../wizard-choices/wizard-choices.ts'
 import { BookingFailureNotice } from './booking-failure-notice.tsx'
 import { LostTimeNotice, lostInWords } from './lost-time-notice.tsx'
 import { PlayerDetailsCard } from './player-details-card.tsx'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
+import { usePlaceTaken } from './use-place-taken.ts'
 
 type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 
@@ -49,26 +51,47 @@ export function InfoStep(props: {
   const { busy, book } = booking
   // before the script runs, submitting the form would put the typed details into the address
   const hydrating = useHydrating()
-  const failure = booking.failure ?? (props.gone ? timeTaken : null)
-  const lost = busy ? null : (booking.lost ?? (props.gone ? somewhere(state) : null))
+  // A booking whose answer was lost may itself have the place.
+  const isTyping = !busy && !booking.failure && !state.unanswered
+  const taken = usePlaceTaken(facility.id, isTyping ? state.slot : null, choices)
+  const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
+  const failure = booking.failure ?? (noticed && timeTaken)
+  const lost = busy ? null : (booking.lost ?? noticed)
   const gone = lost !== null
   const settings = facility.facility_settings
   const zone = facility.time_zone
+  const from = lost?.slot.start_time
   const sameTime = useQuery(
-    nextOpeningsQuery(lost && elsewhere(props.search, lost, choices), 1, {
-      from: lost?.slot.start_time,
-    }),
+    nextOpeningsQuery(lost && elsewhere(props.search, lost, choices), 1, { from }),
   )
-  const other = sameTime.data?.find((each) => lost && isSameStart(each, lost.slot))
-  // while the query refetches, its old answer is still the lost place
-  const isKnown = sameTime.isSuccess && !(sameTime.isFetching && isOf(other, lost))
-  const instead = isKnown && other ? placeOf(choices, choices.kind, other) : null
+  const otherKind = useQuery(
+    nextOpeningsQuery(lost && inOtherKinds(props.search, lost, choices), 1, { from }),
+  )
+  const placeIn = (openings: Opening[] | undefined) => {
+    const same = openings?.find((each) => lost && isSameStart(each, lost.slot))
+    return same && !isOf(same, lost) ? placeOf(choices, choices.kind, same) : null
+  }
+  // while the query refetches, its old answer may still be the lost place
+  const other = placeIn(sameTime.data)
+  const isKnown = sameTime.isSuccess && (other !== null || !sameTime.isFetching)
+  // What was not sent is booked elsewhere only when the visitor picks it.
+  const instead = noticed ? null : other
   const lostPlace =
     lost &&
     placeOf(choices, choices.kind, {
       space_id: lost.spaceId ?? undefined,
       instructor_id: lost.instructorId,
     })
+  // The server has the last word about a place that only looked taken.
+  const place = lost ? (noticed ? lostPlace : instead) : choices.place
+  const take = ({ space, instructorId }: Place) => {
+    if (!lost) return
+    if (instructorId) dispatch({ type: 'instructorChosen', instructorId })
+    dispatch({ type: 'spaceChosen', spaceId: space.id })
+    const { slot } = lost
+    dispatch({ type: 'slotChosen', date: localDate(slot.start_time, zone), slot: { ...slot } })
+    form.focus(firstWrong(check(state.player)) ?? 'name')
+  }
   const isContactTaken = takenContact(state) !== null
   const check = isContactTaken ? playerErrorsBut(contactTexts) : playerErrors
   const form = useForm({
@@ -80,18 +103,13 @@ export function InfoStep(props: {
     onSubmit: () => {
       if (busy) return
       if (!lost) book()
-      else if (instead)
-        book({
-          slot: lost.slot,
-          date: localDate(lost.slot.start_time, zone),
-          place: instead,
-        })
+      else if (place) book({ slot: lost.slot, date: localDate(lost.slot.start_time, zone), place })
     },
   })
 
   // when a time is lost, the typed details fold away so that the visitor sees the new times
   const [fold, setFold] = useState<'none' | 'folded' | 'opened'>('none')
-  if (lost && fold === 'none') setFold('folded')
+  if (booking.lost && !busy && fold === 'none') setFold('folded')
   const isFolded =
     fold === 'folded' && failure?.reason !== 'refused' && firstWrong(check(state.player)) === null
   const focusName = useEffectEvent(() => form.focus('name'))
@@ -105,12 +123,15 @@ export function InfoStep(props: {
         {failure && !busy && (
           <BookingFailureNotice
             failure={failure}
+            isQuiet={noticed !== null}
             lost={lost && lostInWords(lost.slot, lostPlace, zone)}
           >
             {lost && (
               <LostTimeNotice
                 slot={lost.slot}
                 instead={isKnown ? instead : undefined}
+                others={[noticed && other, placeIn(otherKind.data)].filter((each) => each !== null)}
+                onTake={take}
                 lostPlace={lostPlace}
                 rate={choices.rate}
                 search={props.search}
@@ -180,7 +201,7 @@ export function InfoStep(props: {
           type="submit"
           form={formId}
           size="large"
-          disabled={hydrating || (gone ? !instead : !choices.place)}
+          disabled={hydrating || !place}
           aria-describedby={barSummaryId}
           busy={busy}
           busyLabel="Booking..."
@@ -213,21 +234,35 @@ function TakenContactNotice(props: { onOther: () => void }) {
   )
 }
 
-function somewhere({ slot }: WizardState): LostTime | null {
-  return slot && { slot, spaceId: null, instructorId: null }
+/** Returns the chosen time with the place that is taken, if it is known. */
+function lostTime({ slot }: WizardState, taken: Place | null): LostTime | null {
+  const { space, instructorId = null } = taken ?? {}
+  return slot && { slot, spaceId: space?.id ?? null, instructorId }
 }
 
 /** Returns the search for the lost time elsewhere: in the same kind, for a lesson in any space. */
 function elsewhere(search: TimeSearch, lost: LostTime, choices: WizardChoices): TimeSearch {
-  const kind = [choices.spaceKind, ...choices.spaceKinds].find((each) =>
-    each?.spaces.some(({ id }) => id === lost.spaceId),
-  )
-  const { spaceIds: _, ...anywhere } = { ...search, spaceId: null }
-  return choices.kind === 'open' && kind
-    ? { ...anywhere, spaceIds: kind.spaces.map(({ id }) => id) }
-    : anywhere
+  const kind = choices.kind === 'open' && lostKind(lost, choices)
+  return inSpaces(search, kind ? kind.spaces : undefined)
 }
 
-function isOf(opening: Opening | undefined, lost: LostTime | null): boolean {
-  return opening?.space_id === lost?.spaceId && opening?.instructor_id === lost?.instructorId
+/** Returns the search for open cage time in the other kinds of space, or null without any. */
+function inOtherKinds(search: TimeSearch, lost: LostTime, choices: WizardChoices) {
+  const kind = lostKind(lost, choices)
+  const others = choices.spaces.filter((space) => kind && space.kind !== kind.kind)
+  return choices.kind === 'open' && others.length > 0 ? inSpaces(search, others) : null
+}
+
+function inSpaces(search: TimeSearch, spaces: readonly Space[] | undefined): TimeSearch {
+  const { spaceIds: _, ...anywhere } = { ...search, spaceId: null }
+  return spaces ? { ...anywhere, spaceIds: spaces.map(({ id }) => id) } : anywhere
+}
+
+function lostKind({ spaceId }: LostTime, { spaceKind, spaceKinds }: WizardChoices) {
+  if (spaceId === null) return spaceKind
+  return [spaceKind, ...spaceKinds].find((each) => each?.spaces.some(({ id }) => id === spaceId))
+}
+
+function isOf(opening: Opening, lost: LostTime | null): boolean {
+  return opening.space_id === lost?.spaceId && opening.instructor_id === lost.instructorId
 }

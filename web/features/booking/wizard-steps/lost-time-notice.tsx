@@ -20,6 +20,9 @@ export function LostTimeNotice(props: {
   slot: SlotTimes
   /** The place where the same time is free; undefined while unknown, null where there is none. */
   instead: Place | null | undefined
+  /** More places where it is free. They are booked only when they are picked. */
+  others: Place[]
+  onTake: (place: Place) => void
   lostPlace: Place | null
   rate: string | null
   search: TimeSearch
@@ -33,7 +36,9 @@ export function LostTimeNotice(props: {
   const otherTeacher = instead && instead.instructorId !== lostPlace?.instructorId
   return (
     <div className="grid gap-4">
-      {instead === undefined && <Skeleton className="h-28 rounded-[10px]!" />}
+      {instead === undefined && props.others.length === 0 && (
+        <Skeleton className="h-28 rounded-[10px]!" />
+      )}
       {instead && (
         <div className="board on-dark px-3.5 pt-3 pb-3.5">
           <p className="heading-board flex items-baseline justify-between gap-3 px-0.5 pb-2 text-[1.375rem]!">
@@ -64,6 +69,22 @@ export function LostTimeNotice(props: {
           </p>
         </div>
       )}
+      {props.others.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-ui font-[680]">Same time, elsewhere</p>
+          {props.others.map((place) => (
+            <Button
+              key={place.space.id}
+              variant="secondary"
+              className="h-14! flex-col gap-0! border-open-bar text-link"
+              onClick={() => props.onTake(place)}
+            >
+              <span className="leading-5">{lostInWords(slot, place, zone)}</span>
+              <span className="text-caption font-medium text-ink-3">{spaceFacts(place.space)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
       <NearestTimes
         search={props.search}
         window={props.window}
@@ -72,7 +93,7 @@ export function LostTimeNotice(props: {
         onChoose={props.onChoose}
       />
       <Button variant="quiet" className="-ml-3 justify-self-start" onClick={props.onPickTime}>
-        See all times
+        See all times on {shortDate(date)}
       </Button>
     </div>
   )

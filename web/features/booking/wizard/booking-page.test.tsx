@@ -118,6 +118,43 @@ describe('booking a cage', () => {
     expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
   })
 
+  it('says while the form is filled in that the named cage was taken, and takes another', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await screen.findAllByText(/Cage A/)
+    const name = screen.getByLabelText<HTMLInputElement>('Player name')
+    name.focus()
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.see('10:00 AM in Cage A')
+    await page.see('That time was just taken. Pick another and your details stay filled in.')
+    expect(document.activeElement).toBe(name)
+    await page.see('See all times on Tue, Jun 16')
+    await page.press(/^10:00 AM in Cage B/)
+    await page.miss('10:00 AM in Cage A')
+    expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Robin O’Neill')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const spaces = await db.owner.query('select space_id from bookings order by created_at')
+    expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
+  })
+
+  it('offers the same time in another kind of space', async () => {
+    await db.owner.query(
+      `update facility_spaces set space_type = case id when $1 then 'batting_cage' else 'turf' end
+       where facility_id = $2`,
+      [f.home.space, f.home.id],
+    )
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await screen.findAllByText(/Cage A/)
+    await book(f.people.visitor, bookingRequest(f.home))
+    await page.press(/^10:00 AM in Cage B/)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+
   it('shows the server’s reason for a failure, or its own sentence when no answer comes', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)

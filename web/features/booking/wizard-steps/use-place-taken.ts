@@ -1,0 +1,44 @@
+import { onlineManager, type Query, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { freeTimesKeys, nextOpeningsQuery } from '../free-times/queries.ts'
+import { isSameStart, type SlotTimes } from '../free-times/slot-times.ts'
+import type { Place, WizardChoices } from '../wizard-choices/wizard-choices.ts'
+
+/**
+ * Asks every few seconds whether the chosen time is still free in the place that the visitor was
+ * told, while `slot` is not null and the tab is shown. Returns the place once it is taken, which puts
+ * all known times out of date.
+ */
+export function usePlaceTaken(
+  facilityId: string,
+  slot: SlotTimes | null,
+  { place, durationMinutes }: Pick<WizardChoices, 'place' | 'durationMinutes'>,
+): Place | null {
+  // For "any cage" the next answer has another place, but this one was said.
+  const [told, setTold] = useState<{ slot: SlotTimes; place: Place } | null>(null)
+  if (slot && place && told?.slot !== slot) setTold({ slot, place })
+  const watched = told?.slot === slot ? told : null
+  const search = watched && {
+    facilityId,
+    spaceId: watched.place.space.id,
+    instructorId: watched.place.instructorId,
+    durationMinutes,
+  }
+  const { data } = useQuery({
+    ...nextOpeningsQuery(search, 1, { from: slot?.start_time }),
+    refetchInterval: nextLook,
+  })
+  const isFree = !watched || !data || data.some((each) => isSameStart(each, watched.slot))
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isFree) return
+    for (const queryKey of freeTimesKeys) void client.invalidateQueries({ queryKey })
+  }, [isFree, client])
+  return isFree ? null : watched.place
+}
+
+/** Returns in how many milliseconds to ask again: later after a failure, and of an idle form. */
+function nextLook({ state }: Pick<Query, 'state'>): number | false {
+  if (!onlineManager.isOnline()) return false
+  return state.status === 'error' ? 30_000 : Math.max(4_000, 50 * state.dataUpdateCount)
+}
