@@ -33,7 +33,7 @@ export function CustomerBookingsList(props: {
         return (
           <li
             key={booking.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-rule px-5 py-3 last:border-0"
+            className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-rule px-5 py-3 last:border-0 max-sm:gap-x-2 max-sm:[&>a_svg]:hidden"
           >
             <Link
               to={`${paths.adminBookings}?booking=${booking.id}`}
