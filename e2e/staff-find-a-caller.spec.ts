@@ -1,11 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { dayOfWeek, shortDate } from '../shared/dates.ts'
+import { instantAt } from '../shared/times.ts'
+import { demoDay } from './booking-journey.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 
 // Each test runs at several sizes: cards on a phone and a table on a desktop, in the long run a
 // tablet.
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
+const zone = 'America/New_York'
 const sizes = () => [phone, ...(isLongRun() ? [{ width: 768, height: 1024 }] : []), desk]
 
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
@@ -59,6 +63,96 @@ test('staff find a caller’s next booking with the name and one tap', async ({ 
   await page.getByRole('link', { name: 'New booking' }).click()
   await expect(page.getByLabel('Player name')).toHaveValue('Owen T. Brandt')
   await expect(page.getByLabel('Email')).toHaveValue('kate.brandt@mailbox.example')
+})
+
+test('one search finds a caller, and four taps move the booking to another day', async ({
+  page,
+}) => {
+  test.slow()
+  const { date } = demoDay(1)
+  await bookACage(page, 'Cora Winslow', '(937) 555-0747', instantAt(date, '17:00', zone))
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByLabel('Who, where or when')
+  const card = page.getByRole('dialog', { name: 'Cora Winslow', exact: true })
+
+  // By the last digits, on a phone, from a page that has nothing to do with it.
+  await page.setViewportSize(phone)
+  await page.goto('/admin/services')
+  const taps = await countTaps(page)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await field.fill('0747')
+  await expect(dialog.getByRole('link', { name: /^Cora Winslow/ })).toContainText(
+    /Next: Tomorrow, 5:00 PM, Cage \d/,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Move: Cora Winslow' }).click()
+  const moving = page.getByRole('dialog', { name: 'Move Cora Winslow' })
+  const later = [2, 3, 4, 5, 6].map((days) => demoDay(days).date).find(isWeekday) ?? ''
+  await moving.getByText(shortDate(later), { exact: true }).click()
+  await expect(moving.getByRole('radio', { name: shortDate(later) })).toBeChecked()
+  await moving.getByRole('list', { name: 'Free times' }).getByRole('button').last().click()
+  await expect(page).toHaveURL(new RegExp(`date=${later}$`))
+  expect(await taps()).toBeLessThanOrEqual(4)
+  await expect(page.getByText(/^Cora Winslow moved to/)).toBeVisible()
+
+  // By name, with the keyboard alone. The card asks at once what was chosen.
+  await page.setViewportSize(desk)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('winslow')
+  const person = dialog.getByRole('link', { name: /^Cora Winslow/ })
+  await expect(person).toContainText('Next: ')
+  await page.keyboard.press('ArrowDown')
+  await expect(person).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(card).toBeVisible()
+  for (const [action, opened] of [
+    ['Cancel', page.getByRole('dialog', { name: /^Cancel/ })],
+    ['Book again', page.getByRole('dialog', { name: 'Quick booking' })],
+    ['Move', moving],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('winslow')
+    await dialog.getByRole('link', { name: `${action}: Cora Winslow` }).press('Enter')
+    await expect(opened).toBeVisible()
+  }
+
+  // By a time and by a cage: who plays then, and the board of that hour.
+  await bookACage(page, 'Dale Winters', '(937) 555-0748', instantAt(date, '17:00', zone))
+  await page.goto('/admin/customers')
+  await expect(page.getByText('Latest customers')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('tomorrow 5pm')
+  await expect(dialog.getByRole('link', { name: /^Dale Winters/ })).toContainText('5:00 PM')
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/day\\?date=${date}&at=17%3A00$`))
+  await expect(
+    page.getByRole('grid').getByRole('button', { name: /^Dale Winters/ }),
+  ).toBeInViewport()
+  await page.keyboard.press('Control+k')
+  await field.fill('cage 3')
+  await dialog.getByRole('link', { name: /^Today, Cage 3/ }).click()
+  await expect(page).toHaveURL(/&space=/)
+  await page.keyboard.press('Control+k')
+  await field.fill('nobody at all')
+  await expect(dialog.getByText('Nothing found.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // The customer's page and the list of bookings have it too.
+  await page.goto('/admin/customers?search=dale winters')
+  await page.getByRole('link', { name: 'Dale Winters', exact: true }).click()
+  await page.getByRole('link', { name: /^Move: Cage \d/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Move Dale Winters' })).toBeVisible()
+  await page.goto('/admin/bookings?search=dale winters')
+  await page.getByRole('link', { name: 'Move Dale Winters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Move Dale Winters' })).toBeVisible()
 })
 
 test('a known customer is filled in only when chosen', async ({ page }) => {
@@ -133,6 +227,29 @@ test('the bookings open on the tab that was chosen last', async ({ page }) => {
   await expect(dialog.getByLabel('To')).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Books an hour in the first cage that is free then. */
+async function bookACage(page: Page, name: string, phone: string, start: Date): Promise<void> {
+  for (const cage of [1, 2, 3, 4, 5]) {
+    const { status } = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
+      p_facility_id: '11111111-1111-4111-8111-111111111111',
+      p_space_id: `44444444-4444-4444-8444-44444444440${cage}`,
+      p_service_type_id: '33333333-3333-4333-8333-333333333301',
+      p_instructor_id: null,
+      p_start_time: start.toISOString(),
+      p_end_time: new Date(start.getTime() + 3_600_000).toISOString(),
+      p_player_name: name,
+      p_player_phone: phone,
+      p_override: true,
+    })
+    if (status === 200) return
+  }
+  throw new Error(`no cage is free at ${start.toISOString()}`)
+}
+
+function isWeekday(date: string): boolean {
+  return ![0, 6].includes(dayOfWeek(date))
+}
 
 /** Counts the presses from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {

@@ -19,6 +19,7 @@ import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
 import { AreaGuard } from './area-guard.tsx'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
+import { useStaffSearch } from './use-staff-search.tsx'
 
 const entries = (bookings: string): AreaEntry[] => [
   { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, end: true },
@@ -50,9 +51,11 @@ export function AdminLayout() {
 /** A component of its own, so that only administrators query the system's state. */
 function AdminArea(props: { entries: AreaEntry[]; facility: Facility }) {
   const system = useSystemEntry()
+  const search = useStaffSearch(props.facility)
   return (
-    <AreaShell name="Admin" secondary={[...secondary, system]} {...props}>
+    <AreaShell name="Admin" secondary={[...secondary, system]} onSearch={search.open} {...props}>
       <Outlet />
+      {search.dialog}
     </AreaShell>
   )
 }

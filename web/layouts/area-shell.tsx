@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import Tv from 'lucide-react/icons/tv'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
@@ -41,6 +42,8 @@ type Area = {
   /** Entries below the line, before the link to the public site. */
   secondary?: AreaEntry[]
   facility: Facility
+  /** Opens the search. Without it there is none. */
+  onSearch?: () => void
 }
 
 /**
@@ -80,10 +83,19 @@ function TopBar(props: Area) {
   return (
     <header className="no-print flex min-h-14 items-center gap-2 border-b border-rule bg-surface pr-2 pl-4 lg:hidden">
       <Brand facility={props.facility} />
+      <span className="ml-auto" />
+      {props.onSearch && (
+        <IconButton
+          label="Search"
+          aria-haspopup="dialog"
+          onClick={props.onSearch}
+          icon={Search}
+          iconSize="large"
+        />
+      )}
       <IconButton
         label="Open menu"
         aria-haspopup="dialog"
-        className="ml-auto"
         onClick={() => sheet.current?.showModal()}
         icon={Menu}
         iconSize="large"
@@ -102,7 +114,8 @@ function TopBar(props: Area) {
           icon={X}
           iconSize="large"
         />
-        <SideBar {...props} />
+        {/* The search would open below the sheet, and its icon stands beside the menu's. */}
+        <SideBar {...props} onSearch={undefined} />
       </dialog>
     </header>
   )
@@ -115,6 +128,24 @@ function SideBar(props: Area) {
         facility={props.facility}
         className="mr-11 mb-4 ml-2 text-[1.3125rem] lg:mr-2 @max-[100px]:justify-center [&>span]:@max-[100px]:sr-only"
       />
+      {props.onSearch && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={props.onSearch}
+          className={`${entryLook} mb-2 w-full`}
+        >
+          <Icon of={Search} />
+          Search
+          <span
+            aria-hidden="true"
+            className="ml-auto text-caption font-normal text-ink-3 @max-[100px]:hidden"
+          >
+            Ctrl K
+          </span>
+        </button>
+      )}
       <nav aria-label={props.name} className="grid gap-0.5">
         {props.entries.map((entry) => (
           <Entry key={entry.to} {...entry} />

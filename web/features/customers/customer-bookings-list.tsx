@@ -1,12 +1,14 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from 'react-router'
 import { formatTimeRange } from '../../../shared/times.ts'
+import { bookingOnBoard } from '../../lib/board-link.ts'
 import { fullName } from '../../lib/names.ts'
 import { dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { statusLook } from '../bookings/rows/booking-status.ts'
+import { isFinished, statusLook } from '../bookings/rows/booking-status.ts'
 import type { CustomerBooking } from './queries.ts'
 
 /** Bookings of one customer. Each links to its details and can be booked again. */
@@ -21,7 +23,8 @@ export function CustomerBookingsList(props: {
     <ul>
       {bookings.map((booking) => {
         const status = statusLook(booking.status)
-        const day = dayWithYear(booking.start_time, zone, new Date())
+        const now = new Date()
+        const day = dayWithYear(booking.start_time, zone, now)
         const details = [
           booking.facility_spaces?.name,
           booking.facility_service_types?.name,
@@ -30,7 +33,7 @@ export function CustomerBookingsList(props: {
         return (
           <li
             key={booking.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-rule px-5 py-3 last:border-0"
+            className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-rule px-5 py-3 last:border-0 max-sm:gap-x-2 max-sm:[&>a_svg]:hidden"
           >
             <Link
               to={`${paths.adminBookings}?booking=${booking.id}`}
@@ -46,6 +49,17 @@ export function CustomerBookingsList(props: {
             <Chip tone={status.tone} icon={status.icon}>
               {status.name}
             </Chip>
+            {!isFinished(booking, now) && (
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                to={bookingOnBoard(booking, zone, 'move')}
+                aria-label={`Move: ${details[0]}, ${day}`}
+                smallIcon={CalendarDays}
+              >
+                Move
+              </ButtonLink>
+            )}
             <ButtonLink
               variant="secondary"
               size="small"

@@ -1,20 +1,40 @@
+import type { AskedOnBoard, BoardLink } from '../../../lib/board-link.ts'
 import type { BoardView } from '../day-board-columns/board-columns.ts'
 
-/** `bookingId`: the booking whose card is open at first. */
-export type ShownBoard = { date: string; view: BoardView; bookingId: string | null }
+/**
+ * `bookingId`: the booking whose card is open at first, with what is `asked` of it at once. `at`: the
+ * wall time to which the board scrolls at first, and `spaceId` the space. Only links set these.
+ */
+export type ShownBoard = {
+  date: string
+  view: BoardView
+  bookingId: string | null
+  asked: AskedOnBoard | null
+  at: string | null
+  spaceId: string | null
+}
 
 /** Returns the board of an address, by default today by space. Invalid values count as absent. */
 export function readBoard(params: URLSearchParams, today: string): ShownBoard {
-  const date = params.get('date') ?? ''
+  const get = (name: keyof BoardLink) => params.get(name)
+  const date = get('date') ?? ''
   return {
     date: isDate(date) ? date : today,
     view: params.get('by') === 'instructor' ? 'instructor' : 'space',
-    bookingId: params.get('booking'),
+    bookingId: get('booking'),
+    asked: asks.find((each) => each === get('ask')) ?? null,
+    at: /^([01]\d|2[0-3]):[0-5]\d$/.exec(get('at') ?? '')?.[0] ?? null,
+    spaceId: get('space'),
   }
 }
 
-/** Returns the address of a board without an open card. */
-export function writeBoard({ date, view }: ShownBoard, today: string): string {
+const asks: AskedOnBoard[] = ['move', 'cancel', 'again']
+
+/** Returns the address of a board without what a link opens on it. */
+export function writeBoard(
+  { date, view }: Pick<ShownBoard, 'date' | 'view'>,
+  today: string,
+): string {
   const params = new URLSearchParams()
   if (date !== today) params.set('date', date)
   if (view === 'instructor') params.set('by', view)

@@ -5,11 +5,12 @@ import Flag from 'lucide-react/icons/flag'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import type { AskedOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
@@ -39,6 +40,8 @@ import { MoveDayDialog } from './move-day-dialog.tsx'
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
+  /** What a link asks of the booking as soon as it is shown. */
+  asked: AskedOnBoard | null
   /** Undefined where the booking cannot be dragged. */
   onMove: (() => void) | undefined
   /** Called when it was moved to a date, perhaps another one. */
@@ -146,16 +149,24 @@ function Fact(props: { name: string; children: ReactNode }) {
 function Actions(props: {
   scope: BookingScope
   details: BookingDetails
+  asked: AskedOnBoard | null
   onMove: (() => void) | undefined
   onMoved: (date: string) => void
   onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
   const { details, scope } = props
-  const [asked, setAsked] = useState<'cancel' | 'another day' | null>(null)
-  const close = () => setAsked(null)
   const completing = useCompleteBookings()
-  const actions = bookingActions(details, new Date())
+  const actions = {
+    ...bookingActions(details, new Date()),
+    move: isExtensible(details, new Date()),
+  }
+  const [asked, setAsked] = useState(props.asked)
+  const close = () => setAsked(null)
+  const bookAgain = useEffectEvent(() => props.onAgain(nextWeek(details, scope.zone)))
+  useEffect(() => {
+    if (asked === 'again') bookAgain()
+  }, [asked])
   return (
     <>
       <FailureNotice text={completing.failure} className="basis-full" />
@@ -183,17 +194,13 @@ function Actions(props: {
             Move
           </button>
         )}
-        {isExtensible(details, new Date()) && (
-          <button type="button" className={action} onClick={() => setAsked('another day')}>
+        {actions.move && (
+          <button type="button" className={action} onClick={() => setAsked('move')}>
             <Icon of={CalendarDays} />
             Another day
           </button>
         )}
-        <button
-          type="button"
-          className={action}
-          onClick={() => props.onAgain(nextWeek(details, scope.zone))}
-        >
+        <button type="button" className={action} onClick={() => setAsked('again')}>
           <Icon of={Repeat} />
           Book again
         </button>
@@ -209,12 +216,12 @@ function Actions(props: {
         )}
       </div>
       <CancelBookingDialog
-        bookings={asked === 'cancel' ? [details] : null}
+        bookings={asked === 'cancel' && actions.cancel ? [details] : null}
         zone={scope.zone}
         onClose={close}
         onDone={props.onClose}
       />
-      {asked === 'another day' && (
+      {asked === 'move' && actions.move && (
         <MoveDayDialog
           booking={details}
           scope={scope}

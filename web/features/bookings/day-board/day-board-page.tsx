@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { addDays, dayAndMonth, dayOfWeek } from '../../../../shared/dates.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
@@ -41,7 +41,10 @@ export function DayBoardPage() {
   const today = localDate(now, scope.zone)
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { key } = useLocation()
   const shown = readBoard(params, today)
+  // The same link, followed again, opens its booking again.
+  const linkKey = shown.bookingId || shown.at || shown.spaceId ? key : ''
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
   const [closing, setClosing] = useState<ClosureTask | null>(null)
   const [draft, setDraft] = useState<BoardDraft | null>(null)
@@ -128,7 +131,7 @@ export function DayBoardPage() {
         periods.data &&
         (shown.view === 'space' || hours.data) ? (
         <DayBoard
-          key={`${shown.date} ${shown.view} ${shown.bookingId}`}
+          key={`${shown.date} ${shown.view} ${linkKey}`}
           scope={scope}
           shown={shown}
           now={now}

@@ -31,6 +31,7 @@ import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useColumnPages } from './use-column-pages.ts'
 import { useFrozenBookings } from './use-frozen-bookings.ts'
+import { useStartingScroll } from './use-starting-scroll.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = BoardData & {
@@ -57,7 +58,8 @@ export function DayBoard(props: Props) {
   const isTablet = useTabletScreen()
   const printing = usePrinting()
   const [isUnfolded, setUnfolded] = useState(false)
-  const [openId, setOpenId] = useState(shown.bookingId)
+  const [{ openId, asked }, setCard] = useState({ openId: shown.bookingId, asked: shown.asked })
+  const setOpenId = (id: string | null) => setCard({ openId: id, asked: null })
   const [chosenCursor, setCursor] = useState<Cursor | null>(null)
   const [focusTurn, setFocusTurn] = useState(0)
   const drag = useDrag({ scope, date: shown.date, view, names: props })
@@ -93,11 +95,7 @@ export function DayBoard(props: Props) {
     if (!isFocused) setFocusTurn((turn) => turn + 1)
   }
   const on = drag.on(board, bookings, ({ columnId, from }) => goTo({ columnId, minute: from }))
-  useStartingScroll(
-    pages.scroller,
-    props.isToday ? minuteOf(now, board.day) - 60 : (board.open[0]?.from ?? 0),
-    board.hours.from,
-  )
+  useStartingScroll(pages.scroller, shown, board, props.isToday ? now : null)
 
   const isBookedHere = bookings.some(({ id }) => id === props.bookedId)
   useEffect(() => {
@@ -206,6 +204,7 @@ export function DayBoard(props: Props) {
         <BookingCard
           scope={scope}
           booking={open}
+          asked={asked}
           onMove={
             mayMove
               ? () => {
@@ -318,18 +317,4 @@ function useStoredSwitch(key: string) {
     setOn(on)
   }
   return [isOn, turn] as const
-}
-
-/** Scrolls to the given minute once, when the board appears. */
-function useStartingScroll(
-  scroller: React.RefObject<HTMLElement | null>,
-  minute: number,
-  from: number,
-) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock must not scroll it away again
-  useEffect(() => {
-    const column = scroller.current?.querySelector<HTMLElement>('[data-column]')
-    const hour = column && Number.parseFloat(getComputedStyle(column).getPropertyValue('--hour'))
-    if (hour) scroller.current?.scrollTo({ top: ((minute - from) / 60) * hour })
-  }, [])
 }

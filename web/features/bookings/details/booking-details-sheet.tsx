@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +8,7 @@ import { Link } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { bookingOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
@@ -176,6 +178,15 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
         <Button variant="danger" onClick={props.onCancel} icon={Ban}>
           Cancel booking
         </Button>
+      )}
+      {isExtensible(booking, new Date()) && (
+        <ButtonLink
+          to={bookingOnBoard(booking, facility.time_zone, 'move')}
+          variant="secondary"
+          icon={CalendarDays}
+        >
+          Move
+        </ButtonLink>
       )}
       <BookAgainButton facility={facility} priceOf={deskPrice(facility)} booking={booking} />
       <ButtonLink

@@ -1,8 +1,10 @@
 import Ban from 'lucide-react/icons/ban'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, type To } from 'react-router'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { bookingOnBoard } from '../../../lib/board-link.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { dayWithYear } from '../../../lib/relative-time.ts'
@@ -246,14 +248,25 @@ function ArrivedButton({ booking }: { booking: ListedBooking }) {
 }
 
 function RowActions({ booking, ...props }: RowProps & { booking: ListedBooking }) {
-  const { cancel } = bookingActions(booking, new Date())
+  const now = new Date()
+  const { cancel } = bookingActions(booking, now)
   return (
-    <span className="flex max-md:justify-end">
+    <span className="flex justify-end">
+      {!isFinished(booking, now) && (
+        <Link
+          to={bookingOnBoard(booking, props.zone, 'move')}
+          aria-label={`Move ${booking.player_name}`}
+          // Where there is no room, the booking's details have it.
+          className={`${iconLink} max-lg:hidden`}
+        >
+          <Icon of={CalendarDays} />
+        </Link>
+      )}
       <Link
         to={paths.adminBooking(booking.id)}
         state={props.editState}
         aria-label={`Edit ${booking.player_name}`}
-        className="relative inline-grid size-9 place-items-center rounded-control hover:bg-ink/8 pointer-coarse:size-11"
+        className={iconLink}
       >
         <Icon of={Pencil} />
       </Link>
@@ -270,6 +283,9 @@ function RowActions({ booking, ...props }: RowProps & { booking: ListedBooking }
     </span>
   )
 }
+
+const iconLink =
+  'relative inline-grid size-9 place-items-center rounded-control hover:bg-ink/8 pointer-coarse:size-11'
 
 function SpaceCell(props: { name: string; selected: boolean; dim: string | false }) {
   const number = spaceNumber(props.name)

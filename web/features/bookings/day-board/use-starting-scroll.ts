@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+import { instantAt } from '../../../../shared/times.ts'
+import type { Board } from '../day-board-columns/board-columns.ts'
+import { minuteOf } from '../day-board-columns/board-time.ts'
+import { bringIntoView } from '../day-board-moves/dragged-note.tsx'
+import type { ShownBoard } from './board-address.ts'
+import { blockElement } from './details-panel.tsx'
+
+/**
+ * Scrolls once, when the board appears, to what its link names. Without a time it scrolls to an hour
+ * before `now`, on other days to the opening.
+ */
+export function useStartingScroll(
+  scroller: RefObject<HTMLElement | null>,
+  shown: ShownBoard,
+  { day, hours, open }: Board,
+  now: Date | null,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock must not scroll it away again
+  useEffect(() => {
+    const board = scroller.current
+    const first = board?.querySelector<HTMLElement>('[data-column]')
+    if (!board || !first) return
+    const usual = now ? minuteOf(now, day) - 60 : (open[0]?.from ?? 0)
+    const minute = shown.at ? minuteOf(instantAt(day.date, shown.at, day.zone), day) : usual
+    const hour = Number.parseFloat(getComputedStyle(first).getPropertyValue('--hour'))
+    const column = [...board.querySelectorAll<HTMLElement>('[data-column]')].find(
+      (each) => each.dataset.column === shown.spaceId,
+    )
+    board.scrollTo({
+      ...(hour && { top: ((minute - hours.from) / 60) * hour }),
+      ...(column && { left: leftOf(column) - leftOf(first) }),
+    })
+    if (shown.bookingId) bringIntoView(blockElement(shown.bookingId))
+  }, [])
+}
+
+function leftOf(element: Element): number {
+  return element.getBoundingClientRect().left
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { askedPlaces } from './asked-place.ts'
+
+const today = '2026-12-30'
+const spaces = ['Cage 3', 'Cage 30', 'Turf 8', 'Cage 4'].map((name) => ({
+  id: name,
+  name,
+  is_active: name !== 'Cage 4',
+}))
+const read = (text: string) =>
+  askedPlaces(text, spaces, today).map(({ space, date, time }) => [space?.name, date, time])
+
+test('a space, a time, or both in either order', () => {
+  expect(read('cage 3')).toEqual([['Cage 3', today, null]])
+  expect(read('Cage30')).toEqual([['Cage 30', today, null]])
+  expect(read('tomorrow 5pm')).toEqual([[undefined, '2026-12-31', '17:00']])
+  expect(read('cage 3 tomorrow 5pm')).toEqual([['Cage 3', '2026-12-31', '17:00']])
+  expect(read('tomorrow 5pm turf')).toEqual([['Turf 8', '2026-12-31', '17:00']])
+  expect(read('cage')).toEqual([
+    ['Cage 3', today, null],
+    ['Cage 30', today, null],
+  ])
+})
+
+test('no place', () => {
+  for (const text of ['', ' ', 'cage 4', '0110', 'ca', 'ava thompson'])
+    expect(read(text)).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { addDays, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
+
+/** A date, and a wall time `17:00` if one was named. */
+export type AskedTime = { date: string; time: string | null }
+
+/**
+ * Returns what a text means as a day, a time or both: `tomorrow 5pm`, `sat 10`, `12/5 at 17:30`, `5pm`.
+ * Null for every other text. A day lies ahead or is today. An hour without AM or PM follows a day,
+ * and is one at which people play: `sat 10` in the morning, `sat 5` in the evening.
+ */
+export function askedTime(text: string, today: string): AskedTime | null {
+  const words = text
+    .toLowerCase()
+    .replace(/[,.]/g, ' ')
+    .replace(/(\d)\s+([ap]m?)\b/g, '$1$2')
+    .split(/\s+/)
+    .filter((word) => word && !['at', 'on'].includes(word))
+  for (const count of [1, 2, 3]) {
+    if (count > words.length || count < words.length - 1) continue
+    const date = askedDate(words.slice(0, count), today)
+    const rest = words[count]
+    const time = rest === undefined ? null : wallTime(rest, true)
+    if (date && (rest === undefined || time)) return { date, time }
+  }
+  const time = words.length === 1 && wallTime(words[0] ?? '', false)
+  return time ? { date: today, time } : null
+}
+
+function askedDate(words: string[], today: string): string | null {
+  const [first = '', second = '', ...more] = words
+  if (more.length > 0) return null
+  if (!second) return nearDay(first, today) ?? numberedDay(first, today)
+  const weekday = weekdayOf(second)
+  if (first === 'next' && weekday !== null) return addDays(aheadTo(weekday, today), 7)
+  const [name, day] = /^\d/.test(first) ? [second, first] : [first, second]
+  const month = name.length < 3 ? -1 : months.findIndex((each) => each.startsWith(name))
+  const number = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(day)?.[1]
+  return month === -1 || !number ? null : aheadOn(month + 1, Number(number), today)
+}
+
+function nearDay(word: string, today: string): string | null {
+  if (word === 'today' || word === 'tonight') return today
+  if (['tomorrow', 'tmrw', 'tmw'].includes(word)) return addDays(today, 1)
+  const weekday = weekdayOf(word)
+  return weekday === null ? null : aheadTo(weekday, today)
+}
+
+/** Returns the date of `12/5`, `12/5/2026` or `2026-12-05`. */
+function numberedDay(word: string, today: string): string | null {
+  const short = /^(\d{1,2})\/(\d{1,2})$/.exec(word)
+  if (short) return aheadOn(Number(short[1]), Number(short[2]), today)
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word) ?? []
+  if (year) return dateOf(Number(year), Number(month), Number(day))
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word)
+  return iso && dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+}
+
+function weekdayOf(word: string): number | null {
+  const found = [0, 1, 2, 3, 4, 5, 6].find(
+    (day) => word.length >= 3 && weekdayName(day).toLowerCase().startsWith(word),
+  )
+  return found ?? null
+}
+
+function aheadTo(weekday: number, today: string): string {
+  return addDays(today, (weekday - dayOfWeek(today) + 7) % 7)
+}
+
+function aheadOn(month: number, day: number, today: string): string | null {
+  const year = Number(today.slice(0, 4))
+  const date = dateOf(year, month, day)
+  return date && date >= today ? date : dateOf(year + 1, month, day)
+}
+
+/** Returns null for a date that the month does not have. */
+function dateOf(year: number, month: number, day: number): string | null {
+  const date = `${year}-${pad(month)}-${pad(day)}`
+  const noon = new Date(`${date}T12:00:00Z`)
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(date) ? date : null
+}
+
+/** Returns `17:00` for `5pm`, `5p` and `17:00`, and after a day for `5`. */
+function wallTime(word: string, afterDay: boolean): string | null {
+  if (word === 'noon') return '12:00'
+  const [, hours, minutes, half] = /^(\d{1,2})(?::([0-5]\d))?(?:([ap])m?)?$/.exec(word) ?? []
+  const hour = Number(hours)
+  if (!hours || hour > 23 || (half && (hour < 1 || hour > 12))) return null
+  if (!half && !minutes && !afterDay) return null
+  return `${pad(half ? (hour % 12) + (half === 'p' ? 12 : 0) : playedAt(hour))}:${minutes ?? '00'}`
+}
+
+/** Returns the hour from 8 AM on that a number from 1 to 7 means, any other as it is. */
+function playedAt(hour: number): number {
+  return hour >= 1 && hour < 8 ? hour + 12 : hour
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]

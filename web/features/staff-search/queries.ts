@@ -1,0 +1,34 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { bookingsKey } from '../../lib/bookings-key.ts'
+import { sessionClient } from '../../lib/session-client.ts'
+
+/** The bookings with this reference, however it was typed; none for any other text. */
+export function referencedBookingsQuery(facilityId: string, text: string) {
+  const reference = referenceIn(text)
+  return queryOptions({
+    queryKey: [...bookingsKey, 'referenced', facilityId, reference],
+    queryFn: reference ? ({ signal }) => fetchReferenced(facilityId, reference, signal) : skipToken,
+    staleTime: 0,
+    gcTime: 60_000,
+  })
+}
+
+async function fetchReferenced(facilityId: string, reference: string, signal: AbortSignal) {
+  const { data } = await sessionClient
+    .rpc('search_bookings', { p_facility_id: facilityId, p_search: reference, p_most: 10 })
+    .select('id, space_id, start_time, end_time, status, player_name, player_phone, booking_token')
+    .abortSignal(signal)
+    .throwOnError()
+  // A reference of digits alone is also a part of phone numbers.
+  return data.filter(({ booking_token }) => booking_token.startsWith(reference))
+}
+
+/** Returns the eight digits, with the letters that people read for some of them (search-bookings.sql). */
+function referenceIn(text: string): string | null {
+  const letters: Record<string, string> = { o: '0', i: '1', l: '1' }
+  const digits = text
+    .toLowerCase()
+    .replace(/[\s–._#-]/g, '')
+    .replace(/[oil]/g, (letter) => letters[letter] ?? letter)
+  return /^[0-9a-f]{8}$/.test(digits) ? digits : null
+}

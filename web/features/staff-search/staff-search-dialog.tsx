@@ -1,0 +1,162 @@
+import Ban from 'lucide-react/icons/ban'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type AskedOnBoard, bookingOnBoard } from '../../lib/board-link.ts'
+import type { Facility } from '../../lib/facility-row.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { type Answer, useAnswers } from './use-answers.ts'
+
+type Props = { facility: Facility; open: boolean; onClose: () => void }
+
+/**
+ * The one search of the staff. It finds people by phone, name or reference, and a space or a time,
+ * and opens each answer on the board. The arrow keys go through the answers and their actions, Enter
+ * in the field opens the first one.
+ */
+export function StaffSearchDialog(props: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title="Search" initialFocus={field}>
+      <Question {...props} field={field} />
+    </Dialog>
+  )
+}
+
+/** Its text is gone when the dialog closes. */
+function Question(props: Props & { field: RefObject<HTMLInputElement | null> }) {
+  const { facility, field, onClose } = props
+  const [text, setText] = useState('')
+  const { answers, isCurrent, failed } = useAnswers(facility, text)
+  const list = useRef<HTMLUListElement>(null)
+  const [isEntered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return
+    setEntered(false)
+    list.current?.querySelector('a')?.click()
+  }, [isEntered, isCurrent])
+  const type = (next: string) => {
+    setEntered(false)
+    setText(next)
+  }
+  const press = (event: KeyboardEvent) => {
+    // Answers to an earlier text may still be shown, so Enter waits for its own.
+    if (event.key === 'Enter' && event.target === field.current) return setEntered(true)
+    const target = keyTarget(event, list.current, field.current)
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go through the links inside.
+    <div className="grid min-h-[60dvh] content-start gap-3 md:min-h-100" onKeyDown={press}>
+      <TextField
+        ref={field}
+        label="Who, where or when"
+        hint="Last digits of a phone, a name, a reference, “Cage 3” or “tomorrow 5pm”"
+        type="search"
+        prefix={<Icon of={Search} />}
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={254}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      {failed.length > 0 && (
+        <Notice tone="error" onRetry={() => void Promise.all(failed.map((each) => each.refetch()))}>
+          Failed to search. Please try again.
+        </Notice>
+      )}
+      <p role="status" className={answers.length > 0 ? 'sr-only' : 'text-ui text-ink-3'}>
+        {text.trim() && isCurrent && failed.length === 0 && foundInWords(answers.length)}
+      </p>
+      <ul ref={list} aria-label="Answers" aria-busy={!isCurrent || undefined} className="-mx-2">
+        {answers.map((answer) => (
+          <AnswerItem
+            key={answer.key}
+            answer={answer}
+            zone={facility.time_zone}
+            onFollow={onClose}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function foundInWords(count: number): string {
+  if (count === 0) return 'Nothing found.'
+  return count === 1 ? '1 answer' : `${count} answers`
+}
+
+/** Returns the link or the field that an arrow key goes to. */
+function keyTarget(
+  event: KeyboardEvent,
+  list: HTMLElement | null,
+  field: HTMLElement | null,
+): HTMLElement | null | undefined {
+  const { key } = event
+  const focused = event.target as HTMLAnchorElement
+  const rows = [...(list?.children ?? [])].map((row) => [...row.querySelectorAll('a')])
+  const at = rows.findIndex((links) => links.includes(focused))
+  if (key === 'ArrowDown') return rows[at + 1]?.[0]
+  if (key === 'ArrowUp') return at > 0 ? rows[at - 1]?.[0] : field
+  const links = rows[at]
+  const aside = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  return links && aside ? links[links.indexOf(focused) + aside] : null
+}
+
+const actions = [
+  { ask: 'move', label: 'Move', icon: CalendarDays },
+  { ask: 'cancel', label: 'Cancel', icon: Ban },
+  { ask: 'again', label: 'Book again', icon: RotateCcw },
+] as const satisfies { ask: AskedOnBoard; [more: string]: unknown }[]
+
+function AnswerItem(props: { answer: Answer; zone: string; onFollow: () => void }) {
+  const { answer, zone, onFollow } = props
+  const { booking } = answer
+  return (
+    <li className="relative border-b border-rule px-2 py-2 last:border-0 hover:bg-page has-[a:focus-visible]:bg-selected">
+      <Link
+        to={answer.link}
+        onClick={onFollow}
+        className="grid min-h-11 content-center text-ui after:absolute after:inset-0"
+      >
+        <span className="font-[650] wrap-anywhere">{answer.title}</span>
+        <span className="text-small text-ink-2">{answer.detail}</span>
+      </Link>
+      {answer.phone && (
+        <span className="relative text-small">
+          <PhoneLink phone={answer.phone} />
+        </span>
+      )}
+      {booking && (
+        <span className="relative mt-1 grid grid-cols-[repeat(3,auto)] justify-start gap-2">
+          {actions
+            .filter(({ ask }) => booking.isAhead || ask === 'again')
+            .map(({ ask, label, icon }) => (
+              <ButtonLink
+                key={ask}
+                variant="secondary"
+                size="small"
+                className="px-2.5!"
+                smallIcon={icon}
+                to={bookingOnBoard(booking, zone, ask)}
+                aria-label={`${label}: ${answer.title}`}
+                onClick={onFollow}
+              >
+                {label}
+              </ButtonLink>
+            ))}
+        </span>
+      )}
+    </li>
+  )
+}
