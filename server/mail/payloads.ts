@@ -111,11 +111,10 @@ export const payloads = {
   test: v.object({ facility: mailedFacility }),
 }
 
-type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof payloads)[Type]>
+/** What a message of this kind is made of. */
+export type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof payloads)[Type]>
 
 export type BookingPayload = v.InferOutput<typeof booking>
-export type BookingChangePayload = Payload<'booking_change'>
-export type BookingChoicePayload = Payload<'booking_choice'>
 export type SignInPayload = v.InferOutput<typeof signIn>
 export type EmailChangeNoticePayload = Payload<'email_change_notice'>
 export type BookingLinksPayload = Payload<'booking_links'>
@@ -124,5 +123,4 @@ export type AdminNoticePayload = Payload<'admin_notice'>
 export type CustomerMessagePayload = Payload<'customer_message'>
 export type WebhookNoticePayload = Payload<'webhook_notice'>
 export type SecondStepNoticePayload = Payload<'second_step_notice'>
-export type PasswordNoticePayload = Payload<'password_notice'>
 export type SecondStepRequiredPayload = Payload<'second_step_required'>

@@ -1,11 +1,7 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { shownReference } from '../../../shared/booking-reference.ts'
-import {
-  bookingTitle,
-  type MailedBooking,
-  type MailedFacility,
-  manageLink,
-} from '../booking-payload.ts'
+import { manageLink } from '../booking-links.ts'
+import { bookingTitle, type MailedBooking, type MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import type { BookingPayload } from '../payloads.ts'
 import { addPeople, eventPlace } from './calendar-event.ts'

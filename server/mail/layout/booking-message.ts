@@ -1,4 +1,5 @@
-import { bookingTitle, manageLink } from '../booking-payload.ts'
+import { manageLink } from '../booking-links.ts'
+import { bookingTitle } from '../booking-payload.ts'
 import { plainText } from '../format.ts'
 import type { BookingPayload } from '../payloads.ts'
 import { bookingSubject } from './booking-subject.ts'

@@ -1,11 +1,7 @@
 import { shownReference } from '../../../shared/booking-reference.ts'
 import { postalAddress } from '../../../shared/postal-address.ts'
-import {
-  bookingTitle,
-  type MailedBooking,
-  type MailedFacility,
-  manageLink,
-} from '../booking-payload.ts'
+import { manageLink } from '../booking-links.ts'
+import { bookingTitle, type MailedBooking, type MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import type { RenderContext } from './message.ts'
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
+import { manageLink } from '../booking-links.ts'
 import {
   type BookedTime,
   bookingTitle,
   type MailedBooking,
   type MailedFacility,
-  manageLink,
 } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
 import { bookingSubject } from './booking-subject.ts'

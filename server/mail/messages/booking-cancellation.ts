@@ -1,4 +1,4 @@
-import { rebookLink } from '../booking-payload.ts'
+import { rebookLink } from '../booking-links.ts'
 import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'

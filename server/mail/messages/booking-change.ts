@@ -3,13 +3,13 @@ import { bookingMessage } from '../layout/booking-message.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import { bookingTime } from '../layout/ticket.ts'
-import type { BookingChangePayload } from '../payloads.ts'
+import type { Payload } from '../payloads.ts'
 
 /**
  * Reports the booking's new time or place. `previous` in the payload has the former one. It may be
  * the first mail about the booking, so it contains everything that a confirmation does.
  */
-export function bookingChange(payload: BookingChangePayload, context: RenderContext): Message {
+export function bookingChange(payload: Payload<'booking_change'>, context: RenderContext): Message {
   const { booking, previous, dates } = payload
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
@@ -38,8 +38,8 @@ export function bookingChange(payload: BookingChangePayload, context: RenderCont
 }
 
 function formerly(
-  previous: NonNullable<BookingChangePayload['previous']>,
-  payload: BookingChangePayload,
+  previous: NonNullable<Payload<'booking_change'>['previous']>,
+  payload: Payload<'booking_change'>,
 ): string {
   const { date, time } = bookingTime(previous, payload.facility)
   return `It was ${date}, ${time}, ${oneLine(previous.space_name)}. This is your booking now.`

@@ -1,4 +1,4 @@
-import { manageLink, moveLink } from '../booking-payload.ts'
+import { manageLink, moveLink } from '../booking-links.ts'
 import { oneLine, plainText } from '../format.ts'
 import {
   button,
@@ -10,13 +10,13 @@ import {
 } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { bookingTime, ticket } from '../layout/ticket.ts'
-import type { BookingChoicePayload } from '../payloads.ts'
+import type { Payload } from '../payloads.ts'
 
 /**
  * Asks the customer of a closed time to pick another one. It begins with the reason and offers up to
  * three times, each as a link that chooses it. Nothing moves before the customer does.
  */
-export function bookingChoice(payload: BookingChoicePayload, context: RenderContext): Message {
+export function bookingChoice(payload: Payload<'booking_choice'>, context: RenderContext): Message {
   const { booking, facility } = payload
   const reason = plainText(payload.reason)
   const why = [

@@ -1,4 +1,5 @@
-import { bookingTitle, manageLink } from '../booking-payload.ts'
+import { manageLink } from '../booking-links.ts'
+import { bookingTitle } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { whenAndWhere } from '../layout/booking-subject.ts'
 import {

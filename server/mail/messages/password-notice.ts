@@ -1,10 +1,10 @@
 import { accountNotice } from '../layout/account-notice.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
-import type { PasswordNoticePayload } from '../payloads.ts'
+import type { Payload } from '../payloads.ts'
 
 /** Tells the owner of an account that its password was changed. */
 export function passwordNotice(
-  { facility }: PasswordNoticePayload,
+  { facility }: Payload<'password_notice'>,
   context: RenderContext,
 ): Message {
   return accountNotice(facility, context, (site) => ({

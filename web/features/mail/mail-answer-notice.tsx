@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/notice.tsx'
-import type { TestWords } from './rules.ts'
+import type { TestWords } from './sent-test-words.ts'
 
 /** What became of a test message, with the mail server's own words. */
 export function MailAnswerNotice(props: { answer: TestWords | null; className?: string }) {

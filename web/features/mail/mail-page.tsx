@@ -28,8 +28,8 @@ import {
   pageSize,
   readMailFilters,
   states,
-  type TestWords,
 } from './rules.ts'
+import type { TestWords } from './sent-test-words.ts'
 
 /** /admin/mail: filters, page and the open message live in the address. */
 export function MailPage() {

@@ -6,7 +6,7 @@ import { LostLinkForm } from './lost-link-form.tsx'
 export function LostLinkPage() {
   usePageTitle('Lost your link?')
   return (
-    <div className="wrap max-w-[640px] pt-8 pb-16 md:pt-14">
+    <div className="wrap max-w-[640px] pt-8 pb-16">
       <h1 className="heading-page">Lost your link?</h1>
       <p className="mt-2 mb-6 text-ink-2">
         Enter the email address you booked with. We send the links of its upcoming bookings there,

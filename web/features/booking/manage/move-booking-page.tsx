@@ -21,7 +21,7 @@ export function MoveBookingPage() {
   usePageTitle('Move to another time')
   const now = slotInWords(booking, booking.time_zone)
   return (
-    <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pt-9 lg:pb-18">
+    <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pb-18">
       <h1 className="heading-page">Move to another time</h1>
       <p className="mt-1.5 mb-3 wrap-anywhere text-ui text-ink-3">
         {state === 'open' ? 'Now' : 'Booked for'} {now.shortDate}, {now.range}

@@ -120,14 +120,3 @@ export function bookedInWords(
   if (date === shownDate) return `Booked until ${formatTime(end_time, zone)}`
   return `Booked: ${dayAndMonth(date)}, ${formatTime(start_time, zone)}`
 }
-
-/** Returns the ids of the bookings that changed, appeared or disappeared between two readings. */
-export function changedIds(
-  before: readonly BoardBooking[],
-  after: readonly BoardBooking[],
-): string[] {
-  const known = new Map(before.map(({ id, updated_at }) => [id, updated_at]))
-  const changed = after.filter(({ id, updated_at }) => known.get(id) !== updated_at)
-  const left = new Set(after.map(({ id }) => id))
-  return [...changed, ...before.filter(({ id }) => !left.has(id))].map(({ id }) => id)
-}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { changedIds } from '../day-board-columns/changed-ids.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
-import { changedIds } from '../day-board-columns/rules.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 const outlineTime = 1_000

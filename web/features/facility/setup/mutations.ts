@@ -1,6 +1,7 @@
 import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
-import { messages, type PriceForm, type SpaceSet, type SpaceSetFacts, spacesOf } from './rules.ts'
+import type { PriceForm } from './price-errors.ts'
+import { messages, type SpaceSet, type SpaceSetFacts, spacesOf } from './rules.ts'
 
 /** Creates all spaces of a set in one request, or none. */
 export function useCreateSpaces(facilityId: string) {

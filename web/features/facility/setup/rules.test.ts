@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { priceErrors } from './price-errors.ts'
 import type { FacilitySetup } from './queries.ts'
 import {
   doneInWords,
   isFirstDay,
   nextStep,
-  priceErrors,
   progressInWords,
   type SpaceSet,
   setupSteps,

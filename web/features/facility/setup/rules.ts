@@ -1,4 +1,3 @@
-import { bounds } from '../../../../shared/bounds.ts'
 import { settingDefaults } from '../../../../shared/settings.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -161,12 +160,4 @@ function cages(count: number): NewSpace[] {
     name: `Cage ${place + 1}`,
     space_type: 'batting_cage',
   }))
-}
-
-export type PriceForm = { price: string }
-
-/** Returns the error of a price. It may be empty: then no prices are shown. */
-export function priceErrors({ price }: PriceForm): { price?: string } {
-  const amount = Number(price)
-  return amount >= 0 && amount <= bounds.rate ? {} : { price: 'Rate must be a valid number.' }
 }

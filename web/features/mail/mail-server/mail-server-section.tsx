@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { ProofDialog } from '../../account/second-step/proof-dialog.tsx'
 import { MailAnswerNotice } from '../mail-answer-notice.tsx'
 import { useSendTest } from '../mutations.ts'
-import type { TestWords } from '../rules.ts'
+import type { TestWords } from '../sent-test-words.ts'
 import { useRemoveServer, useSaveServer } from './mutations.ts'
 import { mailServerQuery } from './queries.ts'
 import {
