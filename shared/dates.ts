@@ -1,6 +1,9 @@
 import { formatter } from './formatter.ts'
 
-/** In this file a calendar date is the string `YYYY-MM-DD`. It has no time zone. */
+/**
+ * In this file a calendar date is the string `YYYY-MM-DD`. It has no time zone. A `locale` is what
+ * `Intl` knows a language by, on a page the page's own. Examples are English.
+ */
 
 /** Returns the date that many days later, or earlier when `days` is negative. */
 export function addDays(date: string, days: number): string {
@@ -18,32 +21,36 @@ export function dayOfWeek(date: string): number {
 }
 
 /** Returns `Saturday, March 14, 2026`, for a date that stands alone. */
-export function longDate(date: string): string {
-  return dated(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+export function longDate(date: string, locale?: string): string {
+  return dated(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, locale)
 }
 
 /** Returns `Saturday, March 14`, where the year is known. */
-export function dayAndMonth(date: string): string {
-  return dated(date, { weekday: 'long', month: 'long', day: 'numeric' })
+export function dayAndMonth(date: string, locale?: string): string {
+  return dated(date, { weekday: 'long', month: 'long', day: 'numeric' }, locale)
 }
 
 /** Returns `Sat, Mar 14`. */
-export function shortDate(date: string): string {
-  return dated(date, { weekday: 'short', month: 'short', day: 'numeric' })
+export function shortDate(date: string, locale?: string): string {
+  return dated(date, { weekday: 'short', month: 'short', day: 'numeric' }, locale)
 }
 
 /** Returns `March 2026`. */
-export function monthAndYear(date: string): string {
-  return dated(date, { month: 'long', year: 'numeric' })
+export function monthAndYear(date: string, locale?: string): string {
+  return dated(date, { month: 'long', year: 'numeric' }, locale)
 }
 
 /** Returns `Saturday` or `Sat`. 0 and 7 are both Sunday. */
-export function weekdayName(day: number, length: 'long' | 'short' = 'long'): string {
-  return dated(addDays('2023-01-01', day), { weekday: length })
+export function weekdayName(
+  day: number,
+  length: 'long' | 'short' = 'long',
+  locale?: string,
+): string {
+  return dated(addDays('2023-01-01', day), { weekday: length }, locale)
 }
 
-function dated(date: string, options: Intl.DateTimeFormatOptions): string {
-  return formatter({ ...options, timeZone: 'UTC' }).format(utcNoon(date))
+function dated(date: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
+  return formatter({ ...options, timeZone: 'UTC' }, locale).format(utcNoon(date))
 }
 
 function utcNoon(date: string): number {

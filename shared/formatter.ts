@@ -1,12 +1,17 @@
+import { locale as ownLocale } from '#words/language.ts'
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const most = 500
 
-/** Returns a cached formatter of English dates and times. Creating one is expensive. */
-export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
+/** Returns a cached formatter of dates and times. Creating one is expensive. */
+export function formatter(
+  options: Intl.DateTimeFormatOptions,
+  locale = ownLocale,
+): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
   let found = formatters.get(key)
   if (!found) {
-    found = new Intl.DateTimeFormat('en-US', options)
+    found = new Intl.DateTimeFormat(locale, options)
     if (formatters.size === most) formatters.clear()
     formatters.set(key, found)
   }

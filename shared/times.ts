@@ -1,4 +1,8 @@
+import * as ownWords from '#words/times.ts'
 import { formatter } from './formatter.ts'
+
+/** How a language writes times. On a page they are the page's. */
+export type TimeWords = typeof ownWords
 
 /**
  * In this file an instant is an ISO string or a Date, shown in the facility's zone. A wall time is
@@ -30,18 +34,29 @@ export function instantAt(date: string, wallTime: string, zone: string): Date {
 }
 
 /** Returns `10:30 AM`, and in an hour that the clock change repeats `1:30 AM EDT`. */
-export function formatTime(instant: Date | string, zone: string): string {
-  return formatWallTime(localTime(instant, zone)) + repeatedHour(instant, zone)
+export function formatTime(
+  instant: Date | string,
+  zone: string,
+  words: TimeWords = ownWords,
+): string {
+  return formatWallTime(localTime(instant, zone), words) + repeatedHour(instant, zone)
 }
 
 /** Returns `10:30 – 11:30 AM`, or `11:00 AM – 12:00 PM` when AM changes to PM. */
-export function formatTimeRange(start: Date | string, end: Date | string, zone: string): string {
+export function formatTimeRange(
+  start: Date | string,
+  end: Date | string,
+  zone: string,
+  words: TimeWords = ownWords,
+): string {
   const [first, last] = [localParts(start, zone), localParts(end, zone)]
-  const [from, to] = [formatWallTime(wallTime(first)), formatWallTime(wallTime(last))]
+  const [from, to] = [formatWallTime(wallTime(first), words), formatWallTime(wallTime(last), words)]
   const [fromZone, toZone] = [repeatedHour(start, zone), repeatedHour(end, zone)]
-  const sameHalf = from.slice(-2) === to.slice(-2) && calendarDate(first) === calendarDate(last)
-  const isShort = sameHalf && fromZone === toZone
-  return `${isShort ? from.slice(0, -3) : from + fromZone} – ${to}${toZone}`
+  const sameHalf = isMorning(first.hour) === isMorning(last.hour)
+  const isShort = sameHalf && calendarDate(first) === calendarDate(last) && fromZone === toZone
+  return isShort
+    ? words.timesInOneHalf(from, to + toZone)
+    : words.timeRange(from + fromZone, to + toZone)
 }
 
 /** Returns ` EDT` or ` EST` in the hour that a day of 25 hours has twice, else nothing. */
@@ -53,14 +68,16 @@ function repeatedHour(instant: Date | string, zone: string): string {
   const wall = at + offset(at, zone)
   const isTwice = [-3_600_000, 3_600_000].some((by) => at + by + offset(at + by, zone) === wall)
   if (!isTwice) return ''
-  const named = formatter({ timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at))
+  const named = formatter({ timeZone: zone, timeZoneName: 'short' }, 'en-US').formatToParts(
+    new Date(at),
+  )
   return ` ${named.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
 /** Returns `10:30 AM` for `10:30:00`, and `12:00 AM` for `24:00:00`. */
-export function formatWallTime(wallTime: string): string {
+export function formatWallTime(wallTime: string, words: TimeWords = ownWords): string {
   const { hour, minute, half } = wallTimeParts(wallTime)
-  return `${hour}:${minute} ${half.toUpperCase()}`
+  return words.clockTime(hour, minute, half === 'am')
 }
 
 /** Returns the parts of a 12-hour time: `{ hour: '10', minute: '30', half: 'am' }`. */
@@ -73,8 +90,12 @@ export function wallTimeParts(wallTime: string): {
   return {
     hour: String(hours % 12 || 12),
     minute: pad(minutes),
-    half: hours % 24 < 12 ? 'am' : 'pm',
+    half: isMorning(hours) ? 'am' : 'pm',
   }
+}
+
+function isMorning(hours: number): boolean {
+  return hours % 24 < 12
 }
 
 /** Returns whether the visitor's clock differs from the facility's at that instant. */
@@ -102,16 +123,20 @@ let clock: { zone: string; format: Intl.DateTimeFormat } | undefined
 
 function clockOf(zone: string): Intl.DateTimeFormat {
   if (clock?.zone !== zone) {
-    const format = formatter({
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
+    const format = formatter(
+      {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      },
+      // Read below, and by nobody.
+      'en-US',
+    )
     clock = { zone, format }
   }
   return clock.format

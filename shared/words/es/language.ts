@@ -1,0 +1,8 @@
+import type * as en from '../en/language.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const language: typeof en.language = 'es'
+export const languageName = 'Español'
+export const locale = 'es-US'
+
+export type Check = SameWords<typeof en, typeof import('./language.ts')>
