@@ -128,22 +128,30 @@ const renderedStyle: Plugin = {
   },
 }
 
+/** The language of this build (scripts/build-site.ts): its pages hold no other, and choose nothing. */
+const { FUNGO_LANGUAGE: language = 'en' } = process.env
+const words = join(import.meta.dirname, 'shared/words', language)
+const outDir = language === 'en' ? '../dist' : `../dist/.${language}`
+
 /** For the browser; with `--ssr`, what the server renders the same pages by. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
+  resolve: { alias: { '#words': words } },
   plugins: [react(), renderedStyle, tailwindcss(), scriptLast, keylessIcons],
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? {
-        outDir: '../dist/.render',
+        outDir: `${outDir}/.render`,
         copyPublicDir: false,
         minify: true,
       }
     : {
-        outDir: '../dist',
+        outDir,
         emptyOutDir: true,
+        // Fonts, pictures and the like stand beside the English pages.
+        copyPublicDir: language === 'en',
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { builtSite, hashSiteSources, siteStamp } from '../server/doctor/built-site.ts'
 import { type Encoding, encode } from '../server/http/accepted-encoding.ts'
 import { packedEndings } from '../server/site/static-files.ts'
@@ -9,8 +9,9 @@ const root = join(import.meta.dirname, '..')
 const vite = 'node_modules/vite/bin/vite.js'
 
 /**
- * Builds the site into dist/ and the server's renderer into dist/.render/. Skips the build when
- * dist/ was built from exactly these files. Throws on failure.
+ * Builds the site into dist/ and the server's renderer into dist/.render/, and the pages of each other
+ * language into dist/.<language>/. Skips the build when dist/ was built from exactly these files.
+ * Throws on failure.
  */
 export async function buildSite(): Promise<void> {
   if ((await builtSite()) === 'built') return
@@ -22,16 +23,35 @@ export async function buildSite(): Promise<void> {
   }
   rmSync(siteStamp, { force: true })
   console.log('Building the site…')
-  build()
-  build('--ssr', 'render.tsx')
+  for (const language of languages()) {
+    build(language)
+    build(language, '--ssr', 'render.tsx')
+    if (language !== 'en') shareFiles(join(root, 'dist', `.${language}`))
+  }
   await packSite(join(root, 'dist'))
   writeFileSync(siteStamp, sources)
 }
 
-function build(...options: string[]): void {
+/** Returns the letters of each language, English first: its build empties dist/. */
+function languages(): string[] {
+  const found = globSync('*/', { cwd: join(root, 'shared/words') }).map((name) => basename(name))
+  return ['en', ...found.filter((name) => name !== 'en').sort()]
+}
+
+/**
+ * Moves the files of a language to those of English. A file's name holds a hash of its content, so
+ * what does not depend on the language is one file for all.
+ */
+function shareFiles(directory: string): void {
+  const assets = join(directory, 'assets')
+  cpSync(assets, join(root, 'dist/assets'), { recursive: true })
+  rmSync(assets, { recursive: true })
+}
+
+function build(language: string, ...options: string[]): void {
   const outcome = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    env: { ...process.env, FUNGO_LANGUAGE: language, NODE_ENV: 'production', NO_COLOR: '1' },
     encoding: 'utf8',
   })
   if (outcome.status !== 0) {

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the server says in one language. */
+export type ServerWords = typeof import('../shared/words/en/server.ts')
+
+const folder = join(import.meta.dirname, '../shared/words')
+
+/** The words of each language by its letters, English first. Each folder is one. */
+export const languages: ReadonlyMap<string, ServerWords> = new Map(
+  await Promise.all(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort((one, other) => Number(other === 'en') - Number(one === 'en'))
+      .map(async (name) => [name, await import(`${folder}/${name}/server.ts`)] as const),
+  ),
+)
+
+/** Characters of a header that are read. Browsers send some 50. */
+const mostRead = 200
+
+/**
+ * Returns the known languages that an `Accept-Language` header names, best first. A region is no
+ * language of its own: `es-MX` is Spanish.
+ */
+export function preferredLanguages(header = ''): string[] {
+  const wishes = header
+    .slice(0, mostRead)
+    .split(',')
+    .map((wish) => {
+      const [range = '', ...parameters] = wish.split(';').map((part) => part.trim())
+      const quality = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1'
+      return { language: range.split('-')[0]?.toLowerCase() ?? '', quality: Number(quality) }
+    })
+    .filter(({ language, quality }) => languages.has(language) && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  return [...new Set(wishes.map(({ language }) => language))]
+}
+
+/** Returns the first wish that is offered, or else what is offered first. */
+export function chosenLanguage(wishes: string[], offered: readonly string[] = []): string {
+  const known = offered.filter((language) => languages.has(language))
+  return wishes.find((wish) => known.includes(wish)) ?? known[0] ?? 'en'
+}

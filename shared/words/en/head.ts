@@ -1,0 +1,8 @@
+// Titles and descriptions that search engines and link previews show. `name` is the facility's.
+export const bookTitle = (name: string) => `Book · ${name}`
+export const contactTitle = (name: string) => `Contact · ${name}`
+export const homeDescription = (name: string) =>
+  `Opening hours, free times and online booking at ${name}.`
+export const bookDescription = (name: string) =>
+  `Free times at ${name}, booked online without an account.`
+export const contactDescription = (name: string) => `Address, phone and opening hours of ${name}.`

@@ -1,0 +1,13 @@
+import type * as en from '../en/head.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const bookTitle: typeof en.bookTitle = (name) => `Reservar · ${name}`
+export const contactTitle: typeof en.contactTitle = (name) => `Contacto · ${name}`
+export const homeDescription: typeof en.homeDescription = (name) =>
+  `Horario, turnos libres y reservas en línea de ${name}.`
+export const bookDescription: typeof en.bookDescription = (name) =>
+  `Turnos libres de ${name}: reserva en línea sin crear una cuenta.`
+export const contactDescription: typeof en.contactDescription = (name) =>
+  `Dirección, teléfono y horario de ${name}.`
+
+export type Check = SameWords<typeof en, typeof import('./head.ts')>
