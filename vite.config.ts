@@ -104,6 +104,20 @@ const scriptLast: Plugin = {
   },
 }
 
+/** The shell says in its language what a browser without a script shows. */
+const ownLanguage: Plugin = {
+  name: 'own-language',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) => {
+      const { bookingNeedsScript } = await import(join(words, 'frame.ts'))
+      return html
+        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replace('%BOOKING_NEEDS_SCRIPT%', bookingNeedsScript)
+    },
+  },
+}
+
 /** Lucide's keys are letters by chance, which nothing makes smaller; what never moves needs none. */
 const keylessIcons: Plugin = {
   name: 'keyless-icons',
@@ -137,7 +151,7 @@ const outDir = language === 'en' ? '../dist' : `../dist/.${language}`
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   resolve: { alias: { '#words': words } },
-  plugins: [react(), renderedStyle, tailwindcss(), scriptLast, keylessIcons],
+  plugins: [react(), ownLanguage, renderedStyle, tailwindcss(), scriptLast, keylessIcons],
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
