@@ -161,7 +161,15 @@ const outDir = language === 'en' ? '../dist' : `../dist/.${language}`
 /** For the browser; with `--ssr`, what the server renders the same pages by. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), wordsOfLanguage, ownLanguage, renderedStyle, tailwindcss(), scriptLast, keylessIcons],
+  plugins: [
+    react(),
+    wordsOfLanguage,
+    ownLanguage,
+    renderedStyle,
+    tailwindcss(),
+    scriptLast,
+    keylessIcons,
+  ],
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
