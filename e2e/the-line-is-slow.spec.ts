@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { chooseDay, openDay, openTimes } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 
@@ -49,7 +49,7 @@ test('a page from before a deploy reloads itself and keeps typed text', async ({
   isMobile,
 }) => {
   await page.goto('/book?type=open')
-  await chooseDay(page, demoDay(2).spoken)
+  await chooseDay(page, openDay(2).spoken)
   const [time = ''] = await openTimes(page)
   await page.getByRole('radio', { name: time, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -73,9 +73,9 @@ test('a page that cannot load the API client reloads itself', async ({ context }
   await page.goto('/book?type=open')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   const opened = page.waitForEvent('load')
-  await chooseDay(page, demoDay(2).spoken)
+  await chooseDay(page, openDay(2).spoken)
   await opened
-  await chooseDay(page, demoDay(2).spoken)
+  await chooseDay(page, openDay(2).spoken)
   expect((await openTimes(page)).length).toBeGreaterThan(0)
 })
 
