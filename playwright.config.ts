@@ -67,8 +67,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./e2e/page-at-failure.ts']],
   use: {
+    // A control that never comes names itself, before the journey's own time is over.
+    actionTimeout: 20_000,
     browserName: 'chromium',
     launchOptions,
     locale: 'en-US',

@@ -13,13 +13,26 @@ const root = join(import.meta.dirname, '..')
 const face = 'node_modules/@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff'
 const characters = `ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŒ&'’.,-–—/+!:#·`
 
+/**
+ * The numbers of each command of an outline, in their order.
+ * @type {Record<string, string[]>}
+ */
+const numbersOf = { M: ['x', 'y'], L: ['x', 'y'], Q: ['x1', 'y1', 'x', 'y'], Z: [] }
+
+/** @param {Record<string, any>} command */
+function written(command) {
+  const numbers = numbersOf[command.type]?.map((name) => Math.round(command[name]))
+  if (!numbers) throw new Error(`The face has a command that is not drawn: ${command.type}`)
+  return command.type + numbers.join(' ')
+}
+
 const folders = (process.env.PATH ?? '').split(delimiter)
 const { parse } = createRequire(join(folders[0] ?? '', 'x.js'))('opentype.js')
 const font = parse(new Uint8Array(readFileSync(join(root, face))).buffer)
 const unit = 1000 / font.unitsPerEm
 const shapes = [...characters, ' '].map((character) => {
   const glyph = font.charToGlyph(character)
-  const path = glyph.getPath(0, 0, 1000).toPathData(0)
+  const path = glyph.getPath(0, 0, 1000).commands.map(written).join('')
   return `  ${JSON.stringify(character)}: [${Math.round(glyph.advanceWidth * unit)}, '${path}'],`
 })
 writeFileSync(

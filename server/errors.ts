@@ -93,6 +93,12 @@ export function isSqlError(error: unknown): error is SqlError {
   )
 }
 
+/** Returns whether the database is away or too slow just now, so that the same may work later. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { status, code } = databaseError(error, 'anon')
+  return status === 503 || code === '57014'
+}
+
 function statusOfState(code: string, message: string, role: string): number {
   if (code.startsWith('PT')) return httpStatus(Number(code.slice(2)))
   if (code === '42501') return role === 'anon' ? 401 : 403

@@ -12,7 +12,7 @@ import { type Config, ConfigError, listeningAddress, readConfig } from './config
 import { loadSecret } from './database/load-secret.ts'
 import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
 import { hasDemo, makeDemo } from './database/make-demo.ts'
-import { type Database, openDatabase, warmSession } from './database/open.ts'
+import { type Database, openDatabase } from './database/open.ts'
 import { joinProcesses } from './database/process-registry.ts'
 import { databaseError } from './errors.ts'
 import { createDrain } from './http/drain.ts'
@@ -92,8 +92,13 @@ async function start(): Promise<void> {
 }
 
 /** Loads the site, the schema and the first plans, so that the first visitor need not wait. */
-async function warmUp(config: Config, { pool }: Database): Promise<void> {
-  await warmSession(pool)
+async function warmUp(config: Config, { pool, engine }: Database): Promise<void> {
+  // Each session of PostgreSQL is warmed when it is opened.
+  if (engine === 'embedded') {
+    const session = await pool.connect()
+    await session.query('select private.warm_session()').catch(() => {})
+    session.release()
+  }
   for (const path of ['/', '/rest/v1/facilities?select=id&limit=1']) {
     await answer(new Request(listeningAddress(config) + path))
   }

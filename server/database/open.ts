@@ -103,10 +103,7 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    onConnect: async (client) => {
-      await greetSession(client)
-      await warmSession(client)
-    },
+    onConnect: greetSession,
   })
   surviveLostConnections(pool)
   closeUnresponsiveConnections(pool)
@@ -125,14 +122,6 @@ const keptSessions = 3
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-}
-
-/**
- * Asks what visitors ask, so that nobody waits for the first plans of a new session. A database that
- * has no functions yet, or that is busy, is no reason to refuse the session.
- */
-export async function warmSession(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  await client.query('select private.warm_session()').catch(() => {})
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

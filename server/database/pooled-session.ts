@@ -1,6 +1,9 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 const pooled = new WeakSet<pg.ClientBase>()
+
+/** Milliseconds that warming a session may take. */
+const warmingTimeout = 1_000
 
 /** Milliseconds that a statement may take, and that a transaction may be idle. */
 const timeout = 10_000
@@ -13,6 +16,7 @@ const timeout = 10_000
 export async function greetSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(soon('select pg_backend_pid() as process'))
   if (rows[0].process === (client as Session).processID) {
+    await warmSession(client)
     await client.query(
       soon(`set statement_timeout = ${timeout};
         set idle_in_transaction_session_timeout = ${timeout}`),
@@ -26,6 +30,17 @@ export async function greetSession(client: pg.ClientBase): Promise<void> {
       isNamed(config) ? { ...config, name: undefined } : config,
       ...rest,
     )) as typeof client.query
+}
+
+/**
+ * Asks what visitors ask, so that nobody waits for the first plans of a new session. A database that
+ * has no functions yet, or that is busy, is no reason to refuse the session; no answer at all is.
+ */
+async function warmSession(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const warming = `set statement_timeout = ${warmingTimeout}; select private.warm_session()`
+  await client.query(soon(warming)).catch((error) => {
+    if (!(error instanceof pg.DatabaseError)) throw error
+  })
 }
 
 /** Returns whether transactions of this connection may run in different sessions (a pooler). */

@@ -152,9 +152,25 @@ describe.each(engines)('the mail server of a facility on %s', (engine) => {
     expect((await ask('mail-status', {}, by())).body.configured).toBe(true)
   })
 
-  test('beside other facilities it lies outside, and no link that signs in passes through it', async () => {
+  test('that was saved without protection is not used any more beside other facilities', async () => {
     await proven()
     await save()
+    await db.owner.query(
+      `insert into private.facility_hosts (host, facility_id, is_primary, is_https)
+       values ('away.example', $1, true, true)`,
+      [f.away.id],
+    )
+    await drain()
+    expect(smtp.received).toEqual([])
+    expect(await states()).toMatchObject([
+      { state: 'queued', error: 'A mail server outside needs a protected connection.' },
+    ])
+    await db.owner.query('delete from private.facility_hosts')
+  })
+
+  test('beside other facilities it lies outside, and no link that signs in passes through it', async () => {
+    await proven()
+    await save({ port: 465, security: 'tls' })
     await db.owner.query(
       `insert into private.facility_hosts (host, facility_id, is_primary, is_https)
        values ('away.example', $1, true, true), ('cages.example', $2, true, true)`,

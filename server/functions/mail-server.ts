@@ -8,7 +8,7 @@ import { asCaller, asOwner } from '../database/as-caller.ts'
 import { encryptSecret } from '../database/stored-secrets.ts'
 import { ApiError } from '../errors.ts'
 import { type OutgoingError, refuseInside } from '../http/outgoing-request.ts'
-import { passwordOwner } from '../mail/mail-servers.ts'
+import { outsideRefusal, passwordOwner } from '../mail/mail-servers.ts'
 
 /**
  * `/functions/v1/mail-server`: the mail server of the site's facility. GET returns
@@ -119,20 +119,13 @@ const sentences: Record<string, string> = {
   sender: 'Enter one email address to send from, such as bookings@example.com.',
 }
 
-/** Ports of mail servers on the internet. Others could be anything. */
-const mailPorts = [25, 465, 587, 2525]
-
-function refuse({ host, port, security }: Typed, mayBeInside: boolean): void {
+function refuse(typed: Typed, mayBeInside: boolean): void {
   if (mayBeInside) return
   try {
-    refuseInside(host)
+    refuseInside(typed.host)
   } catch (error) {
     throw new ApiError(422, 'PT422', (error as OutgoingError).message)
   }
-  if (security === 'none') {
-    throw new ApiError(422, 'PT422', 'A mail server outside needs a protected connection.')
-  }
-  if (!mailPorts.includes(port)) {
-    throw new ApiError(422, 'PT422', `A mail server outside has the port ${mailPorts.join(', ')}.`)
-  }
+  const refusal = outsideRefusal(typed)
+  if (refusal) throw new ApiError(422, 'PT422', refusal)
 }

@@ -95,11 +95,32 @@ function entered(
 ): EnteredServer {
   const password =
     row.password && decryptSecret(config.jwtSecret ?? '', passwordOwner(row), row.password, use)
-  return {
-    ...row,
-    password: password ?? null,
-    allowInside: row.is_alone || config.outgoingPrivate === true,
+  if (password === undefined) {
+    throw unusable('The saved password of the mail server cannot be read any more. Enter it again.')
   }
+  const allowInside = row.is_alone || config.outgoingPrivate === true
+  const refusal = allowInside ? null : outsideRefusal(row)
+  if (refusal) throw unusable(refusal)
+  return { ...row, password, allowInside }
+}
+
+/** Nothing was sent to the server, so the message waits as for one that is away. */
+function unusable(sentence: string): Error {
+  return Object.assign(new Error(sentence), { reached: false })
+}
+
+/** Ports of mail servers on the internet. Others could be anything. */
+const mailPorts = [25, 465, 587, 2525]
+
+/** Returns why a server cannot lie outside, or null. Its address is checked when it is used. */
+export function outsideRefusal({
+  port,
+  security,
+}: Pick<StoredServer, 'port' | 'security'>): string | null {
+  if (security === 'none') return 'A mail server outside needs a protected connection.'
+  return mailPorts.includes(port)
+    ? null
+    : `A mail server outside has the port ${mailPorts.join(', ')}.`
 }
 
 /** Returns what a password is encrypted for: it opens nothing when one of these changes. */

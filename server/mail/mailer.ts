@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { transactionContext } from '../database/transaction-context.ts'
-import { databaseError } from '../errors.ts'
+import { isDatabaseAway } from '../errors.ts'
 import { runMinuteJob } from '../jobs/minute-job.ts'
 import { createWorkerLoop, logCode, pause } from '../worker-loop.ts'
 import { deliveryFailure } from './delivery-failure.ts'
@@ -194,7 +194,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
             )
           }
         }
-        const isAway = databaseError(error, 'anon').status === 503
+        const isAway = isDatabaseAway(error)
         if (abort.signal.aborted || (failures > 2 && !isAway)) return
         await pause(settlePause)
       }
@@ -203,9 +203,9 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
 
   async function attempt(mail: QueuedMail): Promise<Outcome> {
     let content: Outcome['content']
-    const own = transport ? null : servers.of(mail)
-    const through = transport ?? own?.transport
     try {
+      const own = transport ? null : servers.of(mail)
+      const through = transport ?? own?.transport
       const { siteUrl, sender } = siteOfMail({ ...mail, ...sentBy(own) }, config)
       const context = { siteUrl, now: clock.now(), fromAddress: sender.address }
       const message = await renderMessage(mail, context)

@@ -1,4 +1,6 @@
+import { createAnswerCache } from '../answer-cache.ts'
 import type { AppContext } from '../app-context.ts'
+import { ApiError } from '../errors.ts'
 import { requestClient } from '../http/client-address.ts'
 import { createPageData } from './page-data.ts'
 import { facilityPictures } from './pictures/facility-pictures.ts'
@@ -17,21 +19,34 @@ const noFacility = 'Fungo'
  */
 export function createHomeScreen(context: AppContext) {
   const pageData = createPageData(context)
+  const names = createAnswerCache<string>(context.database, mostKept)
   const drawn = new Map<string, StaticFile>()
+  let known: string | null = null
 
   return async (path: string): Promise<StaticFile | undefined> => {
     const picture = Object.hasOwn(facilityPictures, path) && facilityPictures[path]
     if (path !== manifestPath && !picture) return undefined
-    const name = (await pageData()).page.facility?.name ?? noFacility
+    const facilityId = context.site().facilityId ?? known
+    const name = await (facilityId ? names.answer(facilityId, 'name', readName) : readName())
     if (!picture) return file('application/manifest+json; charset=utf-8', manifest(name))
     const key = `${path} ${name}`
     const kept = drawn.get(key)
     if (kept) return kept
     await context.gate.admit({ client: requestClient() }, 'description')
-    const made = file(picture.type, picture.draw(name))
+    const made = drawn.get(key) ?? file(picture.type, picture.draw(name))
     if (drawn.size >= mostKept) drawn.clear()
     drawn.set(key, made)
     return made
+  }
+
+  /** Throws 503 when the facility cannot be read: what is answered is kept for an hour elsewhere. */
+  async function readName(): Promise<string> {
+    const { facilityId, facility } = (await pageData()).page
+    if (facility === undefined) {
+      throw new ApiError(503, 'PT503', 'Not to be had now', { headers: { 'retry-after': '5' } })
+    }
+    known = facilityId
+    return facility?.name ?? noFacility
   }
 }
 

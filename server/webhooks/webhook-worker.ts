@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { transactionContext } from '../database/transaction-context.ts'
-import { databaseError } from '../errors.ts'
+import { isDatabaseAway } from '../errors.ts'
 import { createOutgoing, OutgoingError } from '../http/outgoing-request.ts'
 import { createWorkerLoop, logCode, pause } from '../worker-loop.ts'
 import { deliveryPause } from './delivery-schedule.ts'
@@ -126,7 +126,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
       try {
         return await queue.settle(id, outcome)
       } catch (error) {
-        const isAway = databaseError(error, 'anon').status === 503
+        const isAway = isDatabaseAway(error)
         if (!isAway || tries === mostSettles || abort.signal.aborted) {
           log.error(
             { webhook: id, code: logCode(error) },

@@ -14,6 +14,8 @@ declare module '@tanstack/react-query' {
       days?: DateRange
       /** For readers without a script: the result stays on the server (render.tsx). */
       withoutScript?: boolean
+      /** Stands beside the screens and may take long: no write waits for it (use-write.ts). */
+      isAside?: boolean
     }
   }
 }

@@ -57,6 +57,31 @@ function Cages(props: { send: (name: string) => Promise<void>; read: () => strin
   )
 }
 
+function Aside(props: { check: () => string | Promise<string> }) {
+  useQuery({ queryKey: ['cages', 'check'], queryFn: props.check, meta: { isAside: true } })
+  return null
+}
+
+it('does not wait for a query beside the screens, but has it read again', async () => {
+  const { send, answer } = service()
+  const checks: string[] = []
+  const check = () => {
+    checks.push('asked')
+    return checks.length === 1 ? 'all well' : new Promise<string>(() => {})
+  }
+  show(
+    <>
+      <Cages send={send} read={() => 'Cage A'} />
+      <Aside check={check} />
+    </>,
+  )
+  await userEvent.click(screen.getByText('Save'))
+  answer()
+  await screen.findByText('Idle')
+  expect(said).toEqual(['Cage A saved', 'closed'])
+  expect(checks).toEqual(['asked', 'asked'])
+})
+
 it('sends a double click once and is done after the list is refetched', async () => {
   const user = userEvent.setup()
   const cages = service()

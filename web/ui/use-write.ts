@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText, type ServerMessages } from '../lib/error-text.ts'
 import { showDoneMessage } from './done-message.ts'
@@ -21,7 +21,8 @@ export const everything: readonly QueryKey[] = [[]]
 
 /**
  * Sends a write and ignores further calls until it ends. It is done when the queries in `outdates`
- * are refetched. `onDone` is not called when the component is unmounted by then.
+ * are refetched, except those with `meta.isAside`, which may take long. `onDone` is not called when
+ * the component is unmounted by then.
  */
 export function useWrite<Request = void, Answer = unknown>(write: Write<Request, Answer>) {
   const { outdates, done } = write
@@ -29,7 +30,10 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
   const isSending = useRef(false)
   const readAgain = (answer?: Answer) => {
     const keys = typeof outdates === 'function' ? outdates(answer) : outdates
-    return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+    const again = (predicate: (query: Query) => boolean) =>
+      Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, predicate })))
+    void again(isAside)
+    return again((query) => !isAside(query))
   }
   const mutation = useMutation<Answer, unknown, Request>({
     // Otherwise an offline mutation is paused and sent when the device is online again, perhaps an
@@ -69,6 +73,11 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
       if (!isSending.current) mutation.reset()
     },
   }
+}
+
+/** Returns whether the query stands beside the screens, so that no write waits for it. */
+function isAside({ meta }: Query): boolean {
+  return meta?.isAside === true
 }
 
 function failureText<Request, Answer>(

@@ -99,6 +99,23 @@ as $$
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
 $$;
 
+-- Returns whether nobody else has a space, or the booking's instructor, at a time.
+create or replace function private.is_place_left(
+  p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz
+) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return not exists (
+    select from public.bookings other
+    where (other.space_id = p_space_id or other.instructor_id = p_booking.instructor_id)
+      and other.facility_id = p_booking.facility_id and other.id <> p_booking.id and other.status <> 'cancelled'
+      and tstzrange(other.start_time, other.end_time) && tstzrange(p_start_time, p_end_time)
+  );
+end
+$$;
+
 -- Restores the cancelled bookings whose time is still free and not over; the others are lost. Only
 -- the customers and instructors of lost bookings get mail about the cancellation, and none if
 -- p_tell was false. Returns the numbers of restored and lost bookings.
@@ -126,12 +143,7 @@ begin
     select booking.id from public.bookings booking
     where booking.id = any (v_bulk.booking_ids) and booking.status = 'cancelled'
       and booking.end_time > private.now()
-      and not exists (
-        select from public.bookings other
-        where (other.space_id = booking.space_id or other.instructor_id = booking.instructor_id)
-          and other.facility_id = booking.facility_id and other.status <> 'cancelled'
-          and tstzrange(other.start_time, other.end_time) && tstzrange(booking.start_time, booking.end_time)
-      )
+      and private.is_place_left(booking, booking.space_id, booking.start_time, booking.end_time)
   );
   v_lost := array(select id from unnest(v_bulk.booking_ids) id where id <> all (v_free));
   restored := cardinality(v_free);

@@ -28,11 +28,8 @@ begin
   -- long. `offset 0` keeps the planner from choosing that.
   return query
     select affected.closure_id, affected.starts_at, affected.ends_at, affected.booking_id,
-      affected.start_time, affected.end_time, affected.space_id, affected.player_name, (
-        select max(created_at) from public.email_logs
-        where booking_id = affected.booking_id and email_type = 'booking_choice'
-          and created_at >= affected.updated_at
-      )
+      affected.start_time, affected.end_time, affected.space_id, affected.player_name,
+      private.asked_at(affected.booking_id, affected.updated_at, affected.closure_id)
     from (
       select closed.closure_id, lower(closed.during) as starts_at, upper(closed.during) as ends_at,
         booking.id as booking_id, booking.start_time, booking.end_time, booking.space_id,
@@ -92,15 +89,22 @@ as $$
   )
 $$;
 
--- Returns when the customer was last asked to pick another time, unless the booking has changed since.
-create or replace function private.asked_at(p_booking public.bookings) returns timestamptz
+-- Returns when the customer was last asked to pick another time because of this closure, unless the
+-- booking has changed since, or the message did not arrive or does not hold any more.
+create or replace function private.asked_at(
+  p_booking_id uuid, p_updated_at timestamptz, p_closure_id uuid
+) returns timestamptz
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return (
     select max(created_at) from public.email_logs
-    where booking_id = p_booking.id and email_type = 'booking_choice' and created_at >= p_booking.updated_at
+    where booking_id = p_booking_id and email_type = 'booking_choice'
+      and delivery_status not in ('superseded', 'failed')
+      and created_at >= greatest(
+        p_updated_at, (select created_at from public.facility_closures where id = p_closure_id)
+      )
   );
 end
 $$;
@@ -114,7 +118,9 @@ as $$
 begin
   if p_booking.player_email is null then
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
-  elsif private.asked_at(p_booking) is null then
+  elsif p_booking.start_time <= private.now() then
+    raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
+  elsif private.asked_at(p_booking.id, p_booking.updated_at, p_closure_id) is null then
     perform private.queue_booking_mail(p_booking, 'booking_choice', jsonb_build_object(
       'reason', private.closing_reason(p_booking, p_closure_id),
       'times', (

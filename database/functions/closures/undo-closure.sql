@@ -80,37 +80,42 @@ begin
   return p_booking.calendar_sequence = p_settled.sequence and p_booking.status in ('confirmed', 'cancelled')
     and p_booking.erased_at is null
     and least(p_booking.start_time, p_settled.start_time) > private.now()
-    and not exists (
-      select from public.bookings other
-      where (other.space_id = p_settled.space_id or other.instructor_id = p_booking.instructor_id)
-        and other.facility_id = p_booking.facility_id and other.id <> p_booking.id and other.status <> 'cancelled'
-        and tstzrange(other.start_time, other.end_time) && tstzrange(p_settled.start_time, p_settled.end_time)
-    );
+    and private.is_place_left(p_booking, p_settled.space_id, p_settled.start_time, p_settled.end_time);
 end
 $$;
 
--- Drops the messages of a type about a booking that have not gone out. If one of the last ten minutes
--- has, the customer is told that it does not hold any more.
+-- Drops the messages of a type about a booking that wait. If one of the last ten minutes may have gone
+-- out, the customer is told that it does not hold any more. If one that waited had replaced another
+-- message, the customer is told what that one would have said.
 create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
+declare
+  v_may_have_left boolean := exists (
+    select from public.email_logs log
+    where log.booking_id = p_booking.id and log.email_type = p_email_type
+      and log.delivery_status in ('sent', 'captured')
+      and log.created_at > private.now() - interval '10 minutes'
+  );
+  v_dropped jsonb[];
 begin
   with dropped as (
     update private.mail_queue queued set next_attempt_at = null
     from public.email_logs log
     where log.id = queued.email_log_id and log.booking_id = p_booking.id and log.email_type = p_email_type
-      and queued.next_attempt_at is not null and queued.attempts = 0
-      and coalesce(queued.leased_until <= private.now(), true)
-    returning log.id
+      and queued.next_attempt_at is not null
+    returning log.id, queued.payload || jsonb_build_object('may_have_left', queued.attempts > 0) as message
+  ), marked as (
+    update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id
   )
-  update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id;
-  if exists (
-    select from public.email_logs
-    where booking_id = p_booking.id and email_type = p_email_type and delivery_status <> 'superseded'
-      and created_at > private.now() - interval '10 minutes'
-  ) then
+  select array_agg(message) into v_dropped from dropped;
+  if v_may_have_left or '{"may_have_left": true}' <@ any (v_dropped) then
     perform private.queue_booking_mail(p_booking, 'booking_change', '{"is_taken_back": true}');
+  elsif v_dropped[1] ? 'previous' then
+    perform private.queue_booking_mail(
+      p_booking, 'booking_change', jsonb_build_object('previous', v_dropped[1] -> 'previous')
+    );
   end if;
 end
 $$;

@@ -155,7 +155,8 @@ begin
   ) then
     -- The address may have been corrected since.
     v_log.recipient := v_booking.player_email;
-    v_payload := v_payload || jsonb_build_object('booking', private.booking_snapshot(v_booking));
+    -- The times that were offered may be taken by now.
+    v_payload := v_payload - 'times' || jsonb_build_object('booking', private.booking_snapshot(v_booking));
   end if;
   return private.queue_admin_mail(
     p_by, v_log.booking_id, v_log.email_type, v_log.recipient, v_payload, p_leaves

@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- Returns whether the installation serves this facility alone: no other one has a host, or a process
--- of its own. A facility that somebody made and nobody serves does not count.
+-- Returns whether the installation serves this facility alone: no other one has a host, or had a process
+-- of its own within a day. A facility that somebody made and nobody serves does not count.
 create or replace function private.is_alone(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -77,7 +77,7 @@ begin
   return not exists (select from private.facility_hosts where facility_id <> p_facility_id)
     and not exists (
       select from private.processes process
-      where process.seen_at > now() - interval '1 hour'
+      where process.seen_at > now() - interval '1 day'
         and coalesce((process.settings ->> 'facility')::uuid, (select facility_id from private.site)) <> p_facility_id
     );
 end

@@ -13,5 +13,7 @@ export function systemQuery() {
     staleTime: 5 * 60_000,
     refetchInterval: 10 * 60_000,
     retry: false,
+    // A check may wait ten seconds for a host that does not answer.
+    meta: { isAside: true },
   })
 }

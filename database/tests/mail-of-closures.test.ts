@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
+import { call, june, monday } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+
+describe.each(engines)('mail about a closure on %s', (engine) => {
+  const { db, f, bookCage } = freshFacilitiesOn(engine, { also: ['facility_closures'] })
+  const at = (from: string, to: string) =>
+    bookCage({ p_start_time: june(16, from), p_end_time: june(16, to) })
+  const close = async (): Promise<string> => {
+    const [saved] = await call(f.people.admin, 'save_closure', {
+      p_facility_id: f.home.id,
+      p_closure_id: null,
+      p_starts_at: june(16, '09:00'),
+      p_ends_at: june(16, '20:00'),
+      p_space_ids: [f.home.space],
+    })
+    return saved?.id
+  }
+  const settle = (closure: string, id: string, how: object) =>
+    call(f.people.admin, 'settle_closure_booking', {
+      p_closure_id: closure,
+      p_booking_id: id,
+      ...how,
+    })
+  const undo = (closure: string) => call(f.people.admin, 'undo_closure', { p_closure_id: closure })
+  const messages = (id: string) =>
+    db.owner.query(
+      `select email_type as type, delivery_status as state from email_logs
+       where booking_id = $1 and email_type <> 'booking_confirmation' order by created_at, type`,
+      [id],
+    )
+  const asked = async () =>
+    (await call(f.people.admin, 'get_bookings_in_closures', { p_facility_id: f.home.id })).map(
+      ({ asked_at }) => asked_at,
+    )
+
+  test('a customer is asked again after the first closure was undone or the message failed', async () => {
+    const id = await at('14:00', '15:00')
+    const first = await close()
+    await settle(first, id, { p_ask: true })
+    await settle(first, id, { p_ask: true })
+    expect(await messages(id)).toEqual([{ type: 'booking_choice', state: 'queued' }])
+    await undo(first)
+    const second = await close()
+    expect(await asked()).toEqual([null])
+    await settle(second, id, { p_ask: true })
+    expect(await asked()).toEqual([new Date(monday)])
+    await db.owner.query(
+      `update email_logs set delivery_status = 'failed' where email_type = 'booking_choice'`,
+    )
+    expect(await asked()).toEqual([null])
+    await settle(second, id, { p_ask: true })
+    expect((await messages(id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
+  })
+
+  test('nobody whose time has begun is asked for another', async () => {
+    const id = await at('14:00', '15:00')
+    const closure = await close()
+    db.clock.set(june(16, '14:10'))
+    await expect(settle(closure, id, { p_ask: true })).rejects.toThrow('This booking has begun.')
+    expect(await messages(id)).toEqual([])
+    db.clock.set(monday)
+  })
+
+  test('a cancellation that was tried once never arrives after it was taken back', async () => {
+    const id = await at('14:00', '15:00')
+    await db.owner.query('update private.mail_queue set next_attempt_at = null, attempts = 1')
+    await db.owner.query(`update email_logs set delivery_status = 'sent'`)
+    const closure = await close()
+    await settle(closure, id, { p_cancel: true })
+    await db.owner.query(
+      'update private.mail_queue set attempts = 1 where next_attempt_at is not null',
+    )
+    await undo(closure)
+    expect(await messages(id)).toEqual([
+      { type: 'booking_cancellation', state: 'superseded' },
+      { type: 'booking_change', state: 'queued' },
+    ])
+  })
+
+  test('who has not heard of the booking yet hears of it when its cancellation is dropped', async () => {
+    const id = await at('14:00', '15:00')
+    const closure = await close()
+    await settle(closure, id, { p_cancel: true })
+    await undo(closure)
+    expect(await messages(id)).toEqual([
+      { type: 'booking_cancellation', state: 'superseded' },
+      { type: 'booking_change', state: 'queued' },
+    ])
+  })
+})
