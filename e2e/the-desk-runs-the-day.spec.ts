@@ -101,6 +101,19 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
   await expect(card).toBeHidden()
   await expect(mia).toBeFocused()
 
+  // What is typed for one booking is not saved to another one, whose card was open before.
+  const neighbour = block(page, 'Ned Neighbour')
+  const cardOfNeighbour = page.getByRole('dialog', { name: 'Ned Neighbour', exact: true })
+  await neighbour.press('Enter')
+  await expect(cardOfNeighbour.getByText('Add a staff note')).toBeVisible()
+  await mia.press('Enter')
+  await card.getByRole('button', { name: 'Add a staff note' }).click()
+  await card.getByLabel('Staff note').fill('Needs a helmet')
+  await neighbour.press('Enter')
+  await expect(cardOfNeighbour.getByText('Add a staff note')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cardOfNeighbour).toBeHidden()
+
   // The board shows instructors and another day. The sidebar returns to this view.
   await page.getByRole('radio', { name: 'Instructors' }).check()
   await expect(page.getByRole('row', { name: 'Ray Delgado' })).toBeVisible()

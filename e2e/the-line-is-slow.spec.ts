@@ -134,6 +134,22 @@ test('when the line goes before the next step has come, header and phone stay', 
   await expect(page.getByLabel('Player name')).toBeVisible()
 })
 
+test('when the files of the search are missing, the page stays and says so', async ({
+  context,
+  site,
+}) => {
+  // A page that is not watched, because errors in its console are expected.
+  const page = await context.newPage()
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/spaces')
+  await page.route(/assets\/staff-search-dialog/, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'The search could not be loaded. Reload the page.',
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Spaces' })).toBeVisible()
+})
+
 test('a session that cannot be refreshed shows an error and recovers with the server', async ({
   page,
   site,

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import {
   type Section,
   type SettingPart,
@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
+import { useFocusOnAnchor } from '../../../ui/use-focus-on-anchor.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { AdministratorsSection } from './administrators-section.tsx'
 import { useSaveSettings } from './mutations.ts'
@@ -117,21 +118,6 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
       />
     </>
   )
-}
-
-/** Shows and focuses the section or the field that the address names. */
-function useFocusOnAnchor(): void {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor can be asked for twice.
-  useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1))
-    if (!name) return
-    // A section may have the name of a field in it.
-    const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-    const target = field ?? document.getElementById(name)
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus({ preventScroll: true })
-  }, [hash, key])
 }
 
 const sectionNames = Object.keys(settingSections) as Section[]
