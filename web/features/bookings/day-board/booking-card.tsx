@@ -239,5 +239,6 @@ function Actions(props: {
 const action = buttonLook({
   variant: 'quiet',
   size: 'small',
-  className: 'min-w-0 flex-1 flex-col gap-0.5! px-1! py-1 text-caption!',
+  className:
+    'min-w-0 flex-1 flex-col gap-0.5! px-1! py-1 text-caption! leading-tight whitespace-normal!',
 })

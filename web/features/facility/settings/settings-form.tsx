@@ -60,7 +60,8 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
   }
 
   return (
-    <>
+    // One cell beside the parts of Settings, so that the bar stands below the form.
+    <div className="min-w-0">
       <div className="grid max-w-190 min-w-0 gap-5">
         <form id="settings" {...form.props} onSubmit={submit} className="grid gap-5 empty:hidden">
           <DraftNotice form={form} />
@@ -116,7 +117,7 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
         taking={paths.adminSettings}
         onDiscard={form.discard}
       />
-    </>
+    </div>
   )
 }
 
