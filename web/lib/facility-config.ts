@@ -1,3 +1,4 @@
+import { facilityIdMissing } from '#words/site.ts'
 import type { Facility } from './facility-row.ts'
 
 export type FacilityConfig = {
@@ -17,8 +18,6 @@ export type FacilityConfig = {
   /** True in the frame of another site. */
   embedded?: boolean
 }
-
-const facilityIdMissing = 'Facility ID not configured in environment variables'
 
 /**
  * Returns the data that the server put into the page (`<script type="application/json"

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { facilityMissing } from '#words/site.ts'
 import { facilityNotFound } from '../../shared/missing-facility.ts'
 import { facilityConfig } from '../lib/facility-config.ts'
 import type { Facility } from '../lib/facility-row.ts'
@@ -25,7 +26,7 @@ export function facilityQuery() {
  */
 export function useSiteFacility(): Facility {
   const facility = useFacilityIfCreated()
-  if (!facility) throw new Error('Facility information is missing. Please try again.')
+  if (!facility) throw new Error(facilityMissing)
   return facility
 }
 
