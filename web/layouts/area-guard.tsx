@@ -1,7 +1,8 @@
 import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { language } from '#words/language.ts'
 import { facilityNotLoaded } from '../../shared/missing-facility.ts'
 import { type Membership, standing } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
@@ -60,7 +61,12 @@ export function AreaGuard(props: {
 }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const { area, children } = props
-  if (isPending) return <Waiting />
+  // The server sends the staff's screens in English alone.
+  const isForeign = language !== 'en'
+  useEffect(() => {
+    if (isForeign) location.reload()
+  }, [isForeign])
+  if (isPending || isForeign) return <Waiting />
   if (facility === undefined) {
     return (
       <Frame facility={null}>

@@ -7,6 +7,7 @@ import type { Facility } from '../lib/facility-row.ts'
 import { useRenderTime } from '../lib/hydration.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 /** Quick links, contact, copyright and credit (specification §1). */
 export function PublicFooter(props: { facility: Facility | null }) {
@@ -46,6 +47,7 @@ export function PublicFooter(props: { facility: Facility | null }) {
           <span>
             © {year} {name}
           </span>
+          <LanguageLinks className="link-line text-bulb" />
           <span>Powered by Fungo</span>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 /** Logo, the site's links and the visitor's account (specification §2). */
 export function PublicHeader(props: { facility: Facility | null }) {
@@ -19,6 +20,10 @@ export function PublicHeader(props: { facility: Facility | null }) {
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <SiteLinks className={wideLink} />
         </nav>
+        <LanguageLinks
+          inLetters
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control text-ui font-semibold hover:bg-sunken"
+        />
         <IconButton
           ref={button}
           label={open ? 'Close menu' : 'Open menu'}
