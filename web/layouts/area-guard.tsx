@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { language } from '#words/language.ts'
-import { facilityNotLoaded } from '../../shared/missing-facility.ts'
+import { facilityNotLoaded, loadingPage } from '#words/layout.ts'
 import { type Membership, standing } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
 import { noAnswer } from '../features/account/rules.ts'
@@ -129,5 +129,5 @@ function Frame(props: { facility: Facility | null; children: ReactNode }) {
 }
 
 function Waiting() {
-  return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  return <Loading label={loadingPage} className="min-h-[80dvh]" />
 }

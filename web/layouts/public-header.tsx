@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import * as words from '#words/layout.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { pageFiles } from '../lib/page-files.ts'
 import { useSession } from '../lib/session.ts'
@@ -17,7 +18,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
     <header className="no-print relative z-20 border-b border-rule bg-surface">
       <div className="wrap flex min-h-16 items-center gap-2">
         <Brand facility={props.facility} />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label={words.mainMenu} className="hidden items-center gap-1 md:flex">
           <SiteLinks className={wideLink} />
         </nav>
         <LanguageLinks
@@ -26,7 +27,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
         />
         <IconButton
           ref={button}
-          label={open ? 'Close menu' : 'Open menu'}
+          label={open ? words.closeMenu : words.openMenu}
           aria-expanded={open}
           aria-controls={open ? 'menu' : undefined}
           className="md:hidden"
@@ -38,7 +39,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
       {open && (
         <nav
           id="menu"
-          aria-label="Main"
+          aria-label={words.mainMenu}
           className="absolute inset-x-0 top-full grid border-b border-rule bg-surface px-4 pb-3 shadow-2 md:hidden"
         >
           <SiteLinks className={narrowLink} listed />
@@ -50,7 +51,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
 
 function Brand(props: { facility: Facility | null }) {
   const [broken, setBroken] = useState(false)
-  const name = props.facility?.name || 'Baseball Facility'
+  const name = props.facility?.name || words.unnamedFacility
   const logo = props.facility?.logo_url
   return (
     <Link
@@ -78,10 +79,10 @@ function SiteLinks(props: { className: string; listed?: boolean }) {
   return (
     <>
       <NavLink to={paths.home} end className={props.className}>
-        Home
+        {words.home}
       </NavLink>
       <NavLink to={paths.book} className={props.className}>
-        Book Now
+        {words.bookNow}
       </NavLink>
       <AccountLinks {...props} />
     </>
@@ -130,7 +131,7 @@ function AccountLinks(props: { className: string; listed?: boolean }) {
   if (!user) {
     return (
       <NavLink to={paths.login} className={props.className}>
-        Login
+        {words.login}
       </NavLink>
     )
   }

@@ -49,7 +49,6 @@ export const orCall = <Part>(phone: Part) => ['Or call ', phone, '.']
 export const slotTaken = 'That time was just taken. Pick another and your details stay filled in.'
 export const pickTimeFirst = 'Pick a time to continue'
 export const checkedOnceOnline = 'Checked again as soon as you are online'
-export const tryAgain = 'Try again'
 /** `place`: the instructor and the cage that the database chose. */
 export const youGet = (place: string) => `You get ${place}`
 export const anyInstructorNamed = 'Any instructor, named before you confirm'

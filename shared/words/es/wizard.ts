@@ -48,7 +48,6 @@ export const orCall: typeof en.orCall = (phone) => ['O llama: ', phone, '.']
 export const slotTaken = 'Esa hora se acaba de ocupar. Elige otra: tus datos no se pierden.'
 export const pickTimeFirst = 'Elige una hora para continuar'
 export const checkedOnceOnline = 'Se revisa de nuevo al volver la conexión'
-export const tryAgain = 'Reintentar'
 export const youGet: typeof en.youGet = (place) => `Te toca: ${place}`
 export const anyInstructorNamed = 'Cualquier entrenador: verás cuál antes de confirmar'
 export const proceed = 'Continuar'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
+import { tryAgain } from '#words/controls.ts'
 import * as words from '#words/wizard.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -159,7 +160,7 @@ export function DateStep(props: {
       >
         {stale ? (
           <Button size="large" aria-describedby={barSummaryId} onClick={stale.tryAgain}>
-            {words.tryAgain}
+            {tryAgain}
           </Button>
         ) : (
           <Button
