@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -104,6 +104,31 @@ const scriptLast: Plugin = {
   },
 }
 
+/** A subject that a language has not begun is in English. */
+const wordsOfLanguage: Plugin = {
+  name: 'words-of-language',
+  enforce: 'pre',
+  resolveId(source) {
+    if (!source.startsWith('#words/')) return undefined
+    const own = join(words, source.slice('#words/'.length))
+    return existsSync(own) ? own : undefined
+  },
+}
+
+/** The shell says in its language what a browser without a script shows. */
+const ownLanguage: Plugin = {
+  name: 'own-language',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) => {
+      const { bookingNeedsScript } = await import(join(words, 'frame.ts'))
+      return html
+        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replace('%BOOKING_NEEDS_SCRIPT%', bookingNeedsScript)
+    },
+  },
+}
+
 /** Lucide's keys are letters by chance, which nothing makes smaller; what never moves needs none. */
 const keylessIcons: Plugin = {
   name: 'keyless-icons',
@@ -136,8 +161,15 @@ const outDir = language === 'en' ? '../dist' : `../dist/.${language}`
 /** For the browser; with `--ssr`, what the server renders the same pages by. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  resolve: { alias: { '#words': words } },
-  plugins: [react(), renderedStyle, tailwindcss(), scriptLast, keylessIcons],
+  plugins: [
+    react(),
+    wordsOfLanguage,
+    ownLanguage,
+    renderedStyle,
+    tailwindcss(),
+    scriptLast,
+    keylessIcons,
+  ],
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

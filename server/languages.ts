@@ -44,8 +44,14 @@ export function preferredLanguages(header = ''): string[] {
   return [...new Set(wishes.map(({ language }) => language))]
 }
 
-/** Returns the first wish that is offered, or else what is offered first. */
-export function chosenLanguage(wishes: string[], offered: readonly string[] = []): string {
+/** Returns the known languages of those that a facility offers, its own first. */
+export function offeredLanguages(offered: readonly string[] = []): string[] {
   const known = offered.filter((language) => languages.has(language))
-  return wishes.find((wish) => known.includes(wish)) ?? known[0] ?? 'en'
+  return known.length > 0 ? known : ['en']
+}
+
+/** Returns the first wish that the facility offers, or else the facility's own language. */
+export function chosenLanguage(wishes: readonly string[], offered?: readonly string[]): string {
+  const known = offeredLanguages(offered)
+  return wishes.find((wish) => known.includes(wish)) ?? (known[0] as string)
 }

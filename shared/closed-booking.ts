@@ -10,6 +10,6 @@ export function changesClosed(cutoffHours: number): string {
 }
 
 /** Returns `1 hour` or `12 hours`. */
-export function inHours(hours: number): string {
+function inHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }

@@ -1,3 +1,4 @@
+import { emailMissing, invalidEmail } from '#words/email-address.ts'
 import { hasBlank } from './blanks.ts'
 import { isLongerThan, lengths } from './lengths.ts'
 
@@ -32,5 +33,4 @@ export function bareEmail(typed: string): string {
   return typed.replace(/^[^<]*<(.*)>\s*$|^\s*mailto:/i, '$1').trim()
 }
 
-export const emailMissing = 'Email is required'
-export const invalidEmail = 'Please enter a valid email address.'
+export { emailMissing, invalidEmail }

@@ -23,7 +23,14 @@ const shell = guarded(
   '<html><head><title>Fungo</title></head><body><noscript></noscript><div id="root"></div></body></html>',
 )
 const renderer = pageRenderer(bundle as never, new Map())
-const built = { files: new Map(), page: shell, styledPage: shell, privatePage: shell, renderer }
+const english = {
+  language: 'en',
+  page: shell,
+  styledPage: shell,
+  privatePage: shell,
+  renderer,
+}
+const built = { files: new Map(), english, pagesIn: async () => english }
 
 describe('a rendered pass', () => {
   const { db, f } = facilitiesOn('embedded', { limits: true })
@@ -61,6 +68,7 @@ describe('a rendered pass', () => {
         search,
         isEmbedded: false,
         encoding: undefined,
+        wishes: [],
         signal,
       })
       return { text: got.body.toString(), headers: got.headers }

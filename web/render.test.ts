@@ -26,7 +26,7 @@ const config = readConfig({
 // The bundle has no types.
 const renderer = pageRenderer(bundle as never, new Map([['/book', ['/assets/booking.js']]]))
 
-const shown = (address: string) => ({ address, isPrivate: false, scripts: [] })
+const shown = (address: string) => ({ address, isPrivate: false })
 
 it.each([
   ['/', '/book', '/contact', '/display', '/manage', `/manage/${'0'.repeat(64)}/move`],
@@ -57,8 +57,10 @@ describe.each(engines)('a rendered page on %s', (engine) => {
       return app.fetch(request)
     })
     const readPageData = createPageData(context)
-    const render = async (address: string, data?: PageData, signal?: AbortSignal) =>
-      renderPage(renderer, async () => data ?? (await readPageData()).page, shown(address), signal)
+    const render = (address: string, data?: PageData, signal?: AbortSignal) => {
+      const read = async () => ({ data: data ?? (await readPageData()).page, renderer })
+      return renderPage(read, shown(address), signal)
+    }
     const page = async (address: string) =>
       injectPageData(shell, (await readPageData()).page, { page: await render(address) })
     return { asked, readPageData, render, page }

@@ -209,7 +209,7 @@ describe.each(engines)('the page on %s', (engine) => {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
     const page = brotliDecompressSync(await response.arrayBuffer()).toString()
     expect(page).toContain('<title>Book · Edge &#60;/script&#62;</title>')

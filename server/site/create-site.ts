@@ -16,6 +16,7 @@ import type { GuardedPage } from './page-policy.ts'
 import type { Api } from './page-renderer.ts'
 import { sitePath } from './site-path.ts'
 import type { StaticFile } from './static-files.ts'
+import { keptLanguage, wishedLanguages } from './visitor-language.ts'
 
 /** The booking page inside a frame on another site. Only this page exists below `/embed`. */
 const embeddedPages = '/embed'
@@ -67,7 +68,9 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     if (path === '/docs/api') {
       await context.gate.admit({ client: requestClient() }, 'description')
       const question = JSON.stringify([path, url, encoding])
-      return send(await kept.answer('', question, () => apiAnswer(built.page, api, url, encoding)))
+      return send(
+        await kept.answer('', question, () => apiAnswer(built.english.page, api, url, encoding)),
+      )
     }
     const isEmbedded = path === embeddedBooking
     if (!isEmbedded && path.startsWith(`${embeddedPages}/`))
@@ -78,11 +81,13 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
       if (facility && path === `/f/${facility.slug}`) return c.redirect('/', 302)
     }
     const { signal } = c.req.raw
-    const page = await answerPage(built, { path, search, isEmbedded, encoding, signal })
+    const wishes = wishedLanguages(c)
+    const page = await answerPage(built, { path, search, isEmbedded, encoding, wishes, signal })
     const took = `page;dur=${Math.round(performance.now() - began)}`
     // The answer itself is one for all paths without a page, so the status is no part of it.
-    const isKnown = isEmbedded || (built.renderer?.hasPage(path) ?? true)
-    return send(page, { 'server-timing': took }, isKnown ? 200 : 404)
+    const isKnown = isEmbedded || (built.english.renderer?.hasPage(path) ?? true)
+    const more = { 'server-timing': took, ...keptLanguage(c) }
+    return send(page, more, isKnown ? 200 : 404)
   })
   return site
 }

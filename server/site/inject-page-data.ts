@@ -26,11 +26,13 @@ export function injectPageData(
     .replace('</head>', (end) => moreOf(head) + end)
 }
 
-function moreOf({ meta, canonical, place }: PageHead): string {
+function moreOf({ meta, canonical, alternates = [], place }: PageHead): string {
   const tags = Object.entries(meta).map(
     ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
   )
   if (canonical) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`)
+  for (const { language, href } of alternates)
+    tags.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`)
   if (place) tags.push(`<script type="application/ld+json">${scriptSafeJson(place)}</script>`)
   return tags.map((tag) => `${tag}\n`).join('')
 }

@@ -3,9 +3,10 @@ import type { AnswerCache } from '../answer-cache.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Encoding, encode } from '../http/accepted-encoding.ts'
 import { framedBy } from '../http/security-headers.ts'
-import type { BuiltSite } from './built-site.ts'
+import { chosenLanguage } from '../languages.ts'
+import type { BuiltPages, BuiltSite } from './built-site.ts'
 import { injectPageData } from './inject-page-data.ts'
-import { blankPage, createPageData, type SiteData } from './page-data.ts'
+import { blankPage, createPageData, type PageData, type SiteData } from './page-data.ts'
 import { pageHead, publicPaths } from './page-head.ts'
 import type { Api, RenderedPage } from './page-renderer.ts'
 import { createPageRendering } from './render-page.ts'
@@ -19,9 +20,14 @@ export type AskedPage = {
   search: string
   isEmbedded: boolean
   encoding: Encoding | undefined
+  /** The languages that the visitor wishes, best first. */
+  wishes: string[]
   /** Aborts when the client is gone. */
   signal: AbortSignal
 }
+
+/** The staff's screens are in English alone. */
+const ofStaff = /^\/(admin|instructor)(\/|$)/
 
 /** Milliseconds to wait for a page that is rendered, and for one that is not. */
 const timeouts = { rendered: 2_500, shell: 2_500 }
@@ -39,11 +45,11 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
   let known: string | null = null
 
   return async (built: BuiltSite, asked: AskedPage): Promise<PageAnswer> => {
-    const { path, encoding, isEmbedded, signal } = asked
-    const { renderer } = built
+    const { path, encoding, isEmbedded, wishes, signal } = asked
+    const { renderer } = built.english
     const { url, facilityId = known } = context.site()
     const rendered = renderer?.pageOf(path, asked.search)
-    const place = [facilityId, url, encoding, isEmbedded, context.clock.testInstant()]
+    const place = [facilityId, url, encoding, isEmbedded, wishes, context.clock.testInstant()]
 
     if (renderer && rendered) {
       const make = async (someoneWaits: AbortSignal) => {
@@ -52,8 +58,15 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
           reading ??= read()
           return reading
         }
-        const readPage = async () => (await data()).page
-        const page = await renderPage(renderer, readPage, rendered, someoneWaits)
+        const page = await renderPage(
+          async () => {
+            const { page: facilityData } = await data()
+            const own = await pagesFor(facilityData)
+            return { data: facilityData, renderer: own.renderer ?? renderer }
+          },
+          { ...rendered, wishes },
+          someoneWaits,
+        )
         return page && { answer: await answerOf(await data(), page), isWhole: true }
       }
       const question = JSON.stringify([rendered.address, ...place])
@@ -79,6 +92,12 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       return isEmbedded ? { ...data, page: { ...data.page, embedded: true } } : data
     }
 
+    /** Returns the pages of the visitor's language at this facility. */
+    async function pagesFor({ facility }: PageData): Promise<BuiltPages> {
+      if (ofStaff.test(path)) return built.english
+      return built.pagesIn(chosenLanguage(wishes, facility?.facility_settings?.languages))
+    }
+
     async function keep(
       question: string,
       milliseconds: number,
@@ -99,9 +118,10 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
     async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
       const isPrivate = page && rendered?.isPrivate
-      const shell = isPrivate ? built.privatePage : page ? built.styledPage : built.page
+      const own = await pagesFor(data.page)
+      const shell = isPrivate ? own.privatePage : page ? own.styledPage : own.page
       const { html, contentSecurityPolicy } = shell
-      const head = pageHead(data, path, url)
+      const head = pageHead(data, path, url, own.language)
       if (head && isPrivate) head.title = page.title
       // Who follows changes starts from here, so that nothing is read again when the stream opens.
       const { changesId } = data
@@ -137,7 +157,7 @@ export async function packed(
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
     ...more,
   }
   const body = Buffer.from(html)

@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { asCaller, asOwner } from '../database/as-caller.ts'
 import { createChangeIds } from '../database/change-ids.ts'
 import { loggedRequest } from '../http/request-log.ts'
+import { languages, offeredLanguages } from '../languages.ts'
 
 /**
  * The data that the page gets, so that its first paint needs no request. `facility` is the row with
@@ -20,6 +21,8 @@ export type PageData = {
   error: string | null
   /** The page is shown in a frame of another site. */
   embedded?: true
+  /** The names of the languages that the facility offers, by their letters, when there are several. */
+  languages?: Record<string, string>
 }
 
 /** The columns that the server uses. The page gets all columns. */
@@ -30,7 +33,7 @@ export type SiteFacility = {
   phone: string | null
   website: string | null
   logo_url: string | null
-  facility_settings: { embed_origins: string[] } | null
+  facility_settings: { embed_origins: string[]; languages?: string[] } | null
 } & Record<string, unknown>
 
 /** A day of the week (0 is Sunday) or a date, with local opening times where it is open. */
@@ -71,7 +74,8 @@ export function createPageData(context: PageContext): () => Promise<SiteData> {
       const isMissing = facilityId !== null && facility === null
       const error = isMissing ? facilityNotFound : null
       const changesId = facilityId && snapshot ? ids.seal(snapshot, facilityId) : undefined
-      return { page: { facilityId, ...base, facility, error }, hours, changesId }
+      const page = { facilityId, ...base, facility, error, ...languageNames(facility) }
+      return { page, hours, changesId }
     } catch (error) {
       context.log.error(
         { ...loggedRequest(), err: error },
@@ -79,6 +83,16 @@ export function createPageData(context: PageContext): () => Promise<SiteData> {
       )
       return blankPage(context, facilityId)
     }
+  }
+}
+
+function languageNames(facility: SiteFacility | null): Pick<PageData, 'languages'> {
+  const offered = offeredLanguages(facility?.facility_settings?.languages)
+  if (offered.length === 1) return {}
+  return {
+    languages: Object.fromEntries(
+      offered.map((each) => [each, languages.get(each)?.languageName ?? each]),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { weekdayName } from '../../shared/dates.ts'
 import { postalAddress } from '../../shared/postal-address.ts'
+import { languages, offeredLanguages, type ServerWords } from '../languages.ts'
 import type { OpenDay, SiteData, SiteFacility } from './page-data.ts'
 
 /** What the head of a page tells search engines and link previews. */
@@ -10,49 +11,41 @@ export type PageHead = {
   meta: Record<string, string>
   /** Absent for a private page. */
   canonical?: string
+  /** The address in each language that the facility offers, when there are several. */
+  alternates?: { language: string; href: string }[]
   /** The facility as schema.org data. */
   place?: Record<string, unknown>
 }
 
-type Page = { title(name: string): string; description(name: string): string }
+type HeadWords = ServerWords['head']
+type Page = { title(words: HeadWords, name: string): string; description: keyof HeadWords }
 
 /** The pages that search engines may show, by path. */
 const publicPages = new Map<string, Page>([
-  [
-    '/',
-    {
-      title: (name) => name,
-      description: (name) => `Opening hours, free times and online booking at ${name}.`,
-    },
-  ],
-  [
-    '/book',
-    {
-      title: (name) => `Book · ${name}`,
-      description: (name) => `Free times at ${name}, booked online without an account.`,
-    },
-  ],
+  ['/', { title: (_, name) => name, description: 'homeDescription' }],
+  ['/book', { title: (words, name) => words.bookTitle(name), description: 'bookDescription' }],
   [
     '/contact',
-    {
-      title: (name) => `Contact · ${name}`,
-      description: (name) => `Address, phone and opening hours of ${name}.`,
-    },
+    { title: (words, name) => words.contactTitle(name), description: 'contactDescription' },
   ],
 ])
 
 export const publicPaths = [...publicPages.keys()]
 
-/** Returns the head of a page, or undefined while there is no facility. */
-export function pageHead(site: SiteData, path: string, siteUrl: string): PageHead | undefined {
+/** Returns the head of a page in a language, or undefined while there is no facility. */
+export function pageHead(
+  site: SiteData,
+  path: string,
+  siteUrl: string,
+  language = 'en',
+): PageHead | undefined {
   const { facility } = site.page
-  if (!facility) return undefined
+  const words = languages.get(language)?.head
+  if (!facility || !words) return undefined
   const { name } = facility
   const page = publicPages.get(path)
-  const [title, description] = [
-    page?.title(name) ?? name,
-    (page ?? publicPages.get('/'))?.description(name) ?? '',
-  ]
+  const title = page?.title(words, name) ?? name
+  const description = words[page?.description ?? 'homeDescription'](name)
   const shared = {
     'og:type': 'website',
     'og:site_name': name,
@@ -62,10 +55,17 @@ export function pageHead(site: SiteData, path: string, siteUrl: string): PageHea
   }
   if (!page) return { title, description, meta: shared }
   const canonical = siteUrl + path
+  const offered = offeredLanguages(facility.facility_settings?.languages)
   return {
     title,
     description,
     canonical,
+    ...(offered.length > 1 && {
+      alternates: [
+        { language: 'x-default', href: canonical },
+        ...offered.map((each) => ({ language: each, href: `${canonical}?lang=${each}` })),
+      ],
+    }),
     meta: { ...shared, 'og:url': canonical },
     place: placeOf(facility, site.hours, siteUrl),
   }

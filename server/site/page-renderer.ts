@@ -43,7 +43,8 @@ export type AddressedPage = {
   address: string
   /** Only for whoever has the address: nothing of the page is kept or shared. */
   isPrivate: boolean
-  scripts: string[]
+  /** The languages that the visitor wishes, best first. */
+  wishes?: string[]
 }
 
 /** Loads the renderer that was built with the site. Returns undefined when there is none. */
@@ -57,24 +58,25 @@ export async function loadPageRenderer(directory: string): Promise<PageRenderer 
 /** Returns the renderer of a bundle. `scripts` lists the scripts of each page. */
 export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]>): PageRenderer {
   const render = bundle.createRenderer(askWithin)
+  const patternOf = (path: string) =>
+    Object.keys(bundle.renderedPages).find((each) => matches(each, path)) ?? ''
   return {
     hasPage: (path) => bundle.hasPage(encoded(path)),
     pageOf(path, search) {
-      const pattern = Object.keys(bundle.renderedPages).find((each) => matches(each, path))
-      const page = pattern && bundle.renderedPages[pattern]
+      const page = bundle.renderedPages[patternOf(path)]
       if (!page) return undefined
       const known = knownParameters(search, page.parameters)
       const plain = encoded(path)
       return {
         address: known === '' ? plain : `${plain}?${known}`,
         isPrivate: page.isPrivate ?? false,
-        scripts: scripts.get(pattern) ?? [],
       }
     },
-    render: async (api, data, { address, scripts }, now, signal) => {
+    render: async (api, data, { address }, now, signal) => {
       const site = { api, anonKey: data.anonKey, signal }
       const page = await asking.run(site, render, data, address, now, signal)
-      return { ...page, scripts }
+      const { pathname } = new URL(address, 'http://site.invalid')
+      return { ...page, scripts: scripts.get(patternOf(pathname)) ?? [] }
     },
   }
 }

@@ -32,20 +32,19 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
   let running = 0
 
   return async (
-    renderer: PageRenderer,
     /** Called only when the page may be rendered now. */
-    read: () => Promise<PageData>,
+    read: () => Promise<{ data: PageData; renderer: PageRenderer }>,
     asked: AddressedPage,
     /** Aborts when nobody waits for the page any more. */
     signal = new AbortController().signal,
   ): Promise<RenderedPage | undefined> => {
-    const { address, isPrivate } = asked
+    const { address, wishes = [], isPrivate } = asked
     // Each host may show another facility.
-    const key = isPrivate ? Symbol() : `${requestSite()?.facilityId} ${address}`
+    const key = isPrivate ? Symbol() : `${requestSite()?.facilityId} ${wishes} ${address}`
     const start = () => {
       const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
       const work = async () => {
-        const data = await read()
+        const { data, renderer } = await read()
         if (!data.facility) return undefined
         const render = () => renderer.render(api, data, asked, context.clock.now(), ended)
         // A public page counts for its client, and what it asks does not count again. What a private

@@ -1,8 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { facilityNotLoaded } from '../../shared/missing-facility.ts'
+import { language } from '#words/language.ts'
+import { facilityNotLoaded, loadingPage } from '#words/layout.ts'
 import { type Membership, standing } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
 import { noAnswer } from '../features/account/rules.ts'
@@ -60,7 +61,12 @@ export function AreaGuard(props: {
 }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const { area, children } = props
-  if (isPending) return <Waiting />
+  // The server sends the staff's screens in English alone.
+  const isForeign = language !== 'en'
+  useEffect(() => {
+    if (isForeign) location.reload()
+  }, [isForeign])
+  if (isPending || isForeign) return <Waiting />
   if (facility === undefined) {
     return (
       <Frame facility={null}>
@@ -123,5 +129,5 @@ function Frame(props: { facility: Facility | null; children: ReactNode }) {
 }
 
 function Waiting() {
-  return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  return <Loading label={loadingPage} className="min-h-[80dvh]" />
 }

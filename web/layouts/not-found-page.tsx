@@ -1,3 +1,4 @@
+import * as words from '#words/layout.ts'
 import { paths } from '../paths.ts'
 import { usePageTitle } from '../site/use-page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -5,7 +6,7 @@ import { Plate } from '../ui/plate.tsx'
 
 /** The page for an unknown address. */
 export function NotFoundPage() {
-  usePageTitle('Page not found')
+  usePageTitle(words.pageNotFound)
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <p aria-hidden="true" className="flex gap-1.5">
@@ -13,11 +14,9 @@ export function NotFoundPage() {
         <Plate className={digit}>0</Plate>
         <Plate className={digit}>4</Plate>
       </p>
-      <h1 className="heading-page">Page not found</h1>
-      <p className="max-w-[48ch] text-ink-2">
-        There is nothing at this address. Check the link, or start over from the home page.
-      </p>
-      <ButtonLink to={paths.home}>Go to Home</ButtonLink>
+      <h1 className="heading-page">{words.pageNotFound}</h1>
+      <p className="max-w-[48ch] text-ink-2">{words.nothingHere}</p>
+      <ButtonLink to={paths.home}>{words.goHome}</ButtonLink>
     </div>
   )
 }

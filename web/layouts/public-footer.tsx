@@ -1,52 +1,55 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
+import * as words from '#words/layout.ts'
 import { phoneHref } from '../../shared/phone-href.ts'
 import { localDate } from '../../shared/times.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useRenderTime } from '../lib/hydration.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 /** Quick links, contact, copyright and credit (specification §1). */
 export function PublicFooter(props: { facility: Facility | null }) {
   const { facility } = props
-  const name = facility?.name || 'Baseball Facility'
+  const name = facility?.name || words.unnamedFacility
   const year = localDate(useRenderTime(), facility?.time_zone ?? 'UTC').slice(0, 4)
   return (
     <footer className="no-print on-dark bg-board-8 text-ui text-board-muted">
       <div className="wrap grid gap-8 pt-10 pb-7 md:grid-cols-[1.2fr_.7fr_1.35fr] md:gap-x-6 lg:grid-cols-[1.4fr_1fr_1fr]">
         <div className="min-w-0">
           <h2 className={heading}>{name}</h2>
-          <p>{facility?.address || 'Baseball and softball training, cages and lessons.'}</p>
+          <p>{facility?.address || words.trade}</p>
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links" className={heading}>
-            Quick links
+            {words.quickLinks}
           </h2>
           <ul>
-            <FooterLink to={paths.home}>Home</FooterLink>
-            <FooterLink to={paths.book}>Book Now</FooterLink>
-            <FooterLink to={paths.contact}>Contact</FooterLink>
-            <FooterLink to={paths.login}>Staff login</FooterLink>
+            <FooterLink to={paths.home}>{words.home}</FooterLink>
+            <FooterLink to={paths.book}>{words.bookNow}</FooterLink>
+            <FooterLink to={paths.contact}>{words.contact}</FooterLink>
+            <FooterLink to={paths.login}>{words.staffLogin}</FooterLink>
             {facility?.privacy_url && (
               <li>
                 <a href={facility.privacy_url} className="link-line text-bulb">
-                  Privacy
+                  {words.privacy}
                 </a>
               </li>
             )}
           </ul>
         </nav>
         <div className="min-w-0">
-          <h2 className={heading}>Contact</h2>
+          <h2 className={heading}>{words.contact}</h2>
           <ContactText facility={facility} />
         </div>
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-white/12 pt-5 text-small md:col-span-3">
           <span>
             © {year} {name}
           </span>
-          <span>Powered by Fungo</span>
+          <LanguageLinks className="link-line text-bulb" />
+          <span>{words.poweredBy}</span>
         </p>
       </div>
     </footer>
@@ -67,7 +70,7 @@ function FooterLink(props: { to: string; children: string }) {
 
 function ContactText(props: { facility: Facility | null }) {
   const { phone, email } = props.facility ?? {}
-  if (!phone && !email) return <p>Questions? Ask at the front desk.</p>
+  if (!phone && !email) return <p>{words.askAtDesk}</p>
   const href = phone && phoneHref(phone)
   return (
     <ul>

@@ -2,12 +2,14 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import * as words from '#words/layout.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { pageFiles } from '../lib/page-files.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 /** Logo, the site's links and the visitor's account (specification §2). */
 export function PublicHeader(props: { facility: Facility | null }) {
@@ -16,12 +18,16 @@ export function PublicHeader(props: { facility: Facility | null }) {
     <header className="no-print relative z-20 border-b border-rule bg-surface">
       <div className="wrap flex min-h-16 items-center gap-2">
         <Brand facility={props.facility} />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label={words.mainMenu} className="hidden items-center gap-1 md:flex">
           <SiteLinks className={wideLink} />
         </nav>
+        <LanguageLinks
+          inLetters
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control text-ui font-semibold hover:bg-sunken"
+        />
         <IconButton
           ref={button}
-          label={open ? 'Close menu' : 'Open menu'}
+          label={open ? words.closeMenu : words.openMenu}
           aria-expanded={open}
           aria-controls={open ? 'menu' : undefined}
           className="md:hidden"
@@ -33,7 +39,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
       {open && (
         <nav
           id="menu"
-          aria-label="Main"
+          aria-label={words.mainMenu}
           className="absolute inset-x-0 top-full grid border-b border-rule bg-surface px-4 pb-3 shadow-2 md:hidden"
         >
           <SiteLinks className={narrowLink} listed />
@@ -45,7 +51,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
 
 function Brand(props: { facility: Facility | null }) {
   const [broken, setBroken] = useState(false)
-  const name = props.facility?.name || 'Baseball Facility'
+  const name = props.facility?.name || words.unnamedFacility
   const logo = props.facility?.logo_url
   return (
     <Link
@@ -73,10 +79,10 @@ function SiteLinks(props: { className: string; listed?: boolean }) {
   return (
     <>
       <NavLink to={paths.home} end className={props.className}>
-        Home
+        {words.home}
       </NavLink>
       <NavLink to={paths.book} className={props.className}>
-        Book Now
+        {words.bookNow}
       </NavLink>
       <AccountLinks {...props} />
     </>
@@ -125,7 +131,7 @@ function AccountLinks(props: { className: string; listed?: boolean }) {
   if (!user) {
     return (
       <NavLink to={paths.login} className={props.className}>
-        Login
+        {words.login}
       </NavLink>
     )
   }

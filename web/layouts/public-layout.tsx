@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { facilityNotLoaded } from '../../shared/missing-facility.ts'
+import * as words from '#words/layout.ts'
 import { classNames } from '../lib/class-names.ts'
 import { errorText } from '../lib/error-text.ts'
 import { facilityConfig } from '../lib/facility-config.ts'
@@ -39,13 +39,13 @@ export function PublicLayout() {
         ref={main}
         tabIndex={-1}
         // The page around the frame has a main element too, so this one needs a name.
-        aria-label={embedded ? 'Booking' : undefined}
+        aria-label={embedded ? words.embeddedBooking : undefined}
         className="flex-1 focus-visible:outline-none"
       >
         {isPending ? (
           <FacilityLoading />
         ) : facility === undefined ? (
-          <ErrorPanel message={errorText(error, facilityNotLoaded)} />
+          <ErrorPanel message={errorText(error, words.facilityNotLoaded)} />
         ) : (
           <Outlet />
         )}
@@ -58,9 +58,9 @@ export function PublicLayout() {
 
 function FacilityLoading() {
   return (
-    <Loading label="Loading facility information..." className="wrap py-20 text-center text-ink-3">
+    <Loading label={words.loadingFacility} className="wrap py-20 text-center text-ink-3">
       <p aria-hidden="true" className="appear-late">
-        Loading facility information...
+        {words.loadingFacility}
       </p>
     </Loading>
   )

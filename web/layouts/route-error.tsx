@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import { tryAgain } from '#words/controls.ts'
+import * as words from '#words/layout.ts'
 import { FilesMissing } from '../lib/page-files.ts'
 import { isReachable } from '../lib/query-client.ts'
 import { FrontDeskLine } from '../site/front-desk-line.tsx'
@@ -45,17 +47,13 @@ export function PageError() {
       removeEventListener('online', ask)
     }
   }, [areMissing, delay])
-  if (isWaiting) return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  if (isWaiting) return <Loading label={words.loadingPage} className="min-h-[80dvh]" />
   return (
     <>
       <ErrorPanel
-        message="This page could not be loaded."
-        hint={
-          areMissing
-            ? 'It loads by itself once there is a connection. Your choices are kept.'
-            : undefined
-        }
-        action="Try again"
+        message={words.pageNotLoaded}
+        hint={areMissing ? words.loadsByItself : undefined}
+        action={tryAgain}
       />
       <FrontDeskLine className="wrap -mt-8 pb-14" />
     </>

@@ -1,3 +1,4 @@
+import { skipToContent } from '#words/layout.ts'
 /** The first link for keyboard users. It skips the navigation and goes to `#main`. */
 export function SkipLink() {
   return (
@@ -5,7 +6,7 @@ export function SkipLink() {
       href="#main"
       className="absolute -top-20 left-4 z-50 rounded-control bg-ink px-4 py-3 text-page focus:top-2"
     >
-      Skip to content
+      {skipToContent}
     </a>
   )
 }

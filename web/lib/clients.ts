@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { language } from '#words/language.ts'
 import type { Database } from './database.generated.ts'
 import { facilityConfig } from './facility-config.ts'
 import { proofOfWorkFetch } from './proof-of-work-fetch.ts'
@@ -11,6 +12,8 @@ export const publicClient = new PostgrestClient<Database>(`${facilityConfig().ap
   headers: {
     apikey: facilityConfig().anonKey,
     Authorization: `Bearer ${facilityConfig().anonKey}`,
+    // A booking keeps the language of its page, and its mails are written in it.
+    'Accept-Language': language,
   },
   fetch: proofOfWorkFetch,
   retry: false,

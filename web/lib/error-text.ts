@@ -1,3 +1,5 @@
+import { serviceFailed } from '#words/failures.ts'
+
 /**
  * Which messages may be shown: all of the server's (`all`), or only those raised for people
  * (`raised`, docs/errors.md). Others name constraints and columns.
@@ -41,8 +43,6 @@ function isInWords(message: unknown): message is string {
 function isSentence(message: unknown): message is string {
   return typeof message === 'string' && /^[A-Z][^<{]* .*\.$/.test(message)
 }
-
-const serviceFailed = 'The server could not do this now. Try again in a moment.'
 
 /** Returns whether no answer came: offline, connection lost, server unreachable, aborted. */
 export function isNetworkError(error: unknown): boolean {

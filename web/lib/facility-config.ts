@@ -16,6 +16,8 @@ export type FacilityConfig = {
   changesId?: string
   /** True in the frame of another site. */
   embedded?: boolean
+  /** The names of the languages that the facility offers, by their letters, when there are several. */
+  languages?: Record<string, string>
 }
 
 const facilityIdMissing = 'Facility ID not configured in environment variables'
@@ -42,6 +44,7 @@ export function readFacilityConfig(
     rendered: injected?.rendered ?? null,
     ...(injected?.changesId && { changesId: injected.changesId }),
     ...(injected?.embedded && { embedded: true }),
+    ...(injected?.languages && { languages: injected.languages }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { close } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { hasSessionEnded } from '../lib/ended-session.ts'
 import { IconButton } from './button.tsx'
@@ -58,7 +59,7 @@ export function Dialog(latest: DialogProps) {
                 </Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label="Close" icon={X} />} />
+            <Base.Close render={<IconButton label={close} icon={X} />} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 low:overflow-visible">
             {props.children}

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { optionalMark } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -179,5 +180,5 @@ export const controlLook = classNames(
 )
 
 function Optional() {
-  return <span className="text-small font-normal text-ink-3">(optional)</span>
+  return <span className="text-small font-normal text-ink-3">{optionalMark}</span>
 }

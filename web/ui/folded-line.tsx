@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ComponentProps } from 'react'
+import { change } from '#words/controls.ts'
 import { EarlyButton } from './early-button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -31,7 +32,7 @@ export function FoldedLine(
   return (
     <EarlyButton {...rest} aria-haspopup="dialog" className={`${look} hover:border-ink-2`}>
       {words}
-      <span className="link text-ui">Change</span>
+      <span className="link text-ui">{change}</span>
     </EarlyButton>
   )
 }

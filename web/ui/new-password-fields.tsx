@@ -1,3 +1,4 @@
+import { confirmPassword, newPassword } from '#words/controls.ts'
 import { PasswordField } from './password-field.tsx'
 import type { FormFields } from './use-form.ts'
 
@@ -19,14 +20,14 @@ export function NewPasswordFields(props: {
         hidden
       />
       <PasswordField
-        label="New password"
+        label={newPassword}
         required
         autoComplete="new-password"
         hint={props.hint}
         {...props.text('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={confirmPassword}
         required
         autoComplete="new-password"
         {...props.text('repeated')}

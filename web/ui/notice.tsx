@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { tryAgain } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -46,7 +47,7 @@ export function Notice(props: {
           className="-my-2 -mr-2 ml-auto text-inherit! hover:bg-transparent! hover:underline"
           onClick={props.onRetry}
         >
-          Try again
+          {tryAgain}
         </Button>
       )}
     </div>

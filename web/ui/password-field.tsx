@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import * as words from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { controlLook, Field, type FieldProps, fieldParts } from './field.tsx'
 
@@ -25,8 +26,8 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-small font-[650] text-link hover:underline"
           >
-            {shown ? 'Hide' : 'Show'}
-            <span className="sr-only"> what is typed</span>
+            {shown ? words.hideTyped : words.showTyped}
+            <span className="sr-only">{words.whatIsTyped}</span>
           </button>
         </span>
       )}

@@ -1,4 +1,5 @@
 import Info from 'lucide-react/icons/info'
+import { chooseOne } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Choice, ChoiceGroup } from './choice.tsx'
 import { SelectField } from './field.tsx'
@@ -36,7 +37,7 @@ export function PlateChoice(props: {
           label={props.legend}
           value={chosenId ?? ''}
           onChange={(event) => onChoose(event.target.value || null)}
-          empty={props.anyLabel ?? 'Choose one'}
+          empty={props.anyLabel ?? chooseOne}
           options={options.map(({ id, name }) => [id, name])}
         />
       ) : (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { codeNotDrawn, qrCodeOf } from '#words/controls.ts'
 import { Notice } from './notice.tsx'
 
 /** A QR code of an address. It is drawn in the page, so no other service sees the address. */
@@ -12,7 +13,7 @@ export function QrCode(props: { url: string; className?: string }) {
   if (isError) {
     return (
       <Notice tone="error" onRetry={() => void refetch()}>
-        The code could not be drawn.
+        {codeNotDrawn}
       </Notice>
     )
   }
@@ -23,7 +24,7 @@ export function QrCode(props: { url: string; className?: string }) {
   return (
     <svg
       role="img"
-      aria-label={`QR code of ${url}`}
+      aria-label={qrCodeOf(url)}
       viewBox={`0 0 ${data.size} ${data.size}`}
       shapeRendering="crispEdges"
       className={props.className ?? 'size-48 bg-white'}

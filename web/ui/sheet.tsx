@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
+import * as words from '#words/controls.ts'
 import { IconButton } from './button.tsx'
 
 /**
@@ -32,7 +33,7 @@ export function Sheet(props: {
         <div className="grid gap-4 px-4 pt-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
           <div className="flex items-center justify-between">
             <h2 className="heading-card">{props.title}</h2>
-            <IconButton label="Close" onClick={close} icon={X} />
+            <IconButton label={words.close} onClick={close} icon={X} />
           </div>
           {open && props.children(close)}
         </div>

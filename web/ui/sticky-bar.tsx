@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { back } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -65,7 +66,7 @@ export function StickyBar(props: {
             onClick={props.onBack}
             disabled={props.backDisabled}
           >
-            Back
+            {back}
           </Button>
           {props.children}
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getDirections, where } from '#words/controls.ts'
 import { longDate } from '../../shared/dates.ts'
 import { directionsUrl } from '../../shared/directions-url.ts'
 import { differsFromVisitor, formatTimeRange, localDate } from '../../shared/times.ts'
@@ -64,7 +65,7 @@ export function TicketFact(props: { name: string; children: ReactNode }) {
 /** The address with a link to directions. */
 export function TicketPlace(props: { address: string }) {
   return (
-    <TicketFact name="Where">
+    <TicketFact name={where}>
       {props.address}
       <br />
       <a
@@ -73,7 +74,7 @@ export function TicketPlace(props: { address: string }) {
         target="_blank"
         rel="noreferrer"
       >
-        Get directions
+        {getDirections}
       </a>
     </TicketFact>
   )

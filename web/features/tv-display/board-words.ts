@@ -1,3 +1,4 @@
+import * as words from '#words/tv-display.ts'
 import { dayAndMonth, dayOfWeek, daysBetween, weekdayName } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
 import { spaceNumber } from '../../lib/names.ts'
@@ -19,24 +20,23 @@ export const endingMinutes = 10
 
 /** Returns the name on the board for an entry. */
 export function whoText(entry: BoardEntry, terms: BoardTerms): string {
-  if (entry.kind === 'free') return terms.offlineSince ? 'Ask at the desk' : 'Open'
+  if (entry.kind === 'free') return terms.offlineSince ? words.askAtDesk : words.open
   if (entry.kind === 'closed') return closedText(entry, terms)
-  return (terms.names && entry.label) || 'Booked'
+  return (terms.names && entry.label) || words.booked
 }
 
 /** Returns the service or the instructor, in a short form where there is little room. */
 export function whatText(entry: BoardEntry, terms: BoardTerms, inShort = false): string {
   switch (entry.kind) {
     case 'free':
-      if (terms.offlineSince)
-        return `No booking known from ${formatTime(terms.offlineSince, terms.zone)}`
-      return terms.canBook ? 'Book with the code or ask at the desk' : 'Ask at the desk'
+      if (terms.offlineSince) return words.noBookingFrom(formatTime(terms.offlineSince, terms.zone))
+      return terms.canBook ? words.bookWithCode : words.askAtDesk
     case 'closed':
       return entry.label ?? ''
     case 'team':
-      return 'Team practice'
+      return words.teamPractice
     case 'lesson':
-      return inShort ? (entry.detail ?? '') : `Lesson with ${entry.detail}`
+      return inShort ? (entry.detail ?? '') : words.lessonWith(entry.detail ?? '')
     case 'open':
       return entry.detail ?? ''
   }
@@ -52,18 +52,18 @@ export function minutesLeft(end: Date, at: Date): number {
   return Math.ceil((end.getTime() - at.getTime()) / 60_000)
 }
 
-/** Returns `today`, `Sunday`, or `Sunday, March 15` when it is a week or more ahead. */
-export function openingDay(opens: Date, { at, zone }: BoardTerms): string {
+/** Returns `Sunday`, or `Sunday, March 15` when it is a week or more ahead; null for today. */
+export function openingDay(opens: Date, { at, zone }: BoardTerms): string | null {
   const [today, date] = [localDate(at, zone), localDate(opens, zone)]
   const days = daysBetween(today, date)
-  if (days === 0) return 'today'
+  if (days === 0) return null
   return days < 7 ? weekdayName(dayOfWeek(date)) : dayAndMonth(date)
 }
 
 /** Returns `12 – 5 PM on Sunday, March 15`. */
 export function openHours(opens: Date, closes: Date, zone: string): string {
   const range = formatTimeRange(opens, closes, zone).replaceAll(':00', '')
-  return `${range} on ${dayAndMonth(localDate(opens, zone))}`
+  return words.hoursOn(range, dayAndMonth(localDate(opens, zone)))
 }
 
 /** Returns numbers when each space has its own, else names. */
@@ -72,13 +72,14 @@ export function spaceSigns(board: readonly BoardSpace[]) {
   const areNames = numbers.includes(null) || new Set(numbers).size < numbers.length
   return {
     areNames,
-    head: board.every(({ name }) => /^cage\b/i.test(name)) ? 'Cage' : 'Space',
+    head: board.every(({ name }) => /^(cage|jaula)\b/i.test(name)) ? words.cage : words.space,
     of: (name: string) => (areNames ? name : spaceNumber(name)),
   }
 }
 
 function closedText({ start, end }: BoardEntry, terms: BoardTerms): string {
-  if (end === null || start > terms.at) return 'Closed'
+  if (end === null || start > terms.at) return words.closed
   const day = openingDay(end, terms)
-  return `Closed until ${day === 'today' ? '' : `${day} `}${formatTime(end, terms.zone)}`
+  const time = formatTime(end, terms.zone)
+  return day === null ? words.closedUntil(time) : words.closedUntilDay(day, time)
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/tv-display.ts'
 import { formatTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Plate } from '../../ui/plate.tsx'
@@ -17,15 +18,15 @@ export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: Boar
   const opening = nextOpening(board)
   const reason = board.every(({ now }) => now.label === board[0]?.now.label) && board[0]?.now.label
   const sign = spaceSigns(board)
-  const day = opening?.end && openingDay(opening.end, terms)
+  const day = opening?.end ? openingDay(opening.end, terms) : undefined
   return (
     <div className="tv-shut">
-      <section aria-label="Closed" className="tv-panel">
-        <h2>Closed</h2>
+      <section aria-label={words.closed} className="tv-panel">
+        <h2>{words.closed}</h2>
         {reason && <p className="tv-reason">{reason}</p>}
         {opening?.end && (
           <>
-            <p className="tv-opens">Opens {day}</p>
+            <p className="tv-opens">{day ? words.opensOn(day) : words.opensToday}</p>
             <p className="tv-opening">
               <Plate className="tv-plate">{boardTime(opening.end, terms.zone)}</Plate>{' '}
               {formatTime(opening.end, terms.zone).replace(/\S+ /, '')}
@@ -36,9 +37,9 @@ export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: Boar
           </>
         )}
       </section>
-      {day && (
-        <section aria-label="First bookings">
-          <p className="tv-heads">{day === 'today' ? 'First today' : `First on ${day}`}</p>
+      {day !== undefined && (
+        <section aria-label={words.firstBookings}>
+          <p className="tv-heads">{day ? words.firstOn(day) : words.firstToday}</p>
           <ul className={classNames('tv-rows', sign.areNames && 'tv-named')}>
             {board.map(({ id, name, next }) => (
               <li key={id} className="tv-row">
@@ -55,7 +56,7 @@ export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: Boar
                     </span>
                   </p>
                 ) : (
-                  <p className="tv-coming tv-none">No bookings yet</p>
+                  <p className="tv-coming tv-none">{words.noBookingsYet}</p>
                 )}
               </li>
             ))}

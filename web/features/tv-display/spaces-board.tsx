@@ -1,3 +1,4 @@
+import * as words from '#words/tv-display.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { BoardEntry, BoardSpace } from './board-rows.ts'
 import {
@@ -24,12 +25,12 @@ export function SpacesBoard(props: {
       {hasHeads && (
         <div className="tv-heads" aria-hidden="true">
           <span>{sign.head}</span>
-          <span>Now</span>
-          <span>Next</span>
-          <span>Later</span>
+          <span>{words.now}</span>
+          <span>{words.next}</span>
+          <span>{words.later}</span>
         </div>
       )}
-      <ul aria-label="Spaces" className="tv-rows">
+      <ul aria-label={words.spaces} className="tv-rows">
         {board.map((space) => (
           <li key={space.id} className="tv-row">
             <p className="tv-no">
@@ -37,9 +38,14 @@ export function SpacesBoard(props: {
               <span aria-hidden="true">{sign.of(space.name)}</span>
             </p>
             <NowCell entry={space.now} terms={terms} />
-            <ComingCell word="Next" entry={space.next} terms={terms} />
+            <ComingCell word={words.next} entry={space.next} terms={terms} />
             {(space.next || hasHeads) && (
-              <ComingCell word="Later" entry={space.later} terms={terms} isLast={!space.next} />
+              <ComingCell
+                word={words.later}
+                entry={space.later}
+                terms={terms}
+                isLast={!space.next}
+              />
             )}
           </li>
         ))}
@@ -61,7 +67,7 @@ function NowCell({ entry, terms }: { entry: BoardEntry; terms: BoardTerms }) {
         )}
       />
       <p className="tv-words">
-        <span className="sr-only">Now: </span>
+        <span className="sr-only">{words.labelled(words.now)}</span>
         <span
           className={classNames(
             'tv-who',
@@ -75,7 +81,7 @@ function NowCell({ entry, terms }: { entry: BoardEntry; terms: BoardTerms }) {
       </p>
       {end && kind !== 'closed' && (
         <p className={classNames('tv-until', isEnding && 'tv-soon')}>
-          {isEnding ? `${left} min left` : 'until'} <b>{boardTime(end, terms.zone)}</b>
+          {isEnding ? words.minutesLeft(left) : words.until} <b>{boardTime(end, terms.zone)}</b>
         </p>
       )}
       {end && isTaken(entry) && (
@@ -88,7 +94,7 @@ function NowCell({ entry, terms }: { entry: BoardEntry; terms: BoardTerms }) {
 }
 
 function ComingCell(props: {
-  word: 'Next' | 'Later'
+  word: string
   entry: BoardEntry | null
   terms: BoardTerms
   /** True when the entry before is empty too: it has said already that nothing comes. */
@@ -96,11 +102,11 @@ function ComingCell(props: {
 }) {
   const { word, entry, terms } = props
   if (!entry) {
-    return <p className="tv-coming tv-none">{props.isLast ? '' : 'No more bookings'}</p>
+    return <p className="tv-coming tv-none">{props.isLast ? '' : words.noMoreBookings}</p>
   }
   return (
     <p className="tv-coming">
-      <span className="tv-word">{word}: </span>
+      <span className="tv-word">{words.labelled(word)}</span>
       <span className="plate">{boardTime(entry.start, terms.zone)}</span>
       <span className="tv-words">
         <span className="tv-who">{whoText(entry, terms)}</span>{' '}

@@ -1,3 +1,4 @@
+import * as words from '#words/tv-display.ts'
 import './tv-board.css'
 import './tv-bar.css'
 import './closed-board.css'
@@ -32,15 +33,15 @@ import { useQuarterMinute } from './use-quarter-minute.ts'
 
 /** `/display`: the screen on the facility's wall (specification §2). */
 export function TvDisplayPage() {
-  usePageTitle('TV Display')
+  usePageTitle(words.tvDisplay)
   const facility = useFacilityIfCreated()
   return (
     <>
-      <h1 className="sr-only">TV Display</h1>
+      <h1 className="sr-only">{words.tvDisplay}</h1>
       {facility ? (
         <Television facility={facility} />
       ) : (
-        <p className="wrap py-20">Facility information not available.</p>
+        <p className="wrap py-20">{words.noFacility}</p>
       )}
     </>
   )
@@ -93,14 +94,14 @@ function Television({ facility }: { facility: Facility }) {
           <div className="tv-alone">
             {error ? (
               <Notice tone="error" onRetry={() => void refetch()}>
-                The board could not be loaded. It is tried again twice a minute.
+                {words.boardFailed}
               </Notice>
             ) : (
-              <Loading label="Loading the board..." />
+              <Loading label={words.loadingBoard} />
             )}
           </div>
         ) : board.length === 0 ? (
-          <p className="tv-alone tv-who">No spaces to show yet</p>
+          <p className="tv-alone tv-who">{words.noSpaces}</p>
         ) : isClosed ? (
           <ClosedBoard board={board} terms={terms} />
         ) : (
@@ -157,8 +158,8 @@ function TvFootBar(props: {
           <>
             <Icon of={WifiOff} className="tv-sign" />
             <p>
-              <strong>Offline since {formatTime(terms.offlineSince, terms.zone)}</strong>
-              The board shows what was booked then. Ask at the desk for changes.
+              <strong>{words.offlineSince(formatTime(terms.offlineSince, terms.zone))}</strong>
+              {words.asOfThen}
             </p>
           </>
         )}
@@ -168,15 +169,15 @@ function TvFootBar(props: {
           <p>{[facility.address, facility.phone].filter(Boolean).join(' · ')}</p>
         ) : (
           <div className="tv-legends">
-            <Legend lamp="tv-lamp-green">In use</Legend>
-            <Legend lamp="tv-lamp-amber">Ending in {endingMinutes} min</Legend>
-            <Legend>Open now</Legend>
+            <Legend lamp="tv-lamp-green">{words.inUse}</Legend>
+            <Legend lamp="tv-lamp-amber">{words.endingIn(endingMinutes)}</Legend>
+            <Legend>{words.openNow}</Legend>
           </div>
         ))}
       {props.code && (
         <div className="tv-code">
           <p>
-            <strong>Book on your phone</strong>
+            <strong>{words.bookOnPhone}</strong>
             {url.replace(/^https?:\/\//, '')}
           </p>
           <QrCode url={url} className="tv-qr" />

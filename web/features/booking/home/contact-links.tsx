@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import * as words from '#words/home.ts'
 import { directionsUrl } from '../../../../shared/directions-url.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -44,7 +45,7 @@ function ContactLine(props: {
     <>
       <Icon of={props.icon} className="text-accent" />
       <span className="min-w-0">
-        {props.elsewhere && <span className="sr-only">Get directions to </span>}
+        {props.elsewhere && <span className="sr-only">{words.directionsTo}</span>}
         {props.children}
       </span>
     </>

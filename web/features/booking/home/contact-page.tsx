@@ -5,6 +5,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { getDirections } from '#words/controls.ts'
+import * as words from '#words/home.ts'
+import { contact } from '#words/layout.ts'
 import { directionsUrl } from '../../../../shared/directions-url.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -12,30 +15,31 @@ import { paths } from '../../../paths.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { HoursBoard } from './hours-board.tsx'
 import { SetUpSite } from './set-up-site.tsx'
 
 /** `/contact`: the facility's address, contact and opening hours. */
 export function ContactPage() {
   const facility = useFacilityIfCreated()
-  usePageTitle('Contact')
+  usePageTitle(contact)
   if (!facility) return <SetUpSite />
   return (
     <div className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-[1fr_440px] lg:gap-16 lg:pt-14 lg:pb-18">
       <div className="min-w-0">
-        <h1 className="heading-page">Contact</h1>
-        <p className="mt-2 max-w-[56ch] text-ink-2">
-          Call or write to arrange group clinics, team camps or video analysis, or to ask anything
-          about cages and lessons.
-        </p>
+        <h1 className="heading-page">{contact}</h1>
+        <p className="mt-2 max-w-[56ch] text-ink-2">{words.whyContact}</p>
         <address className="card mt-6 divide-y divide-rule px-5 not-italic">
           <ContactItems facility={facility} />
         </address>
         <p className="mt-4 text-ink-2">
-          Booked already and want to move or cancel?{' '}
-          <Link className="link" to={paths.lostLink}>
-            Lost your link?
-          </Link>
+          <Sentence
+            of={words.bookedAlready(
+              <Link className="link" to={paths.lostLink}>
+                {words.lostLink}
+              </Link>,
+            )}
+          />
         </p>
       </div>
       <div>
@@ -48,25 +52,29 @@ export function ContactPage() {
 function ContactItems(props: { facility: Facility }) {
   const { address, phone, email, website } = props.facility
   if (!address && !phone && !email && !website) {
-    return <p className="py-5">Ask at the front desk of {props.facility.name}.</p>
+    return <p className="py-5">{words.askAtDeskOf(props.facility.name)}</p>
   }
   return (
     <>
       {address && (
-        <ContactItem icon={MapPin} label="Address" value={address}>
+        <ContactItem icon={MapPin} label={words.address} value={address}>
           <a
             href={directionsUrl(address)}
             rel="noreferrer"
             className="link-line text-link font-semibold underline underline-offset-3"
           >
-            Get directions
+            {getDirections}
           </a>
         </ContactItem>
       )}
-      {phone && <ContactItem icon={Phone} label="Phone" value={phone} href={phoneHref(phone)} />}
-      {email && <ContactItem icon={Mail} label="Email" value={email} href={`mailto:${email}`} />}
+      {phone && (
+        <ContactItem icon={Phone} label={words.phone} value={phone} href={phoneHref(phone)} />
+      )}
+      {email && (
+        <ContactItem icon={Mail} label={words.email} value={email} href={`mailto:${email}`} />
+      )}
       {website && (
-        <ContactItem icon={ExternalLink} label="Website" value={website} href={website} />
+        <ContactItem icon={ExternalLink} label={words.website} value={website} href={website} />
       )}
     </>
   )

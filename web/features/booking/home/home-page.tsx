@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
+import * as words from '#words/home.ts'
+import { bookNow } from '#words/layout.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -21,16 +23,8 @@ import { HoursBoard } from './hours-board.tsx'
 import { SetUpSite } from './set-up-site.tsx'
 
 const kindTexts: Record<BookingKind, { button: string; title: string; text: string }> = {
-  open: {
-    button: 'Book Open Cage',
-    title: 'Open Cage',
-    text: 'Rent a cage and hit at your own pace. Machine or live arm, baseball or softball.',
-  },
-  lesson: {
-    button: 'Book a Lesson',
-    title: 'Lessons',
-    text: 'One-on-one hitting, pitching or catching work with an instructor you choose.',
-  },
+  open: words.openCage,
+  lesson: words.lesson,
 }
 
 /** `/`: what the facility is, when it is open, how to book and reach it (specification §2). */
@@ -77,7 +71,8 @@ function Hero(props: { facility: Facility; kinds: BookingKind[] }) {
             {facility.name}
           </h1>
           <p className="mt-4 max-w-[32ch] text-[1.1875rem] leading-7 text-on-turf">
-            {invitation(kinds)} <span className="inline-block">{promise(kinds)}</span>
+            {invitation(kinds)}{' '}
+            {kinds.length > 0 && <span className="inline-block">{words.noAccount}</span>}
           </p>
           <div className="mt-6 grid gap-3 empty:hidden md:flex md:flex-wrap">
             {kinds.map((kind, place) => (
@@ -103,7 +98,7 @@ function Services(props: { kinds: BookingKind[] }) {
   return (
     <section aria-labelledby="services" className="wrap pt-12 pb-14">
       <h2 id="services" className="heading-page">
-        What we do here
+        {words.services}
       </h2>
       <div className="mt-5 grid gap-4 md:grid-cols-2">
         {props.kinds.map((kind) => (
@@ -143,12 +138,12 @@ function CallToAction() {
       <BattersBox />
       <div className="wrap grid justify-items-start gap-5 py-12 md:grid-cols-[1fr_auto] md:items-center">
         <h2 className="font-board text-[3rem] leading-[.95] tracking-[.01em] uppercase md:text-[3.75rem]">
-          Pick a time.
+          {words.callToAction[0]}
           <br />
-          Step in.
+          {words.callToAction[1]}
         </h2>
         <ButtonLink to={paths.book} variant="bulb" size="hero" className="px-8! text-title!">
-          Book Now
+          {bookNow}
         </ButtonLink>
       </div>
     </section>
@@ -156,13 +151,8 @@ function CallToAction() {
 }
 
 function invitation(kinds: BookingKind[]): string {
-  if (kinds.length === 0) return 'Call or write to the front desk to book.'
-  const what = { open: 'a cage', lesson: 'a lesson' }
-  return `Book ${kinds.map((kind) => what[kind]).join(' or ')} in about a minute.`
-}
-
-function promise(kinds: BookingKind[]): string | null {
-  return kinds.length > 0 ? 'No account needed.' : null
+  const [first, second] = kinds
+  return words.invitation[second ? 'both' : (first ?? 'none')]
 }
 
 /** Returns a smaller text size for a long name: the buttons stay on a phone's first screen. */

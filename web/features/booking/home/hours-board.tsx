@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { tryAgain } from '#words/controls.ts'
+import * as words from '#words/home.ts'
 import { dayOfWeek } from '../../../../shared/dates.ts'
 import { localDate, wallTimeParts } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -33,12 +35,12 @@ export function HoursBoard(props: { facility: Facility; className?: string }) {
         </>
       ) : (
         <>
-          <h2 className="heading-board -mt-1.5">Business hours</h2>
+          <h2 className="heading-board -mt-1.5">{words.businessHours}</h2>
           {hours.isError ? (
             <div className="grid min-h-61 content-center justify-items-start gap-3">
-              <p role="alert">Failed to load business hours. Please try again.</p>
+              <p role="alert">{words.hoursFailed}</p>
               <Button variant="wire" size="small" onClick={() => hours.refetch()}>
-                Try again
+                {tryAgain}
               </Button>
             </div>
           ) : (
@@ -55,7 +57,7 @@ function ComingClosings({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null
   return (
     <ul
-      aria-label="Coming days"
+      aria-label={words.comingDays}
       className="mt-3 grid gap-1 border-t border-white/15 pt-3 text-amber-400"
     >
       {lines.map((line) => (
@@ -69,24 +71,24 @@ function HoursTable(props: { groups: HoursGroup[]; today: number; special?: Spec
   const dense = props.groups.length > 4
   return (
     <table className="-m-1.5 w-[calc(100%+12px)] border-separate border-spacing-1.5">
-      <caption className="heading-board px-1.5 pb-2 text-left">Business hours</caption>
+      <caption className="heading-board px-1.5 pb-2 text-left">{words.businessHours}</caption>
       <thead className="heading-board text-[1.25rem] text-board-muted">
         <tr>
           <th scope="col">
-            <span className="sr-only">Days</span>
+            <span className="sr-only">{words.days}</span>
           </th>
           <th scope="col" className="font-normal">
-            Open
+            {words.opens}
           </th>
           <th scope="col" className="font-normal">
-            Close
+            {words.closes}
           </th>
         </tr>
       </thead>
       <tbody>
         {props.special && (
           <HoursRow
-            group={{ days: [], label: 'Today', hours: specialHours(props.special) }}
+            group={{ days: [], label: words.today, hours: specialHours(props.special) }}
             today
             dense={dense}
           />
@@ -121,9 +123,9 @@ function HoursRow(props: { group: HoursGroup; today: boolean; dense: boolean }) 
           <Lamp lit={props.today} />
           <span className="font-board text-[1.875rem] leading-none tracking-[.03em] uppercase max-[359px]:text-[1.5rem]">
             {label}
-            {props.today && label !== 'Today' && (
+            {props.today && label !== words.today && (
               <span className="mt-1 block font-ui text-caption leading-none font-medium tracking-normal text-amber-400 normal-case">
-                Today
+                {words.today}
               </span>
             )}
           </span>
@@ -141,7 +143,7 @@ function HoursRow(props: { group: HoursGroup; today: boolean; dense: boolean }) 
       ) : (
         <td colSpan={2}>
           <Plate className={classNames('w-full pt-0.5 text-board-muted', height)}>
-            <span className="text-[1.875rem]">Closed</span>
+            <span className="text-[1.875rem]">{words.closed}</span>
           </Plate>
         </td>
       )}
@@ -182,7 +184,7 @@ function LoadingPlates() {
   const columns =
     'grid-cols-[1fr_94px_94px] md:grid-cols-[1fr_204px_204px] lg:grid-cols-[1fr_121px_121px]'
   return (
-    <Loading label="Loading business hours" className="mt-10 grid gap-1.5">
+    <Loading label={words.loadingHours} className="mt-10 grid gap-1.5">
       {[1, 2, 3].map((row) => (
         <span key={row} className={classNames('grid gap-1.5', columns)}>
           <Plate className="appear-late col-start-2 h-16">{null}</Plate>

@@ -1,3 +1,4 @@
+import { dayRange } from '#words/home.ts'
 import { weekdayName } from '../../../../shared/dates.ts'
 import type { BusinessHours } from '../../../site/business-hours-query.ts'
 
@@ -16,7 +17,7 @@ export function groupHours(rows: BusinessHours[]): HoursGroup[] {
     const last = groups.at(-1)
     if (last && last.hours?.open === hours?.open && last.hours?.close === hours?.close) {
       last.days.push(day)
-      last.label = `${weekdayName(last.days[0] as number, 'short')}–${weekdayName(day, 'short')}`
+      last.label = dayRange(weekdayName(last.days[0] as number, 'short'), weekdayName(day, 'short'))
     } else {
       groups.push({ days: [day], label: weekdayName(day, 'short'), hours })
     }

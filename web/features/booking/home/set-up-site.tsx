@@ -1,26 +1,28 @@
 import { Link } from 'react-router'
+import * as words from '#words/home.ts'
 import { paths } from '../../../paths.ts'
 import { HomePlate } from '../../../ui/art/home-plate.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 
 /** The home page before a facility exists (specification §2), with a link to create an account. */
 export function SetUpSite() {
   return (
     <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">
       <HomePlate className="size-14" />
-      <h1 className="heading-page">Facility information not available.</h1>
-      <p className="max-w-[60ch] text-ink-2">
-        Running this facility? Create an account, then enter its name, address and phone number.
-        Booking opens as soon as your spaces and services are in.
-      </p>
+      <h1 className="heading-page">{words.noFacility}</h1>
+      <p className="max-w-[60ch] text-ink-2">{words.howToSetUp}</p>
       <ButtonLink to={paths.register} className="mt-2">
-        Set up your facility
+        {words.setUp}
       </ButtonLink>
       <p className="text-ink-3">
-        Already have an account?{' '}
-        <Link to={paths.login} className="link">
-          Sign in
-        </Link>
+        <Sentence
+          of={words.haveAccount(
+            <Link to={paths.login} className="link">
+              {words.signIn}
+            </Link>,
+          )}
+        />
       </p>
     </section>
   )

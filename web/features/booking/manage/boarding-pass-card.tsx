@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import type { ReactNode } from 'react'
-import { bookingReference, nameIsEnough } from '../../../../shared/booking-reference.ts'
+import * as words from '#words/manage.ts'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { differsFromVisitor, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
@@ -32,10 +33,10 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
   const isLesson = booking.service_requires_instructor
   const struck = state === 'cancelled' && 'line-through decoration-2'
   const what = isLesson
-    ? `${booking.service_name} with ${booking.instructor_name}`
+    ? words.lessonWith(booking.service_name, booking.instructor_name ?? '')
     : booking.service_name
   return (
-    <section aria-label="Your booking" className="card overflow-hidden shadow-2">
+    <section aria-label={words.yourBooking} className="card overflow-hidden shadow-2">
       <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-4.5">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span data-now className="flex items-center gap-2.25 leading-5 font-[680]">
@@ -52,7 +53,9 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
               aria-hidden="true"
               className="plate h-23 w-19 grid-rows-[auto_1fr] rounded-[6px]! pt-1.75 pb-1 text-[4.125rem]!"
             >
-              <small className="heading-board text-[1.0625rem]! text-board-muted">Cage</small>
+              <small className="heading-board text-[1.0625rem]! text-board-muted">
+                {words.cage}
+              </small>
               {number}
             </span>
           )}
@@ -80,15 +83,19 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
       <dl className="px-4.5 py-0.5">
         {facility.address && <TicketPlace address={facility.address} />}
         {(about || !number) && (
-          <TicketFact name={number ? booking.space_name : 'Cage'}>
+          <TicketFact name={number ? booking.space_name : words.cage}>
             <span className="font-normal">
-              {about ?? (booking.space_name || 'Named in your email')}
+              {about ?? (booking.space_name || words.namedInEmail)}
             </span>
           </TicketFact>
         )}
-        {rate && <TicketFact name="At the desk">{rate}</TicketFact>}
+        {rate && <TicketFact name={words.atTheDesk}>{rate}</TicketFact>}
       </dl>
-      <TicketCode label="Booking reference" code={bookingReference(token)} note={nameIsEnough} />
+      <TicketCode
+        label={words.bookingReference}
+        code={bookingReference(token)}
+        note={words.nameIsEnough}
+      />
     </section>
   )
 }

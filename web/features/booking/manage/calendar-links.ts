@@ -1,3 +1,4 @@
+import { withReference } from '#words/manage.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 
 type Event = {
@@ -15,7 +16,7 @@ export function calendarLinks({ booking, facility, token }: Event): {
   outlook: string
 } {
   const title = `${booking.service_name}, ${facility.name}`
-  const details = `Booking reference ${bookingReference(token)}`
+  const details = withReference(bookingReference(token))
   const place = [booking.space_name, facility.name, facility.address].filter(Boolean).join(', ')
   const [start, end] = [booking.start_time, booking.end_time].map((time) =>
     new Date(time).toISOString().replace(/\.\d+/, ''),

@@ -1,11 +1,13 @@
 import Ban from 'lucide-react/icons/ban'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import * as words from '#words/manage.ts'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { lengths } from '../../../../shared/lengths.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { useCancelBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
 
@@ -39,11 +41,11 @@ export function CancelBookingDialog(props: {
         variant="danger"
         block
         aria-haspopup="dialog"
-        aria-label="Cancel this booking"
+        aria-label={words.cancelThis}
         onClick={ask}
         icon={Ban}
       >
-        Cancel
+        {words.cancel}
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog by itself */}
       <dialog
@@ -58,19 +60,22 @@ export function CancelBookingDialog(props: {
           className="grid gap-4 px-5 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))]"
         >
           <h2 id={`${id}-title`} className="heading-card text-balance">
-            Cancel{' '}
-            <span className="whitespace-nowrap">
-              {dayAndMonth(localDate(booking.start_time, zone))},
-            </span>{' '}
-            <span className="whitespace-nowrap">
-              {formatTimeRange(booking.start_time, booking.end_time, zone)}?
-            </span>
+            <Sentence
+              of={words.cancelQuestion(
+                <span className="whitespace-nowrap">
+                  {dayAndMonth(localDate(booking.start_time, zone))}
+                </span>,
+                <span className="whitespace-nowrap">
+                  {formatTimeRange(booking.start_time, booking.end_time, zone)}
+                </span>,
+              )}
+            />
           </h2>
           <p id={`${id}-text`} className="text-ui text-ink-2">
-            The time opens up for others at once. We confirm the cancellation by email.
+            {words.whatCancelDoes}
           </p>
           <TextAreaField
-            label="Reason"
+            label={words.reason}
             optional
             rows={3}
             maxLength={lengths.reason}
@@ -80,15 +85,15 @@ export function CancelBookingDialog(props: {
           <FailureNotice text={cancelling.failure} />
           <div className="grid gap-2.5 md:grid-cols-2">
             <Button ref={keep} variant="secondary" onClick={close}>
-              Keep booking
+              {words.keepBooking}
             </Button>
             <Button
               type="submit"
               variant="danger-solid"
               busy={cancelling.busy}
-              busyLabel="Cancelling..."
+              busyLabel={words.cancelling}
             >
-              Cancel booking
+              {words.cancelBooking}
             </Button>
           </div>
         </form>

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { tryAgain } from '#words/controls.ts'
+import { language } from '#words/language.ts'
+import * as words from '#words/manage.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import { useHydrating } from '../../../lib/hydration.ts'
 import { hasStoredSession } from '../../../lib/stored-session.ts'
 import { paths } from '../../../paths.ts'
 import type { ManagedBooking } from './queries.ts'
@@ -25,14 +29,17 @@ export function useKeptPass(managed: {
   const { booking, token, state, asOf } = managed
   const { phone } = managed.facility
   const { end_time, time_zone } = booking
+  const hydrating = useHydrating()
   const pass = useRef<HTMLDivElement>(null)
   const isLive = state === 'open' || state === 'late' || state === 'started'
   useEffect(() => {
+    // The server's page does not show yet what only this browser knows.
+    if (hydrating) return
     // After Back or Forward the page may be old. It is read again, and kept then.
     if (isLive && asOf > 0 && Date.now() < Date.parse(end_time))
       keep(token, pass.current, { end_time, time_zone, phone, asOf })
     else if (asOf > 0) dropPass(token)
-  }, [isLive, asOf, end_time, time_zone, phone, token])
+  }, [hydrating, isLive, asOf, end_time, time_zone, phone, token])
   return pass
 }
 
@@ -68,7 +75,7 @@ function inTurn(work: (cache: Cache) => Promise<void>): void {
 /** Returns the pass as a page of its own: without a script, and with the time at which it was so. */
 function keptPage(pass: Element, { end_time, time_zone, phone, asOf }: Kept): Response {
   const page = document.implementation.createHTMLDocument(document.title)
-  page.documentElement.lang = 'en'
+  page.documentElement.lang = language
   for (const style of document.querySelectorAll('head style'))
     page.head.append(page.importNode(style, true))
   page.head.insertAdjacentHTML(
@@ -76,14 +83,16 @@ function keptPage(pass: Element, { end_time, time_zone, phone, asOf }: Kept): Re
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
   )
   const now = new Date(asOf)
-  const at = `${shortDate(localDate(now, time_zone))}, ${formatTime(now, time_zone)}`
   const notice = page.createElement('p')
   notice.className = 'card mb-3 px-4 py-3'
-  notice.textContent = `No connection. This is your booking as of ${at}. It may have changed since. `
+  notice.textContent = words.noConnection(
+    shortDate(localDate(now, time_zone)),
+    formatTime(now, time_zone),
+  )
   const again = page.createElement('a')
   again.href = ''
   again.className = 'link'
-  again.textContent = 'Try again'
+  again.textContent = tryAgain
   notice.append(again)
   const copy = page.importNode(pass, true)
   // Buttons and links to other pages do nothing without a network, and the words about now are old.
@@ -91,14 +100,14 @@ function keptPage(pass: Element, { end_time, time_zone, phone, asOf }: Kept): Re
   if (phone) {
     const call = page.createElement('p')
     call.className = 'mt-4 text-center font-[650]'
-    call.textContent = `Front desk: ${phone}`
+    call.textContent = words.frontDesk(phone)
     copy.append(call)
   }
   const main = page.createElement('main')
   main.className = 'wrap max-w-[584px] pt-3.5 pb-16'
   const heading = page.createElement('h1')
   heading.className = 'sr-only'
-  heading.textContent = 'Your booking'
+  heading.textContent = words.yourBooking
   main.append(heading, notice, copy)
   page.body.append(main)
   return new Response(`<!doctype html>${page.documentElement.outerHTML}`, {

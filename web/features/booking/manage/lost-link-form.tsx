@@ -1,10 +1,10 @@
+import * as words from '#words/manage.ts'
 import { emailError } from '../../../../shared/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRequestLinks } from './mutations.ts'
-import { messages } from './rules.ts'
 
 /** A form for one email address. The answer is the same whether the address has bookings or not. */
 export function LostLinkForm() {
@@ -18,7 +18,7 @@ export function LostLinkForm() {
     <form {...form.props} className="card grid gap-4 p-5">
       <TextField
         {...form.text('email')}
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -26,10 +26,10 @@ export function LostLinkForm() {
       />
       <FailureNotice text={request.failure} />
       <div role="status" className="empty:-mt-4">
-        {request.saved && <Notice tone="info">{messages.linksSent}</Notice>}
+        {request.saved && <Notice tone="info">{words.linksSent}</Notice>}
       </div>
-      <Button type="submit" block busy={request.busy} busyLabel="Sending...">
-        Send my links
+      <Button type="submit" block busy={request.busy} busyLabel={words.sending}>
+        {words.sendLinks}
       </Button>
     </form>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useEffect, useReducer } from 'react'
 import { Outlet, useOutletContext, useParams } from 'react-router'
-import { bookingNotFound } from '../../../../shared/closed-booking.ts'
+import * as words from '#words/manage.ts'
 import { everyStyle } from '../../../lib/deferred-files.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { dropPass } from './kept-pass.ts'
 import { type ManagedBooking, managedBookingQuery } from './queries.ts'
-import { type BookingState, bookingState, messages, untilStateChanges } from './rules.ts'
+import { type BookingState, bookingState, untilStateChanges } from './rules.ts'
 
 /** The data that the pages below `/manage/{token}` share. */
 export type ManagedContext = {
@@ -42,7 +42,7 @@ export function ManageBookingLayout() {
     return (
       <Frame>
         <Notice tone="error" className="mt-6" onRetry={() => booking.refetch()}>
-          {errorText(booking.error, messages.bookingFailed)}
+          {errorText(booking.error, words.bookingFailed)}
         </Notice>
       </Frame>
     )
@@ -67,10 +67,10 @@ function Found(props: Pick<ManagedContext, 'token' | 'facility' | 'booking' | 'a
 }
 
 function Frame(props: { children: React.ReactNode }) {
-  usePageTitle('Your booking')
+  usePageTitle(words.yourBooking)
   return (
     <div className="wrap max-w-[584px] pt-3.5 pb-16">
-      <h1 className="sr-only">Your booking</h1>
+      <h1 className="sr-only">{words.yourBooking}</h1>
       {props.children}
     </div>
   )
@@ -79,25 +79,22 @@ function Frame(props: { children: React.ReactNode }) {
 function LoadingBooking() {
   return (
     <Frame>
-      <Loading label="Loading your booking" bars={['h-140 rounded-card!']} />
+      <Loading label={words.loadingBooking} bars={['h-140 rounded-card!']} />
     </Frame>
   )
 }
 
 /** The page for a link without a booking, whatever the reason. */
 function UnknownBookingPage(props: { token: string }) {
-  usePageTitle(bookingNotFound)
+  usePageTitle(words.bookingNotFound)
   const { token } = props
   useEffect(() => dropPass(token), [token])
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <Icon of={CircleHelp} className="size-10! text-lesson-bar" />
-      <h1 className="heading-page">{bookingNotFound}</h1>
-      <p className="max-w-[48ch] text-ink-2">
-        There is no booking at this link. Open the whole link from your email, or have your links
-        sent again.
-      </p>
-      <ButtonLink to={paths.lostLink}>Lost your link?</ButtonLink>
+      <h1 className="heading-page">{words.bookingNotFound}</h1>
+      <p className="max-w-[48ch] text-ink-2">{words.nothingAtLink}</p>
+      <ButtonLink to={paths.lostLink}>{words.lostLink}</ButtonLink>
       <FrontDeskLine />
     </div>
   )

@@ -6,6 +6,7 @@ import Repeat from 'lucide-react/icons/repeat-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as words from '#words/manage.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import { paths } from '../../../paths.ts'
@@ -14,24 +15,25 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
 import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { useKeptPass } from './kept-pass.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
-import { type BookingState, closedSentence, cutoffSentence, messages } from './rules.ts'
+import { type BookingState, closedSentence, cutoffSentence } from './rules.ts'
 
 export function ManageBookingPage() {
   const managed = useManagedBooking()
-  usePageTitle('Your booking')
+  usePageTitle(words.yourBooking)
   const heading = useFocusOnceClosed(managed.state)
   const notice = useDoneNotice(managed)
   const pass = useKeptPass(managed)
   return (
     <div className="wrap max-w-[584px] pt-3.5 pb-16">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
-        Your booking
+        {words.yourBooking}
       </h1>
       <div role="status">
         {notice && (
@@ -55,8 +57,8 @@ function useDoneNotice({ booking }: ManagedContext): string | null {
   const [initialStatus] = useState(booking.status)
   const moved = useLocation().state?.moved
   if (booking.status === 'cancelled')
-    return initialStatus === 'cancelled' ? null : messages.cancelled
-  return moved === booking.start_time ? messages.moved : null
+    return initialStatus === 'cancelled' ? null : words.nowCancelled
+  return moved === booking.start_time ? words.moved : null
 }
 
 /** Returns a ref for the heading, which takes the focus when the focused button disappears. */
@@ -84,8 +86,13 @@ function FurtherActions(managed: ManagedContext) {
         <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
           <Icon of={Phone} />
           <span>
-            {isAhead ? 'Running late? Call' : 'Call'}{' '}
-            <span className={isAhead ? 'max-[389px]:sr-only' : undefined}>{facility.phone}</span>
+            <Sentence
+              of={
+                isAhead
+                  ? words.callIfLate(<span className="max-[389px]:sr-only">{facility.phone}</span>)
+                  : words.call(facility.phone)
+              }
+            />
           </span>
         </a>
       )}
@@ -98,10 +105,10 @@ function FurtherActions(managed: ManagedContext) {
             className="max-[359px]:px-1!"
             icon={UserPlus}
           >
-            Add another player at this time
+            {words.addPlayer}
           </ButtonLink>
           <ButtonLink {...again.sameAgain} variant="quiet" size="large" icon={Repeat}>
-            Book the same again
+            {words.bookSameAgain}
           </ButtonLink>
         </>
       )}
@@ -119,7 +126,7 @@ function AddToCalendar(managed: ManagedContext) {
         className={buttonLook({ variant: 'secondary', size: 'large' })}
       >
         <Icon of={CalendarPlus} />
-        Add to calendar
+        {words.addToCalendar}
       </a>
       <p className="flex justify-center gap-6 text-small">
         {[
@@ -155,10 +162,10 @@ function BookingChangesSection(props: ManagedContext) {
           <ButtonLink
             to={paths.moveBooking(token)}
             variant="secondary"
-            aria-label="Move to another time"
+            aria-label={words.moveToAnotherTime}
             icon={CalendarClock}
           >
-            Move
+            {words.move}
           </ButtonLink>
           <CancelBookingDialog token={token} booking={booking} zone={facility.time_zone} />
         </div>
@@ -179,12 +186,12 @@ function BookingChangesSection(props: ManagedContext) {
           })}
         >
           <Icon of={Phone} />
-          Call to change: {facility.phone}
+          {words.callToChange(facility.phone ?? '')}
         </a>
       )}
       {state !== 'late' && (
         <ButtonLink {...again.sameAgain} variant="secondary" block icon={Repeat}>
-          Book the same again
+          {words.bookSameAgain}
         </ButtonLink>
       )}
       <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
@@ -197,7 +204,7 @@ function Policy(props: { text: string | null }) {
   if (!props.text) return null
   return (
     <details className="mt-1 text-small text-ink-3">
-      <summary className="cursor-pointer py-1">Cancellation policy</summary>
+      <summary className="cursor-pointer py-1">{words.cancellationPolicy}</summary>
       <p className="wrap-anywhere whitespace-pre-line">{props.text}</p>
     </details>
   )

@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import * as words from '#words/manage.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility, FacilitySettings } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
@@ -28,7 +29,6 @@ import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
 import { anyLike, MovePlace } from './move-place.tsx'
 import { useMoveBooking } from './mutations.ts'
 import type { ManagedBooking } from './queries.ts'
-import { messages } from './rules.ts'
 
 /**
  * The cage, date and time to move to. The form starts with those of the booking, or at the time that
@@ -84,7 +84,7 @@ export function MoveBookingForm(props: {
   const same =
     slot !== null && isSameStart(slot, booking) && (!space || space.id === booking.space_id)
   const ready = slot !== null && !lost && !same && space !== undefined
-  const words = slot && slotInWords(slot, zone)
+  const chosenTime = slot && slotInWords(slot, zone)
 
   const chooseSpace = (id: string | null) => {
     setSpaceId(id)
@@ -124,8 +124,8 @@ export function MoveBookingForm(props: {
           today={window.today}
           latest={window.latest}
           chosen={lost ? null : slot}
-          title="Same hour"
-          hint="On other days"
+          title={words.sameHour}
+          hint={words.onOtherDays}
           phone={facility.phone}
           nameOf={(opening) => spaces.find(({ id }) => id === opening.space_id)?.name ?? ''}
           onChoose={({ start_time, end_time }, on) => {
@@ -151,7 +151,7 @@ export function MoveBookingForm(props: {
           slots={times.slots}
           nextDate={times.nextDate}
           chosen={lost ? null : slot}
-          warning={lost && !moving.failure ? messages.timeTaken : null}
+          warning={lost && !moving.failure ? words.timeTaken : null}
           durationMinutes={minutesBetween(booking)}
           takenWord={(each) => takenWord(each, settings, instructorId !== null, new Date())}
           onChoose={chooseSlot}
@@ -165,15 +165,15 @@ export function MoveBookingForm(props: {
         icon={ready ? CalendarCheck : Clock}
         waiting={!ready}
         summary={
-          ready && words
-            ? `${words.shortDate}, ${words.range}`
+          ready && chosenTime
+            ? `${chosenTime.shortDate}, ${chosenTime.range}`
             : same
-              ? messages.sameTime
-              : messages.pickTime
+              ? words.sameTime
+              : words.pickTime
         }
         detail={
           space && !asked
-            ? `You get ${space.name}`
+            ? words.youGet(space.name)
             : (space?.name ?? anyLike(instructorId ? undefined : own))
         }
         backDisabled={moving.busy}
@@ -185,10 +185,10 @@ export function MoveBookingForm(props: {
           className="lg:min-w-33"
           disabled={!ready}
           busy={moving.busy}
-          busyLabel="Moving..."
+          busyLabel={words.moving}
           aria-describedby={barSummaryId}
         >
-          Move booking
+          {words.moveBooking}
         </Button>
       </StickyBar>
     </form>

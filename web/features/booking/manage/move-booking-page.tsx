@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
+import * as words from '#words/manage.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
@@ -12,21 +13,20 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { slotInWords } from '../free-times/slot-times.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { MoveBookingForm } from './move-booking-form.tsx'
-import { closedSentence, lessonInstructor, messages } from './rules.ts'
+import { closedSentence, lessonInstructor } from './rules.ts'
 
 /** `/manage/{token}/move`: moves the booking to another free time. The rules of booking apply. */
 export function MoveBookingPage() {
   const managed = useManagedBooking()
   const { booking, state } = managed
-  usePageTitle('Move to another time')
-  const now = slotInWords(booking, booking.time_zone)
+  usePageTitle(words.moveToAnotherTime)
+  const { shortDate, range } = slotInWords(booking, booking.time_zone)
+  const time = [shortDate, range, booking.space_name].filter(Boolean).join(', ')
   return (
     <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pb-18">
-      <h1 className="heading-page">Move to another time</h1>
+      <h1 className="heading-page">{words.moveToAnotherTime}</h1>
       <p className="mt-1.5 mb-3 wrap-anywhere text-ui text-ink-3">
-        {state === 'open' ? 'Now' : 'Booked for'} {now.shortDate}, {now.range}
-        {booking.space_name && `, ${booking.space_name}`}.
-        {state === 'open' && ' It stays yours until you move it.'}
+        {state === 'open' ? words.yourTimeNow(time) : words.bookedFor(time)}
       </p>
       <Destinations {...managed} />
       <FrontDeskLine className="mt-8" />
@@ -55,12 +55,12 @@ function Destinations(managed: ManagedContext) {
       </Notice>
     )
   if (!spaces.data || (isLesson && !instructors.data))
-    return <Loading label="Loading times" className="min-h-[60dvh]" />
+    return <Loading label={words.loadingTimes} className="min-h-[60dvh]" />
   const instructor = isLesson
     ? lessonInstructor(booking.instructor_name, instructors.data ?? [])
     : null
   if (!facility.facility_settings || (isLesson && !instructor))
-    return <NotMovable token={token} sentence={messages.notOnline} />
+    return <NotMovable token={token} sentence={words.notOnline} />
   return (
     <MoveBookingForm
       token={token}
@@ -81,7 +81,7 @@ function NotMovable(props: { token: string; sentence: string }) {
       title={props.sentence}
       action={
         <ButtonLink to={paths.manage(props.token)} variant="secondary">
-          Back to your booking
+          {words.backToBooking}
         </ButtonLink>
       }
     />

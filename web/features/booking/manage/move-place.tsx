@@ -1,3 +1,4 @@
+import * as words from '#words/manage.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldedLine } from '../../../ui/folded-line.tsx'
@@ -7,7 +8,7 @@ import { cageNote, cageOptions } from '../free-times/cage-plates.ts'
 
 /** Returns `Any cage like Cage 2`: what any cage means here. For a lesson it is any cage at all. */
 export function anyLike(own: Space | undefined): string {
-  return own ? `Any cage like ${own.name}` : 'Any cage'
+  return own ? words.anyLike(own.name) : words.anyCage
 }
 
 /** The cage of the booking in one line, which opens a sheet with the others. */
@@ -25,15 +26,15 @@ export function MovePlace(props: {
   const own = props.isLesson ? undefined : props.own
   const alike = own ? spaces.filter(({ kind }) => kind === own.kind) : spaces
   const names = alike.map(({ name }) => name).join(', ')
-  const anyNote = `One of ${names}. It is named before you move.`
+  const anyNote = words.oneOf(names)
   return (
     <Sheet
-      title="Cage"
+      title={words.cage}
       trigger={(open) => (
         <FoldedLine
           href={undefined}
           fixed={spaces.length < 2}
-          value={`${chosen?.name ?? anyLike(own)}, ${props.minutes} min`}
+          value={words.cageAndLength(chosen?.name ?? anyLike(own), props.minutes)}
           detail={(chosen ? chosen.description : names) ?? ''}
           onClick={open}
         />
@@ -43,9 +44,9 @@ export function MovePlace(props: {
         <>
           <PlateChoice
             name="cage"
-            legend="Cage"
+            legend={words.cage}
             {...(alike.length > 1 && { anyLabel: anyLike(own) })}
-            loadingLabel="Loading cages"
+            loadingLabel={words.loadingCages}
             options={cageOptions(spaces)}
             chosenId={chosen?.id ?? null}
             note={chosen ? cageNote(chosen) : anyNote}
@@ -53,7 +54,7 @@ export function MovePlace(props: {
           />
           <div className="sticky bottom-0 low:static -mx-4 -mb-4 mt-4 border-t border-rule bg-surface px-4 py-3">
             <Button block size="large" onClick={close}>
-              Show times
+              {words.showTimes}
             </Button>
           </div>
         </>

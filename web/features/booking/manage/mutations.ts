@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import * as words from '#words/manage.ts'
 import { bareEmail } from '../../../../shared/email-address.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
-import { messages } from './rules.ts'
 
 /** Cancels the booking for the customer. A retry after a lost response finds it cancelled. */
 export function useCancelBooking(bookingToken: string, bookingId: string) {
@@ -23,7 +23,7 @@ export function useCancelBooking(bookingToken: string, bookingId: string) {
       patchBooking(client, bookingToken, { status: 'cancelled' })
     },
     outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
-    failed: messages.cancelFailed,
+    failed: words.cancelFailed,
   })
 }
 
@@ -53,7 +53,7 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
       patchBooking(client, bookingToken, moved)
     },
     outdates: [managedBookingQuery(bookingToken).queryKey, ...freeTimesKeys],
-    failed: messages.moveFailed,
+    failed: words.moveFailed,
   })
 }
 
@@ -64,7 +64,7 @@ export function useRequestLinks() {
       await publicClient.rpc('request_booking_links', { p_email: bareEmail(email) }).throwOnError()
     },
     outdates: [],
-    failed: messages.linksFailed,
+    failed: words.linksFailed,
   })
 }
 

@@ -1,3 +1,4 @@
+import * as words from '#words/manage.ts'
 import { daysBetween } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { BookingState } from './rules.ts'
@@ -12,16 +13,16 @@ export function passState(
   zone: string,
   now: Date,
 ): PassState {
-  if (state === 'cancelled') return { lamp: 'dark', words: 'Cancelled' }
+  if (state === 'cancelled') return { lamp: 'dark', words: words.cancelledNow }
   const start = Date.parse(booking.start_time)
   if (state === 'completed' || Date.parse(booking.end_time) <= now.getTime())
-    return { lamp: 'dark', words: 'Finished' }
+    return { lamp: 'dark', words: words.finished }
   if (start <= now.getTime())
-    return { lamp: 'green', words: `On now until ${formatTime(booking.end_time, zone)}` }
+    return { lamp: 'green', words: words.onNowUntil(formatTime(booking.end_time, zone)) }
   const minutes = Math.ceil((start - now.getTime()) / 60_000)
-  if (minutes <= 60) return { lamp: 'amber', words: `Starts in ${minutes} min` }
+  if (minutes <= 60) return { lamp: 'amber', words: words.startsIn(minutes) }
   const at = formatTime(booking.start_time, zone)
   const days = daysBetween(localDate(now, zone), localDate(booking.start_time, zone))
-  if (days === 0) return { lamp: 'green', words: `Today at ${at}` }
-  return { lamp: 'dark', words: days === 1 ? `Tomorrow at ${at}` : `In ${days} days` }
+  if (days === 0) return { lamp: 'green', words: words.todayAt(at) }
+  return { lamp: 'dark', words: days === 1 ? words.tomorrowAt(at) : words.inDays(days) }
 }

@@ -1,20 +1,5 @@
-import { bookingStarted, changesClosed, inHours } from '../../../../shared/closed-booking.ts'
+import * as words from '#words/manage.ts'
 import { fullName } from '../../../lib/names.ts'
-
-/** The sentences of the manage pages, worded as in the specification or the database. */
-export const messages = {
-  bookingFailed: 'Failed to load booking details. Please try again.',
-  cancelFailed: 'Failed to cancel booking. Please try again.',
-  moveFailed: 'Failed to move the booking. Please try again.',
-  linksFailed: 'Failed to send the links. Please try again.',
-  linksSent: 'Check your inbox. If that address has upcoming bookings, their links are on the way.',
-  cancelled: 'Your booking is cancelled. An email confirms it.',
-  moved: 'Your booking has moved. An email with the new time is on its way.',
-  sameTime: 'This is your time now. Pick another to move.',
-  pickTime: 'Pick a new time to continue',
-  timeTaken: 'That time was just taken. Pick another.',
-  notOnline: 'This lesson cannot be moved online. Call the front desk.',
-} as const
 
 /** `late`: the facility's cutoff has passed, the start has not. Only `open` can be changed. */
 export type BookingState = 'open' | 'late' | 'started' | 'cancelled' | 'completed'
@@ -41,24 +26,20 @@ export function untilStateChanges(booking: Timed, cutoffHours: number, now: Date
 
 /** Returns the sentence that says until when a customer may change a booking. */
 export function cutoffSentence(cutoffHours: number): string {
-  const limit =
-    cutoffHours === 0
-      ? 'until your start time'
-      : `up to ${inHours(cutoffHours)} before your start time`
-  return `Cancel or move online ${limit}. After that, call the front desk.`
+  return cutoffHours === 0 ? words.changeUntilStart : words.changeUntil(cutoffHours)
 }
 
 /** Returns the sentence that says why the customer can no longer change a booking. */
 export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours: number): string {
   switch (state) {
     case 'late':
-      return changesClosed(cutoffHours)
+      return words.changesClosed(cutoffHours)
     case 'started':
-      return bookingStarted
+      return words.started
     case 'completed':
-      return 'This booking is completed. Questions about it? Call the facility.'
+      return words.completed
     case 'cancelled':
-      return 'This booking is cancelled. Questions about it? Call the facility.'
+      return words.cancelled
   }
 }
 

@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../shared/words')
+
+/** Returns the words of English that a language does not have yet, by file. */
+export function missingWords(language: string, root = folder): Map<string, string[]> {
+  const missing = new Map<string, string[]>()
+  for (const path of globSync('en/*.ts', { cwd: root })) {
+    const own = new Set(wordsIn(join(root, language, basename(path))))
+    const open = wordsIn(join(root, path)).filter((word) => !own.has(word))
+    if (open.length > 0) missing.set(basename(path), open)
+  }
+  return missing
+}
+
+/** Returns the words that a file has itself: what it takes over from English is not translated. */
+function wordsIn(path: string): string[] {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return Array.from(text.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name)
+}
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2)
+  const all = globSync('*/language.ts', { cwd: folder }).map(dirname).sort()
+  for (const language of asked.length > 0 ? asked : all) {
+    const missing = [...missingWords(language)]
+    const count = missing.reduce((sum, [, words]) => sum + words.length, 0)
+    console.log(`${language}: ${count === 0 ? 'complete' : `${count} words are still English`}`)
+    for (const [file, words] of missing) console.log(`  ${file}: ${words.join(', ')}`)
+  }
+}

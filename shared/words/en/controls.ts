@@ -1,0 +1,19 @@
+// What the controls of `web/ui` say by themselves.
+
+export const tryAgain = 'Try again'
+export const close = 'Close'
+export const back = 'Back'
+export const change = 'Change'
+export const optionalMark = '(optional)'
+export const chooseOne = 'Choose one'
+export const showTyped = 'Show'
+export const hideTyped = 'Hide'
+/** Read after "Show" or "Hide". */
+export const whatIsTyped = ' what is typed'
+export const newPassword = 'New password'
+export const confirmPassword = 'Confirm password'
+export const codeNotDrawn = 'The code could not be drawn.'
+export const qrCodeOf = (address: string) => `QR code of ${address}`
+/** Names the place of a booking. */
+export const where = 'Where'
+export const getDirections = 'Get directions'

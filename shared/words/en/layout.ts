@@ -1,0 +1,42 @@
+// Around each public page: header, footer, and what stands in for a page.
+
+/** The name of a facility that has none yet. */
+export const unnamedFacility = 'Baseball Facility'
+
+export const skipToContent = 'Skip to content'
+/** Names the header's navigation. */
+export const mainMenu = 'Main'
+export const openMenu = 'Open menu'
+export const closeMenu = 'Close menu'
+export const home = 'Home'
+export const bookNow = 'Book Now'
+export const login = 'Login'
+
+export const quickLinks = 'Quick links'
+export const contact = 'Contact'
+export const staffLogin = 'Staff login'
+export const privacy = 'Privacy'
+/** In place of an address. */
+export const trade = 'Baseball and softball training, cages and lessons.'
+/** In place of a phone number. */
+export const askAtDesk = 'Questions? Ask at the front desk.'
+export const poweredBy = 'Powered by Fungo'
+
+/** Names the booking in the frame of another site. */
+export const embeddedBooking = 'Booking'
+export const loadingFacility = 'Loading facility information...'
+export const loadingPage = 'Loading page...'
+
+export const errorHeading = 'Error'
+export const refreshOrContact =
+  'Please try refreshing the page or contact support if the problem persists.'
+export const refresh = 'Refresh'
+export const facilityNotFound = 'Facility not found'
+export const facilityNotLoaded = 'Failed to load facility data'
+export const pageNotLoaded = 'This page could not be loaded.'
+export const loadsByItself = 'It loads by itself once there is a connection. Your choices are kept.'
+
+export const pageNotFound = 'Page not found'
+export const nothingHere =
+  'There is nothing at this address. Check the link, or start over from the home page.'
+export const goHome = 'Go to Home'

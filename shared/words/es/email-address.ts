@@ -1,0 +1,7 @@
+import type * as en from '../en/email-address.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const emailMissing = 'Escribe tu correo'
+export const invalidEmail = 'Escribe una dirección de correo válida.'
+
+export type Check = SameWords<typeof en, typeof import('./email-address.ts')>

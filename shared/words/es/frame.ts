@@ -1,0 +1,7 @@
+import type * as en from '../en/frame.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const bookingNeedsScript =
+  'Para reservar aquí se necesita JavaScript. Llama al lugar para reservar sin él.'
+
+export type Check = SameWords<typeof en, typeof import('./frame.ts')>

@@ -1,0 +1,2 @@
+/** Returns `las 5:30 p.m.`, and `la 1:30 p.m.` in the one hour that is singular. */
+export const theHour = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
