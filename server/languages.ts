@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import * as english from '../shared/words/en/server.ts'
 
 /** What the server says in one language. */
-export type ServerWords = typeof import('../shared/words/en/server.ts')
+export type ServerWords = typeof english
 
 const folder = join(import.meta.dirname, '../shared/words')
 
@@ -16,6 +17,11 @@ export const languages: ReadonlyMap<string, ServerWords> = new Map(
       .map(async (name) => [name, await import(`${folder}/${name}/server.ts`)] as const),
   ),
 )
+
+/** Returns the words of a language, and English for one that is not known or not told. */
+export function wordsOf(language: unknown): ServerWords {
+  return languages.get(String(language)) ?? english
+}
 
 /** Characters of a header that are read. Browsers send some 50. */
 const mostRead = 200

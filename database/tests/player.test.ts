@@ -144,6 +144,7 @@ describe('the columns of bookings', () => {
         'customer_id',
         'erased_at',
         'id',
+        'language',
         'series_id',
       ],
       ...['service_requires_instructor', 'staff_notes', 'status', 'updated_at'],

@@ -15,6 +15,8 @@ export type Caller = {
   headers?: Record<string, string>
   /** The network address by which requests are limited. */
   client?: string
+  /** The languages that the request asks for, best first. */
+  languages?: string[]
   method?: string
   path?: string
 }
@@ -165,6 +167,7 @@ function callerSet(
     String(Math.min(lockWait, lockTimeout)),
     // The embedded engine has no timers.
     String(context.database.engine === 'embedded' ? 0 : statementTimeout[caller.role]),
+    caller.languages?.join() ?? '',
   ]
   return readsOnly
     ? { name: 'as-reader', text: setReader, values, isSilent: true }
@@ -197,6 +200,7 @@ const setCaller = `${setOwner},
   set_config('fungo.limits', $9, true),
   set_config('lock_timeout', $10, true),
   set_config('statement_timeout', $11, true),
+  set_config('fungo.languages', $12, true),
   set_config('role', $7, true),
   private.pre_request()`
 

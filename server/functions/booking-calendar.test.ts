@@ -71,6 +71,27 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     })
   })
 
+  test('is in the language of the request that booked, as its mails are', async () => {
+    const languages = `update facility_settings set languages = $2 where facility_id = $1`
+    await db.owner.query(languages, [f.home.id, ['en', 'es']])
+    const path = `${siteUrl}/rest/v1/rpc/create_booking`
+    const answer = await fetch(
+      new Request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': 'es-MX,es;q=0.9' },
+        body: JSON.stringify(bookingRequest(f.home)),
+      }),
+    )
+    const [row] = await db.owner.query('select * from bookings where id = $1', [
+      await answer.json(),
+    ])
+    expect(row).toMatchObject({ language: 'es' })
+    const { summary } = read(await mailed())
+    expect(summary).toMatch(/^Práctica libre, /)
+    expect(await download(row?.booking_token)).toMatchObject({ summary })
+    await db.owner.query(languages, [f.home.id, ['en']])
+  })
+
   test('removes the event of a cancelled booking', async () => {
     const { id, token } = await booked()
     await call(f.people.visitor, 'cancel_booking', { p_booking_id: id, p_booking_token: token })

@@ -2,11 +2,13 @@ import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 import { requestClient } from '../http/client-address.ts'
+import { wordsOf } from '../languages.ts'
 import { bookingCalendar as calendarOf } from '../mail/calendars/calendar.ts'
 import type { BookingPayload } from '../mail/payloads.ts'
 
 type CalendarBooking = Pick<BookingPayload, 'booking' | 'facility' | 'sequence'> & {
   updated_at: string
+  language: string
 }
 
 /**
@@ -27,11 +29,12 @@ export function bookingCalendar(context: AppContext) {
         )
       : null
     if (!found) return c.text('Not found', 404, { 'cache-control': 'no-store' })
-    const { updated_at, ...event } = found
+    const { updated_at, language, ...event } = found
     const text = calendarOf({
       ...event,
       method: 'PUBLISH',
       siteUrl: context.site().url,
+      words: wordsOf(language),
       stamp: new Date(updated_at),
     })
     return c.body(text, 200, {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
+import { wordsOf } from '../languages.ts'
 import { type BookingFeed, bookingFeedCalendar } from '../mail/calendars/booking-feed.ts'
 import { type LessonFeed, lessonFeedCalendar } from '../mail/calendars/lesson-calendar.ts'
 import { feedIdOf } from './feed-address.ts'
@@ -39,7 +40,7 @@ export function createCalendar(context: AppContext): Hono {
       },
       { readOnly: true },
     )
-    if (lessons) return lessonFeedCalendar(lessons, context.site().url)
-    return bookings && bookingFeedCalendar(bookings, context.site().url)
+    if (lessons) return lessonFeedCalendar(lessons, context.site().url, wordsOf(lessons.language))
+    return bookings && bookingFeedCalendar(bookings, context.site().url, wordsOf(bookings.language))
   }
 }

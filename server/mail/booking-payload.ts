@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type MailedColumn, mailedColumns } from '../../shared/player-details.ts'
+import type { ServerWords } from '../languages.ts'
 import { oneLine, withoutLinks } from './format.ts'
 
 /** A text that may be empty, or absent in rows of an older version. */
@@ -59,8 +60,8 @@ export type BookedTime = v.InferOutput<typeof bookedTime>
 export type MailedFacility = v.InferOutput<typeof mailedFacility>
 
 /** Returns `Lesson with Ray Delgado` or `Open cage`. */
-export function bookingTitle(booking: BookedTime): string {
-  if (!booking.service_requires_instructor) return 'Open cage'
+export function bookingTitle(booking: BookedTime, { mail }: ServerWords): string {
+  if (!booking.service_requires_instructor) return mail.openCage
   const instructor = oneLine(booking.instructor_name)
-  return instructor === '' ? 'Lesson' : `Lesson with ${instructor}`
+  return instructor === '' ? mail.lesson : mail.lessonWith(instructor)
 }

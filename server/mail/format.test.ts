@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../languages.ts'
 import { oneLine, plainText, zoneNameAt } from './format.ts'
 
 it.each([
@@ -10,7 +11,7 @@ it.each([
   ['2026-11-01T07:30:00Z', 'America/New_York', 'Eastern time'],
   ['2026-03-08T07:30:00Z', 'America/New_York', 'Eastern time'],
 ])('%s in %s names the zone %s', (iso, zone, text) => {
-  expect(zoneNameAt(new Date(iso), zone)).toBe(text)
+  expect(zoneNameAt(new Date(iso), zone, wordsOf('en'))).toBe(text)
 })
 
 describe('text from users', () => {

@@ -1,15 +1,21 @@
 import { formatter } from '../../shared/formatter.ts'
 import { offset } from '../../shared/times.ts'
 import { zoneName } from '../../shared/zone-names.ts'
+import type { ServerWords } from '../languages.ts'
 
 /**
  * Returns a time zone's name such as `Eastern time`. In the hour that a clock change repeats, that
  * name would be ambiguous: there it is `Eastern Daylight Time` or `Eastern Standard Time`.
  */
-export function zoneNameAt(instant: Date, zone: string): string {
-  if (!isRepeated(instant, zone)) return zoneName(zone)
-  const parts = formatter({ timeZone: zone, timeZoneName: 'long' }).formatToParts(instant)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zoneName(zone)
+export function zoneNameAt(
+  instant: Date,
+  zone: string,
+  { zones, locale }: Pick<ServerWords, 'zones' | 'locale'>,
+): string {
+  const plain = zoneName(zone, zones, locale)
+  if (!isRepeated(instant, zone)) return plain
+  const long = formatter({ timeZone: zone, timeZoneName: 'long' }, locale).formatToParts(instant)
+  return long.find((part) => part.type === 'timeZoneName')?.value ?? plain
 }
 
 /** Returns text on one line, for a header, heading or field. Control characters become a space. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type ServerWords, wordsOf } from '../languages.ts'
 import type { MailedFacility } from './booking-payload.ts'
 import { bookingCalendar, type CalendarMethod, methodOf } from './calendars/calendar.ts'
 import { lessonNoticeCalendar } from './calendars/lesson-calendar.ts'
@@ -65,17 +66,22 @@ const messages = new Map([
 ])
 
 /**
- * Renders a queued message. Throws for a type or a payload that this version cannot read. A newer
+ * Renders a queued message in the language that its payload names. Throws for a type or a payload that this version cannot read. A newer
  * process on the same queue may be able to.
  */
 export async function renderMessage(
   mail: Pick<QueuedMail, 'type' | 'payload' | 'recipient'>,
-  context: RenderContext,
+  context: Omit<RenderContext, 'words' | 'mailCode'>,
 ): Promise<RenderedMessage> {
   const render = messages.get(mail.type)
   if (!render) throw new Error(`No message is written for ${mail.type}.`)
   requireLink(mail)
-  const { message, calendar, facility } = render(mail, { ...context, ...mailCode(mail.payload) })
+  const words = wordsOf(mail.payload?.language)
+  const { message, calendar, facility } = render(mail, {
+    ...context,
+    ...mailCode(mail.payload),
+    words,
+  })
   const html = String(await message.html)
   return {
     subject: message.subject,
@@ -99,6 +105,7 @@ function mailCode(payload: Record<string, unknown> | null): { mailCode?: string 
 type Occasion = {
   method: CalendarMethod
   siteUrl: string
+  words: ServerWords
   stamp: Date
   organizer: string
   attendee: string
@@ -118,6 +125,7 @@ function kind<Payload extends { facility: MailedFacility | null }>(
     const occasion = {
       method: message.calendar,
       siteUrl: context.siteUrl,
+      words: context.words,
       stamp: context.now,
       organizer: context.fromAddress,
       attendee: mail.recipient,

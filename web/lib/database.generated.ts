@@ -187,6 +187,7 @@ export type Database = {
           id: string
           instructor_id: string | null
           is_minor: boolean
+          language: string
           notes: string | null
           parent_name: string | null
           player_email: string | null
@@ -217,6 +218,7 @@ export type Database = {
           id?: string
           instructor_id?: string | null
           is_minor?: boolean
+          language?: string
           notes?: string | null
           parent_name?: string | null
           player_email?: string | null
@@ -247,6 +249,7 @@ export type Database = {
           id?: string
           instructor_id?: string | null
           is_minor?: boolean
+          language?: string
           notes?: string | null
           parent_name?: string | null
           player_email?: string | null
@@ -678,6 +681,7 @@ export type Database = {
           erase_players_after_months: number
           facility_id: string
           instructor_booking_base_rate: number
+          languages: string[]
           limit_burst: number
           limit_mails_per_hour: number
           limit_minutes: number
@@ -710,6 +714,7 @@ export type Database = {
           erase_players_after_months?: number
           facility_id: string
           instructor_booking_base_rate?: number
+          languages?: string[]
           limit_burst?: number
           limit_mails_per_hour?: number
           limit_minutes?: number
@@ -742,6 +747,7 @@ export type Database = {
           erase_players_after_months?: number
           facility_id?: string
           instructor_booking_base_rate?: number
+          languages?: string[]
           limit_burst?: number
           limit_mails_per_hour?: number
           limit_minutes?: number
@@ -1035,6 +1041,7 @@ export type Database = {
           email: string | null
           first_name: string | null
           id: string
+          language: string | null
           last_name: string | null
           role: string | null
           updated_at: string
@@ -1044,6 +1051,7 @@ export type Database = {
           email?: string | null
           first_name?: string | null
           id: string
+          language?: string | null
           last_name?: string | null
           role?: string | null
           updated_at?: string
@@ -1053,6 +1061,7 @@ export type Database = {
           email?: string | null
           first_name?: string | null
           id?: string
+          language?: string | null
           last_name?: string | null
           role?: string | null
           updated_at?: string

@@ -94,4 +94,4 @@ create policy "everybody changes their own profile"
 
 grant select on public.user_profiles to authenticated;
 
-grant update (first_name, last_name, role) on public.user_profiles to authenticated;
+grant update (first_name, last_name, role, language) on public.user_profiles to authenticated;

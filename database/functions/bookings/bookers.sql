@@ -45,7 +45,8 @@ begin
     private.player_of(
       p_player_name, v_beside.player_email, v_beside.player_phone, p_is_minor,
       coalesce(private.blank_to_null(p_parent_name), v_beside.parent_name), p_notes
-    )
+    ),
+    p_language => v_beside.language
   );
 end
 $$;

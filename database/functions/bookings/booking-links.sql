@@ -51,6 +51,7 @@ as $$
     'booking', private.booking_snapshot(booking),
     'facility', private.facility_snapshot(booking.facility_id),
     'sequence', booking.calendar_sequence,
+    'language', booking.language,
     'updated_at', booking.updated_at
   )
   from public.bookings booking
@@ -90,7 +91,10 @@ begin
   ) < 3 then
     perform private.queue_mail(
       v_site, null, 'booking_links', v_email,
-      jsonb_build_object('bookings', v_bookings, 'facility', private.facility_snapshot(v_site))
+      jsonb_build_object(
+        'bookings', v_bookings, 'facility', private.facility_snapshot(v_site),
+        'language', private.customer_language(v_site, v_email)
+      )
     );
   end if;
 end

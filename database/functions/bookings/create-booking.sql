@@ -87,9 +87,10 @@ end
 $$;
 
 -- Books a slot that is on offer to the caller and returns the booking's id. Returns the first booking
--- for a repeated request. p_space_ids: the spaces to choose from if the place names none.
+-- for a repeated request. p_space_ids: the spaces to choose from if the place names none. p_language:
+-- the booking's; a null one is asked for by the request.
 create or replace function private.create_booking(
-  p_place private.place, p_player private.player, p_space_ids uuid[] default null
+  p_place private.place, p_player private.player, p_space_ids uuid[] default null, p_language text default null
 ) returns uuid
   language plpgsql volatile
   set search_path = ''
@@ -130,7 +131,11 @@ begin
     perform private.limit_visitor(p_place.facility_id, p_player.player_email, p_place.end_time - p_place.start_time);
   end if;
   v_booking_id := private.booking_id_for(private.creator(v_key));
-  perform private.insert_bookings(array[v_booking_id], array[p_place], p_player);
+  perform private.insert_bookings(array[v_booking_id], array[p_place], p_player, coalesce(
+    p_language,
+    case when v_by_admin then private.customer_language(p_place.facility_id, p_player.player_email)
+      else private.asked_language(p_place.facility_id) end
+  ));
   perform private.remember_request(v_key, p_place.facility_id, v_request, v_booking_id);
   return v_booking_id;
 end

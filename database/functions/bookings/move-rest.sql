@@ -45,7 +45,7 @@ begin
         p_booking.facility_id, p_booking.space_id, p_booking.service_type_id, p_booking.instructor_id,
         p_booking.start_time, v_start
       )::private.place],
-      private.booked_player(p_booking), p_booking.series_id, p_booking.arrived_at
+      private.booked_player(p_booking), p_booking.language, p_booking.series_id, p_booking.arrived_at
     );
     update public.bookings set status = 'completed', staff_notes = 'The rest moved to another space.'
     where id = v_id;

@@ -56,10 +56,10 @@ begin
 end
 $$;
 
--- Inserts new bookings: one for each id and place, all with the same player. Every booking is inserted
--- here.
+-- Inserts new bookings: one for each id and place, all with the same player and language. Every
+-- booking is inserted here.
 create or replace function private.insert_bookings(
-  p_ids uuid[], p_places private.place[], p_player private.player, p_series_id uuid default null,
+  p_ids uuid[], p_places private.place[], p_player private.player, p_language text, p_series_id uuid default null,
   p_arrived_at timestamptz default null
 ) returns void
   language plpgsql volatile
@@ -67,11 +67,11 @@ create or replace function private.insert_bookings(
 as $$
 begin
   insert into public.bookings (
-    id, facility_id, space_id, service_type_id, instructor_id, start_time, end_time, series_id, arrived_at,
+    id, facility_id, space_id, service_type_id, instructor_id, start_time, end_time, language, series_id, arrived_at,
     player_name, player_email, player_phone, is_minor, parent_name, notes
   )
   -- Cheaper for one booking than unnest of both arrays, which fills a table first.
-  select p_ids[n], (p_places[n]).*, p_series_id, p_arrived_at, (p_player).* from generate_subscripts(p_ids, 1) n;
+  select p_ids[n], (p_places[n]).*, p_language, p_series_id, p_arrived_at, (p_player).* from generate_subscripts(p_ids, 1) n;
 end
 $$;
 

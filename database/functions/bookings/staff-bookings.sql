@@ -63,6 +63,7 @@ begin
     -- A walk-in is here: who starts now stands at the desk, and is no no-show at the end of the day.
     perform private.insert_bookings(
       array[v_id], array[p_place], p_player,
+      private.customer_language(p_place.facility_id, p_player.player_email),
       p_arrived_at => case when p_place.start_time <= private.now() and p_place.end_time > private.now() then p_place.start_time end
     );
     perform private.remember_request(v_key, p_place.facility_id, v_request, v_id);

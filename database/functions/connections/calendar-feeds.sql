@@ -59,6 +59,7 @@ as $$
   select jsonb_build_object(
     'instructor_name', instructor.first_name || ' ' || instructor.last_name,
     'facility', private.facility_snapshot(instructor.facility_id),
+    'language', private.staff_language(instructor.facility_id, instructor.email),
     'lessons', coalesce((
       select jsonb_agg(
         jsonb_build_object(

@@ -156,7 +156,9 @@ begin
     -- The address may have been corrected since.
     v_log.recipient := v_booking.player_email;
     -- The times that were offered may be taken by now.
-    v_payload := v_payload - 'times' || jsonb_build_object('booking', private.booking_snapshot(v_booking));
+    v_payload := v_payload - 'times' || jsonb_build_object(
+      'booking', private.booking_snapshot(v_booking), 'language', v_booking.language
+    );
   end if;
   return private.queue_admin_mail(
     p_by, v_log.booking_id, v_log.email_type, v_log.recipient, v_payload, p_leaves

@@ -90,6 +90,7 @@ begin
       'booking', private.booking_snapshot(p_booking),
       'facility', private.facility_snapshot(p_booking.facility_id),
       'sequence', p_booking.calendar_sequence,
+      'language', p_booking.language,
       'reason', p_booking.cancellation_reason,
       'cancelled_by', p_booking.cancelled_by
     ) || v_details

@@ -34,7 +34,8 @@ create policy "administrators read their facility's mail"
 
 grant select on public.email_logs to authenticated;
 
--- Queues a message. Returns its id, or null if nothing may be sent. p_even_demo: accept demo
+-- Queues a message. Returns its id, or null if nothing may be sent. Without a language in p_payload it
+-- is in the reader's as one of the staff. p_even_demo: accept demo
 -- addresses too, because the caller knows that no mail leaves.
 create or replace function private.queue_mail(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
@@ -70,7 +71,12 @@ begin
   -- holds links that sign somebody in.
   insert into private.mail_queue (email_log_id, payload, site_url, sender, lane, is_notice)
   values (
-    v_id, p_payload || jsonb_build_object('mail_code', private.mail_code(p_recipient)), v_host.site_url, v_host.sender,
+    v_id,
+    p_payload || jsonb_build_object(
+      'mail_code', private.mail_code(p_recipient),
+      'language', coalesce(p_payload ->> 'language', private.staff_language(p_facility_id, p_recipient))
+    ),
+    v_host.site_url, v_host.sender,
     coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'
   );
   return v_id;

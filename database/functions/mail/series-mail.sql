@@ -92,7 +92,8 @@ create or replace function private.queue_series_mail(
   set search_path = ''
 as $$
 declare
-  v_hidden text[] := case when p_email_type = 'instructor_notice' then array['booking_token'] else '{}' end;
+  v_is_notice boolean := p_email_type = 'instructor_notice';
+  v_hidden text[] := case when v_is_notice then array['booking_token'] else '{}' end;
   v_instructor jsonb := case when p_details ->> 'change' = 'reassigned' then p_was else '{}' end;
   v_first public.bookings;
 begin
@@ -103,6 +104,7 @@ begin
       'booking', private.booking_snapshot(v_first) - v_hidden || coalesce(v_instructor -> v_first.id::text, '{}'),
       'facility', private.facility_snapshot(v_first.facility_id),
       'sequence', v_first.calendar_sequence,
+      'language', case when not v_is_notice then v_first.language end,
       'reason', v_first.cancellation_reason,
       'cancelled_by', v_first.cancelled_by,
       'dates', (

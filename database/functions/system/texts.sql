@@ -104,8 +104,19 @@ begin
 end
 $$;
 
+-- Returns whether these are one to eight different languages, such as `en` and `es`.
+create or replace function private.are_languages(p_languages text[]) returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select array_ndims(p_languages) = 1 and array_lower(p_languages, 1) = 1 and count(*) <= 8
+    and count(distinct language) = count(*)
+    and coalesce(bool_and(language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$'), false)
+  from unnest(p_languages) language
+$$;
+
 grant execute on function
   private.is_line(text, integer), private.has_blank(text), private.is_email(text), private.is_phone(text),
-  private.is_url(text)
+  private.is_url(text), private.are_languages(text[])
   to anon, authenticated;
 grant execute on function private.blank_to_null(text), private.written_reason(text) to authenticated;

@@ -1,12 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { shownReference } from '../../../shared/booking-reference.ts'
+import type { ServerWords } from '../../languages.ts'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
-import { calendarText } from './calendar.ts'
+import { calendarText, product } from './calendar.ts'
 import { eventPlace } from './calendar-event.ts'
 
 /** The data from SQL for the feed of a space or of the facility. Instants are ISO strings. */
 export type BookingFeed = {
+  language: string
   /** Null for the whole facility. */
   space_name: string | null
   facility: MailedFacility
@@ -21,23 +23,29 @@ export type BookingFeed = {
 /**
  * Returns all bookings of a feed as iCalendar text. Without changes the text is always the same.
  */
-export function bookingFeedCalendar(feed: BookingFeed, siteUrl: string): string {
+export function bookingFeedCalendar(
+  feed: BookingFeed,
+  siteUrl: string,
+  words: ServerWords,
+): string {
   const { space_name, facility, bookings } = feed
+  const said = words.mailCalendars
   const calendar = ical({
-    prodId: { company: 'Fungo', product: 'Bookings', language: 'EN' },
+    prodId: product('Bookings', words),
     method: ICalCalendarMethod.PUBLISH,
-    name: [space_name ?? 'Bookings', facility.name].map(oneLine).join(', '),
+    name: words.mail.listed(oneLine(space_name ?? said.bookings), oneLine(facility.name)),
     ttl: 15 * 60,
   })
   for (const { booking, player_phone, sequence, updated_at } of bookings) {
     const url = `${siteUrl}/admin/bookings?booking=${booking.id}`
+    const service = oneLine(booking.service_name)
     const lines = [
-      `${oneLine(booking.service_name)}${booking.is_minor ? ' (player under 18)' : ''}`,
-      booking.instructor_name && `With ${oneLine(booking.instructor_name)}`,
-      booking.is_minor && `Parent/guardian: ${oneLine(booking.parent_name)}`,
-      player_phone && `Phone ${oneLine(player_phone)}`,
-      `Booking reference ${shownReference(oneLine(booking.reference))}`,
-      `In the list of bookings: ${url}`,
+      booking.is_minor ? said.serviceOfMinor(service) : service,
+      booking.instructor_name && said.withInstructor(oneLine(booking.instructor_name)),
+      booking.is_minor && said.parent(oneLine(booking.parent_name)),
+      player_phone && said.phone(oneLine(player_phone)),
+      said.reference(shownReference(oneLine(booking.reference))),
+      said.inListAt(url),
     ]
     calendar.createEvent({
       id: `${booking.id}@fungo`,

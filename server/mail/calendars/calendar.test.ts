@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../languages.ts'
 import type { BookingPayload } from '../payloads.ts'
 import { bookingPayload } from '../test-queued-mail.ts'
 import { bookingCalendar, type CalendarMethod } from './calendar.ts'
@@ -12,6 +13,7 @@ function calendarText(payload: BookingPayload, method: CalendarMethod = 'REQUEST
     ...payload,
     method,
     siteUrl: 'https://book.example',
+    words: wordsOf('en'),
     stamp,
     organizer: 'no-reply@book.example',
     attendee: method === 'PUBLISH' ? undefined : 'kate@example.com',

@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { shownReference } from '../../../shared/booking-reference.ts'
+import type { ServerWords } from '../../languages.ts'
 import { manageLink } from '../booking-links.ts'
 import { bookingTitle, type MailedBooking, type MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
@@ -11,6 +12,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 type Occasion = Pick<BookingPayload, 'facility'> & {
   method: CalendarMethod
   siteUrl: string
+  words: ServerWords
   /** The time at which the file is made: DTSTAMP. */
   stamp: Date
   /** The organizer's address when the facility has none. */
@@ -28,7 +30,7 @@ type Event = Occasion & Pick<BookingPayload, 'booking' | 'sequence'>
  */
 export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): string {
   const calendar = ical({
-    prodId: { company: 'Fungo', product: 'Bookings', language: 'EN' },
+    prodId: product('Bookings', event.words),
     method: ICalCalendarMethod[methodOf(event)],
   })
   for (const dated of event.dates ?? [event]) addEvent(calendar, { ...event, ...dated })
@@ -51,7 +53,7 @@ function addEvent(calendar: ICalCalendar, event: Event & { dates?: unknown }): v
     stamp: event.stamp,
     start: new Date(booking.start_time),
     end: new Date(booking.end_time),
-    summary: `${bookingTitle(booking)}, ${oneLine(facility.name)}`,
+    summary: event.words.mail.listed(bookingTitle(booking, event.words), oneLine(facility.name)),
     description: { plain: description(booking, facility, event) },
     location: eventPlace(booking, facility),
     url: manageLink({ siteUrl: event.siteUrl }, booking),
@@ -60,19 +62,25 @@ function addEvent(calendar: ICalCalendar, event: Event & { dates?: unknown }): v
   if (methodOf(event) !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
 }
 
+/** Returns the name of the program that made a file, and the language of its texts: PRODID. */
+export function product(name: string, { language }: ServerWords) {
+  return { company: 'Fungo', product: name, language: language.toUpperCase() }
+}
+
 /** Returns the text. Its last line ends with CRLF like all others (RFC 5545 §3.1). */
 export function calendarText(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`
 }
 
 function description(booking: MailedBooking, facility: MailedFacility, event: Event): string {
+  const words = event.words.mailCalendars
   const lines = [
-    `${oneLine(booking.space_name)} for ${oneLine(booking.player_name)}`,
-    `Booking reference ${shownReference(oneLine(booking.reference))}`,
+    words.placeFor(oneLine(booking.space_name), oneLine(booking.player_name)),
+    words.reference(shownReference(oneLine(booking.reference))),
   ]
-  if (isOff(event)) lines.push('This booking is cancelled.')
-  else lines.push(`See, move or cancel it: ${manageLink({ siteUrl: event.siteUrl }, booking)}`)
-  if (facility.phone) lines.push(`Phone ${oneLine(facility.phone)}`)
+  if (isOff(event)) lines.push(words.isCancelled)
+  else lines.push(words.manageAt(manageLink({ siteUrl: event.siteUrl }, booking)))
+  if (facility.phone) lines.push(words.phone(oneLine(facility.phone)))
   return lines.join('\n')
 }
 

@@ -1,8 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { shownReference } from '../../../shared/booking-reference.ts'
+import type { ServerWords } from '../../languages.ts'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
-import { type CalendarMethod, calendarText, methodOf } from './calendar.ts'
+import { type CalendarMethod, calendarText, methodOf, product } from './calendar.ts'
 import { addPeople, eventPlace } from './calendar-event.ts'
 
 /**
@@ -17,6 +18,7 @@ type Lesson = {
 
 /** The data from SQL for a feed's id. Instants are ISO strings. */
 export type LessonFeed = {
+  language: string
   instructor_name: string
   facility: MailedFacility
   lessons: (Lesson & { updated_at: string })[]
@@ -26,6 +28,7 @@ type Notice = Lesson & {
   facility: MailedFacility
   method: CalendarMethod
   siteUrl: string
+  words: ServerWords
   /** The time at which the file is made: DTSTAMP. */
   stamp: Date
   organizer?: string
@@ -34,19 +37,17 @@ type Notice = Lesson & {
   dates?: Pick<Lesson, 'booking' | 'sequence'>[] | null
 }
 
-const product = { company: 'Fungo', product: 'Lessons', language: 'EN' }
-
 /** Returns all lessons of a feed as iCalendar text. Without changes the text is always the same. */
-export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
+export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string, words: ServerWords): string {
   const calendar = ical({
-    prodId: product,
+    prodId: product('Lessons', words),
     method: ICalCalendarMethod.PUBLISH,
-    name: `${oneLine(feed.instructor_name)}, ${oneLine(feed.facility.name)}`,
+    name: words.mail.listed(oneLine(feed.instructor_name), oneLine(feed.facility.name)),
     ttl: 15 * 60,
   })
   for (const lesson of feed.lessons) {
     calendar.createEvent({
-      ...event(lesson, feed.facility, siteUrl),
+      ...event(lesson, feed.facility, siteUrl, words),
       stamp: new Date(lesson.updated_at),
       status: ICalEventStatus.CONFIRMED,
     })
@@ -59,12 +60,15 @@ export function lessonFeedCalendar(feed: LessonFeed, siteUrl: string): string {
  * moves the event, CANCEL removes it. The UID of a booking never changes (RFC 5546).
  */
 export function lessonNoticeCalendar(notice: Notice): string {
-  const { facility, method, siteUrl, stamp, attendee } = notice
-  const calendar = ical({ prodId: product, method: ICalCalendarMethod[methodOf(notice)] })
+  const { facility, method, siteUrl, words, stamp, attendee } = notice
+  const calendar = ical({
+    prodId: product('Lessons', words),
+    method: ICalCalendarMethod[methodOf(notice)],
+  })
   const instructor = oneLine(notice.booking.instructor_name)
   for (const dated of notice.dates ?? [notice]) {
     const entry = calendar.createEvent({
-      ...event({ ...notice, ...dated }, facility, siteUrl),
+      ...event({ ...notice, ...dated }, facility, siteUrl, words),
       stamp,
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
@@ -80,21 +84,27 @@ export function scheduleLink(siteUrl: string): string {
   return `${siteUrl}/instructor/schedule`
 }
 
-function event({ booking, player_phone, sequence }: Lesson, facility: MailedFacility, url: string) {
-  const player = `${oneLine(booking.player_name)}${booking.is_minor ? ' (under 18)' : ''}`
+function event(
+  { booking, player_phone, sequence }: Lesson,
+  facility: MailedFacility,
+  url: string,
+  { mail, mailCalendars: said }: ServerWords,
+) {
+  const service = oneLine(booking.service_name)
+  const player = oneLine(booking.player_name)
   const lines = [
-    `${oneLine(booking.service_name)} for ${player}`,
-    booking.is_minor && `Parent/guardian: ${oneLine(booking.parent_name)}`,
-    player_phone && `Phone ${oneLine(player_phone)}`,
-    `Booking reference ${shownReference(oneLine(booking.reference))}`,
-    `Your schedule: ${scheduleLink(url)}`,
+    booking.is_minor ? said.serviceForMinor(service, player) : said.serviceFor(service, player),
+    booking.is_minor && said.parent(oneLine(booking.parent_name)),
+    player_phone && said.phone(oneLine(player_phone)),
+    said.reference(shownReference(oneLine(booking.reference))),
+    said.scheduleAt(scheduleLink(url)),
   ]
   return {
     id: `${booking.id}@fungo`,
     sequence,
     start: new Date(booking.start_time),
     end: new Date(booking.end_time),
-    summary: `${oneLine(booking.player_name)}, ${oneLine(booking.space_name)}`,
+    summary: mail.listed(player, oneLine(booking.space_name)),
     description: { plain: lines.filter(Boolean).join('\n') },
     location: eventPlace(booking, facility),
     url: scheduleLink(url),

@@ -9,14 +9,15 @@ export type AccountNotice = { title: string; said: string; alarm: string }
 /** Returns a message to the owner of an account at the facility, or at the site before there is one. */
 export function accountNotice(
   facility: MailedFacility | null,
-  { siteUrl }: RenderContext,
-  words: (site: string) => AccountNotice,
+  { siteUrl, words }: RenderContext,
+  notice: (site: string) => AccountNotice,
 ): Message {
   const sender = facility ?? { name: new URL(siteUrl).hostname }
-  const { title, said, alarm } = words(oneLine(sender.name))
+  const { title, said, alarm } = notice(oneLine(sender.name))
   return {
     subject: title,
     html: layout({
+      words,
       sender,
       siteUrl,
       title,

@@ -20,7 +20,7 @@ import { ticket } from './ticket.ts'
 export function bookingMessage(
   payload: BookingPayload,
   context: RenderContext,
-  words: {
+  said: {
     /** Ends the subject. */
     happened: string
     title: string
@@ -33,18 +33,20 @@ export function bookingMessage(
   },
 ): Message {
   const { booking, facility } = payload
-  const { title, sentence, change } = words
-  const advice = words.advice ?? { html: [], text: [] }
-  const { date, time, html, text } = ticket(booking, facility)
+  const { words } = context
+  const { title, sentence, change } = said
+  const advice = said.advice ?? { html: [], text: [] }
+  const { date, time, html, text } = ticket(booking, facility, words)
   const link = manageLink(context, booking)
-  const policy = words.showsPolicy ? plainText(facility.cancellation_policy) : ''
+  const policy = said.showsPolicy ? plainText(facility.cancellation_policy) : ''
   return {
-    subject: bookingSubject([booking], facility, words.happened),
+    subject: bookingSubject([booking], facility, words, said.happened),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
       title,
-      preview: sentence ?? `${bookingTitle(booking)}, ${date}, ${time}`,
+      preview: sentence ?? words.mail.listed(bookingTitle(booking, words), date, time),
       data: reservation(booking, facility, context),
       body: [
         heading(title),
@@ -52,8 +54,8 @@ export function bookingMessage(
         html,
         ...advice.html,
         paragraph(change),
-        button('Manage booking', link),
-        ...(policy === '' ? [] : [smallHeading('Cancellation policy'), paragraph(policy)]),
+        button(words.mailBookings.manageBooking, link),
+        ...(policy === '' ? [] : [smallHeading(words.mail.cancellationPolicy), paragraph(policy)]),
       ],
     }),
     text: [
@@ -66,7 +68,7 @@ export function bookingMessage(
       change,
       link,
       '',
-      ...(policy === '' ? [] : ['Cancellation policy', policy, '']),
+      ...(policy === '' ? [] : [words.mail.cancellationPolicy, policy, '']),
       ...textSignature(facility),
     ].join('\n'),
   }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { phoneHref } from '../../../shared/phone-href.ts'
 import { scriptSafeJson } from '../../../shared/script-safe-json.ts'
+import type { ServerWords } from '../../languages.ts'
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 
@@ -36,6 +37,7 @@ export const font =
  * element.
  */
 export function layout(mail: {
+  words: ServerWords
   sender: MailSender
   siteUrl: string
   title: string
@@ -44,9 +46,9 @@ export function layout(mail: {
   /** What programs read of it, as schema.org data. */
   data?: object
 }): Markup {
-  const { sender, siteUrl, title, preview, body, data } = mail
+  const { words, sender, siteUrl, title, preview, body, data } = mail
   return html`<!doctype html>
-<html lang="en">
+<html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -94,8 +96,8 @@ export function button(label: string, href: string): Markup {
 }
 
 /** Returns the text that replaces a link that signs somebody in, in the stored copy of a message. */
-export function withoutLink(): Markup {
-  return paragraph('[Only the message that was sent contains the link.]')
+export function withoutLink({ mail }: ServerWords): Markup {
+  return paragraph(mail.linkLeftOut)
 }
 
 /** Returns the same closing lines for the text part. */

@@ -1,3 +1,4 @@
+import type { ServerWords } from '../../languages.ts'
 import type { Markup } from './layout.ts'
 
 /** A message that a file in `messages/` makes of its payload. */
@@ -13,6 +14,8 @@ export type Message = {
 
 export type RenderContext = {
   siteUrl: string
+  /** Of the reader's language. */
+  words: ServerWords
   /** A code that proves to the database that this mail was read. */
   mailCode?: string
   now: Date

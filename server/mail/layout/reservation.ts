@@ -12,7 +12,7 @@ import type { RenderContext } from './message.ts'
 export function reservation(
   booking: MailedBooking,
   facility: MailedFacility,
-  { siteUrl }: RenderContext,
+  { siteUrl, words }: RenderContext,
 ) {
   const name = oneLine(facility.name)
   const address = oneLine(facility.address)
@@ -25,7 +25,7 @@ export function reservation(
     underName: { '@type': 'Person', name: oneLine(booking.player_name) },
     reservationFor: {
       '@type': 'Event',
-      name: `${bookingTitle(booking)}, ${oneLine(booking.space_name)}`,
+      name: words.mail.listed(bookingTitle(booking, words), oneLine(booking.space_name)),
       startDate: new Date(booking.start_time).toISOString(),
       endDate: new Date(booking.end_time).toISOString(),
       location: {

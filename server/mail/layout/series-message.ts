@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { ServerWords } from '../../languages.ts'
 import { manageLink } from '../booking-links.ts'
 import {
   type BookedTime,
@@ -31,7 +32,7 @@ type Dated<Booking> = {
 export function seriesMessage<Booking extends BookedTime>(
   payload: { facility: MailedFacility; booking: Booking; dates: readonly Dated<Booking>[] },
   context: RenderContext,
-  words: {
+  said: {
     /** The whole subject, or the end of one that names the dates. */
     subject?: string
     happened?: string
@@ -44,45 +45,50 @@ export function seriesMessage<Booking extends BookedTime>(
   },
 ): Message {
   const { facility, booking } = payload
-  const days = daysOf(payload.dates, facility)
-  const what = `${bookingTitle(booking)}, ${oneLine(booking.player_name)}`
-  const sentences = words.sentences ?? []
-  const policy = words.link ? plainText(facility.cancellation_policy) : ''
-  const { action } = words
+  const { words } = context
+  const { listed, labelled, above, cancellationPolicy } = words.mail
+  const days = daysOf(payload.dates, facility, words)
+  const what = listed(bookingTitle(booking, words), oneLine(booking.player_name))
+  const sentences = said.sentences ?? []
+  const policy = said.link ? plainText(facility.cancellation_policy) : ''
+  const { action } = said
   return {
-    subject: words.subject ?? bookingSubject(bookingsOf(payload), facility, words.happened ?? ''),
+    subject:
+      said.subject ?? bookingSubject(bookingsOf(payload), facility, words, said.happened ?? ''),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
-      title: words.title,
-      preview: `${what}: ${days.map(({ when }) => when).join('; ')}`.slice(0, 200),
+      title: said.title,
+      preview: labelled(what, days.map(({ when }) => when).join('; ')).slice(0, 200),
       body: [
-        heading(words.title),
+        heading(said.title),
         paragraph(what),
         ...sentences.map(paragraph),
-        ...days.map((day) => dayBlock(day, words.link)),
+        ...days.map((day) => dayBlock(day, words, said.link)),
         ...(action ? [button(action.label, action.href)] : []),
-        ...(policy === '' ? [] : [smallHeading('Cancellation policy'), paragraph(policy)]),
+        ...(policy === '' ? [] : [smallHeading(cancellationPolicy), paragraph(policy)]),
       ],
     }),
     text: [
-      words.title,
+      said.title,
       what,
       '',
       ...sentences.flatMap((sentence) => [sentence, '']),
       ...days.flatMap((day) => [
-        `${day.when}, ${day.zone}`,
+        listed(day.when, day.zone),
         ...(day.before === '' ? [] : [day.before]),
-        ...day.bookings.map((each) =>
-          [`- ${oneLine(each.space_name)}`, words.link?.(each)].filter(Boolean).join(': '),
-        ),
+        ...day.bookings.map((each) => {
+          const place = `- ${oneLine(each.space_name)}`
+          return said.link ? labelled(place, said.link(each)) : place
+        }),
         '',
       ]),
-      ...(action ? [`${action.label}:`, action.href, ''] : []),
-      ...(policy === '' ? [] : ['Cancellation policy', policy, '']),
+      ...(action ? [above(action.label), action.href, ''] : []),
+      ...(policy === '' ? [] : [cancellationPolicy, policy, '']),
       ...textSignature(facility),
     ].join('\n'),
-    calendar: words.calendar,
+    calendar: said.calendar,
   }
 }
 
@@ -102,10 +108,9 @@ export function manageEach(context: RenderContext) {
   return (booking: MailedBooking) => manageLink(context, booking)
 }
 
-/** Returns `8 dates`. A date in two cages counts once. */
-export function countDates(dates: readonly Dated<BookedTime>[]): string {
-  const days = new Set(dates.map(({ booking }) => booking.start_time)).size
-  return days === 1 ? '1 date' : `${days} dates`
+/** Returns the number of dates. A date in two cages counts once. */
+export function countDates(dates: readonly Dated<BookedTime>[]): number {
+  return new Set(dates.map(({ booking }) => booking.start_time)).size
 }
 
 type Day<Booking> = { when: string; zone: string; before: string; bookings: Booking[] }
@@ -113,33 +118,40 @@ type Day<Booking> = { when: string; zone: string; before: string; bookings: Book
 function daysOf<Booking extends BookedTime>(
   dates: readonly Dated<Booking>[],
   facility: MailedFacility,
+  words: ServerWords,
 ): Day<Booking>[] {
   const days = new Map<string, Day<Booking>>()
   for (const { booking, previous } of dates) {
-    const { date, time, zone } = bookingTime(booking, facility)
-    const when = `${date}, ${time}`
-    const day = days.get(when) ?? { when, zone, before: formerly(previous, facility), bookings: [] }
+    const { date, time, zone } = bookingTime(booking, facility, words)
+    const when = words.mail.listed(date, time)
+    const before = formerly(previous, facility, words)
+    const day = days.get(when) ?? { when, zone, before, bookings: [] }
     days.set(when, day)
     day.bookings.push(booking)
   }
   return [...days.values()]
 }
 
-function formerly(previous: Dated<unknown>['previous'], facility: MailedFacility): string {
+function formerly(
+  previous: Dated<unknown>['previous'],
+  facility: MailedFacility,
+  words: ServerWords,
+): string {
   if (!previous) return ''
-  const { date, time } = bookingTime(previous, facility)
-  return `It was ${date}, ${time}, ${oneLine(previous.space_name)}.`
+  const { date, time } = bookingTime(previous, facility, words)
+  return words.mail.itWas(date, time, oneLine(previous.space_name))
 }
 
 function dayBlock<Booking extends BookedTime>(
   { when, before, bookings }: Day<Booking>,
+  { mail }: ServerWords,
   link: ((booking: Booking) => string) | undefined,
 ): Markup {
   // Read alone, as in a list of links, each says which booking it opens.
   const places = link
     ? bookings.map(
         (booking) =>
-          html`<a class="link" href="${link(booking)}" style="font-weight:700;color:${colors.primary};">${when}, ${oneLine(booking.space_name)}</a><br>`,
+          html`<a class="link" href="${link(booking)}" style="font-weight:700;color:${colors.primary};">${mail.listed(when, oneLine(booking.space_name))}</a><br>`,
       )
     : html`<strong>${when}</strong>${bookings.map((booking) => html`<br>${oneLine(booking.space_name)}`)}<br>`
   const small = `font-size:14px;line-height:20px;color:${colors.muted};`

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { longDate } from '../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../shared/times.ts'
+import type { ServerWords } from '../../languages.ts'
 import type { BookedTime, MailedFacility } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
 import {
@@ -19,18 +20,25 @@ import type { AdminNoticePayload } from '../payloads.ts'
 /** Lists the lessons that stay booked although their instructor has time off. */
 export function adminNotice(payload: AdminNoticePayload, context: RenderContext): Message {
   const { facility, lessons } = payload
+  const { words } = context
+  const { listed, above, reasonHeading, reasonIs } = words.mail
+  const said = words.mailStaff
   const name = oneLine(payload.instructor_name)
-  const title = `${name} is off during ${lessons.length === 1 ? 'a lesson' : `${lessons.length} lessons`}`
-  const off = `${name} entered time off: ${span(payload)}.`
+  const title = said.offDuringLessons(name, lessons.length)
+  const off = said.timeOffEntered(name, span(payload, words))
   const reason = plainText(payload.time_off.reason)
-  const advice = 'The lessons stay booked. Move or cancel each, or give it to another instructor.'
   const lines = lessons.map((lesson) => ({
-    text: `${when(lesson, facility)}, ${oneLine(lesson.player_name)}, ${oneLine(lesson.space_name)}`,
+    text: listed(
+      when(lesson, facility, words),
+      oneLine(lesson.player_name),
+      oneLine(lesson.space_name),
+    ),
     link: `${context.siteUrl}/admin/bookings/${encodeURIComponent(lesson.id)}`,
   }))
   return {
-    subject: `Time Off During Lessons - ${oneLine(facility.name)}`,
+    subject: said.timeOffSubject(oneLine(facility.name)),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
       title,
@@ -38,22 +46,22 @@ export function adminNotice(payload: AdminNoticePayload, context: RenderContext)
       body: [
         heading(title),
         paragraph(off),
-        ...(reason === '' ? [] : [smallHeading('Reason'), paragraph(reason)]),
-        smallHeading('Booked in this time'),
+        ...(reason === '' ? [] : [smallHeading(reasonHeading), paragraph(reason)]),
+        smallHeading(said.bookedInThisTime),
         ...lines.map(item),
-        paragraph(advice),
+        paragraph(said.lessonsStay),
       ],
     }),
     text: [
       title,
       '',
       off,
-      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      ...(reason === '' ? [] : [reasonIs(reason)]),
       '',
-      'Booked in this time:',
+      above(said.bookedInThisTime),
       ...lines.flatMap(({ text, link }) => [`- ${text}`, `  ${link}`]),
       '',
-      advice,
+      said.lessonsStay,
       '',
       ...textSignature(facility),
     ].join('\n'),
@@ -64,19 +72,26 @@ function item({ text, link }: { text: string; link: string }): Markup {
   return html`<p dir="auto" style="${font}margin:0 4px 12px;font-size:16px;line-height:24px;"><a class="link" href="${link}" style="color:${colors.primary};">${text}</a></p>`
 }
 
-function span({ time_off, facility }: AdminNoticePayload): string {
+function span({ time_off, facility }: AdminNoticePayload, words: ServerWords): string {
   const zone = facility.time_zone
   const { start_time: start, end_time: end } = time_off
-  if (localDate(start, zone) === localDate(end, zone)) return when(time_off, facility)
-  return `${moment(start, zone)} to ${moment(end, zone)}`
+  if (localDate(start, zone) === localDate(end, zone)) return when(time_off, facility, words)
+  return words.mailStaff.span(moment(start, zone, words), moment(end, zone, words))
 }
 
-function when(time: Pick<BookedTime, 'start_time' | 'end_time'>, facility: MailedFacility): string {
+function when(
+  time: Pick<BookedTime, 'start_time' | 'end_time'>,
+  facility: MailedFacility,
+  { mail, locale, times }: ServerWords,
+): string {
   const { start_time: start, end_time: end } = time
   const zone = facility.time_zone
-  return `${longDate(localDate(start, zone))}, ${formatTimeRange(start, end, zone)}`
+  return mail.listed(
+    longDate(localDate(start, zone), locale),
+    formatTimeRange(start, end, zone, times),
+  )
 }
 
-function moment(instant: string, zone: string): string {
-  return `${longDate(localDate(instant, zone))}, ${formatTime(instant, zone)}`
+function moment(instant: string, zone: string, { mail, locale, times }: ServerWords): string {
+  return mail.listed(longDate(localDate(instant, zone), locale), formatTime(instant, zone, times))
 }

@@ -1,3 +1,4 @@
+import type { ServerWords } from '../../languages.ts'
 import { rebookLink } from '../booking-links.ts'
 import { oneLine, plainText } from '../format.ts'
 import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
@@ -10,42 +11,45 @@ import type { BookingPayload } from '../payloads.ts'
 /** Reports a cancellation and removes the event (specification §7, subject). */
 export function bookingCancellation(payload: BookingPayload, context: RenderContext): Message {
   const { facility, dates } = payload
-  const reason = shownReason(payload)
-  const subject = `Booking Cancellation - ${oneLine(facility.name)}`
+  const { words } = context
+  const said = words.mailBookings
+  const reason = shownReason(payload, words)
+  const subject = said.cancellationSubject(oneLine(facility.name))
   const link = rebookLink(context.siteUrl, payload.booking)
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
       subject,
-      title: `Your booking is cancelled on ${countDates(dates)}`,
+      title: said.cancelledOnDates(countDates(dates)),
       sentences: reason,
-      action: { label: 'Book another time', href: link },
+      action: { label: said.bookAnother, href: link },
       calendar: 'CANCEL',
     })
   }
   const booking = { ...payload.booking, status: 'cancelled' }
-  const { date, time, html, text } = ticket(booking, facility)
+  const { date, time, html, text } = ticket(booking, facility, words)
   return {
     subject,
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
-      title: 'Your booking is cancelled',
-      preview: [...reason, `${date}, ${time}, is cancelled`].join(' · '),
+      title: said.cancelled,
+      preview: [...reason, said.timeIsCancelled(date, time)].join(' · '),
       data: reservation(booking, facility, context),
       body: [
-        heading('Your booking is cancelled'),
+        heading(said.cancelled),
         ...reason.map(paragraph),
         html,
-        button('Book another time', link),
+        button(said.bookAnother, link),
       ],
     }),
     text: [
-      'Your booking is cancelled',
+      said.cancelled,
       '',
       ...reason.flatMap((sentence) => [sentence, '']),
       ...text,
       '',
-      'Book another time:',
+      words.mail.above(said.bookAnother),
       link,
       '',
       ...textSignature(facility),
@@ -58,7 +62,7 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
  * Returns an administrator's reason, if there is one. It stands first: it is what people ask. A
  * visitor's text never goes to the address that they typed.
  */
-function shownReason({ cancelled_by, reason }: BookingPayload): string[] {
+function shownReason({ cancelled_by, reason }: BookingPayload, { mail }: ServerWords): string[] {
   const text = cancelled_by === 'admin' ? plainText(reason) : ''
-  return text === '' ? [] : [`Reason: ${text}`]
+  return text === '' ? [] : [mail.reasonIs(text)]
 }

@@ -11,36 +11,38 @@ import type { Payload } from '../payloads.ts'
  */
 export function bookingChange(payload: Payload<'booking_change'>, context: RenderContext): Message {
   const { booking, previous, dates } = payload
+  const { mail, mailBookings: said } = context.words
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
-      happened: 'changed',
-      title: `Your booking has changed on ${countDates(dates)}`,
-      sentences: ['These are your bookings now.'],
+      happened: mail.changed,
+      title: said.changedOnDates(countDates(dates)),
+      sentences: [said.bookingsNow],
       link: manageEach(context),
       calendar: 'REQUEST',
     })
   }
   const before = [
-    payload.is_taken_back && 'Our last message about this booking does not hold any more. Sorry!',
-    payload.is_rest && `The rest of your time is in ${oneLine(booking.space_name)}.`,
-    previous ? formerly(previous, payload) : 'This is your booking now.',
+    payload.is_taken_back && said.takenBack,
+    payload.is_rest && said.restIsIn(oneLine(booking.space_name)),
+    previous ? formerly(previous, payload, context) : said.bookingNow,
   ]
     .filter(Boolean)
     .join(' ')
-  const words = {
-    happened: 'changed',
-    title: 'Your booking has changed',
+  const parts = {
+    happened: mail.changed,
+    title: said.changed,
     sentence: before,
-    change: 'Does it not suit you? Use this link to see, move or cancel your booking.',
+    change: said.changeDoesNotSuit,
     showsPolicy: true,
   }
-  return { ...bookingMessage(payload, context, words), calendar: 'REQUEST' }
+  return { ...bookingMessage(payload, context, parts), calendar: 'REQUEST' }
 }
 
 function formerly(
   previous: NonNullable<Payload<'booking_change'>['previous']>,
   payload: Payload<'booking_change'>,
+  { words }: RenderContext,
 ): string {
-  const { date, time } = bookingTime(previous, payload.facility)
-  return `It was ${date}, ${time}, ${oneLine(previous.space_name)}. This is your booking now.`
+  const { date, time } = bookingTime(previous, payload.facility, words)
+  return words.mailBookings.itWasAndIsNow(date, time, oneLine(previous.space_name))
 }

@@ -18,39 +18,42 @@ import type { Payload } from '../payloads.ts'
  */
 export function bookingChoice(payload: Payload<'booking_choice'>, context: RenderContext): Message {
   const { booking, facility } = payload
+  const { words } = context
+  const { mail, mailBookings: said } = words
+  const place = oneLine(booking.space_name)
   const reason = plainText(payload.reason)
   const why = [
-    `We are sorry: ${oneLine(booking.space_name) || 'your place'} is not open at the time that you booked.`,
-    ...(reason === '' ? [] : [`Reason: ${reason}`]),
+    place === '' ? said.yourPlaceNotOpen : said.placeNotOpen(place),
+    ...(reason === '' ? [] : [mail.reasonIs(reason)]),
   ].join('\n')
-  const { date, time, html, text } = ticket(booking, facility)
+  const { date, time, html, text } = ticket(booking, facility, words)
   const offers = payload.times.map((offered) => {
-    const when = bookingTime(offered, facility)
+    const when = bookingTime(offered, facility, words)
     return {
-      label: `${when.date}, ${when.time}`,
+      label: mail.listed(when.date, when.time),
       href: moveLink(context, booking, offered.start_time),
     }
   })
-  const title = 'Please pick another time'
-  const any = offers.length === 0 ? 'See the free times' : 'See all free times'
-  const instead = 'Cancel instead, or see your booking'
+  const title = said.pickAnother
+  const any = offers.length === 0 ? said.seeFreeTimes : said.seeAllFreeTimes
   const links = [
     ...offers,
     { label: any, href: moveLink(context, booking) },
-    { label: instead, href: manageLink(context, booking) },
+    { label: said.cancelInstead, href: manageLink(context, booking) },
   ]
   return {
-    subject: `${title} - ${oneLine(facility.name)}`,
+    subject: said.pickAnotherSubject(oneLine(facility.name)),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
       title,
-      preview: `${date}, ${time}, is closed`,
+      preview: said.timeIsClosed(date, time),
       body: [
         heading(title),
         paragraph(why),
         html,
-        ...(offers.length === 0 ? [] : [smallHeading('These times are free now')]),
+        ...(offers.length === 0 ? [] : [smallHeading(said.timesFreeNow)]),
         ...links.map(({ label, href }) => button(label, href)),
       ],
     }),
@@ -61,7 +64,7 @@ export function bookingChoice(payload: Payload<'booking_choice'>, context: Rende
       '',
       ...text,
       '',
-      ...links.flatMap(({ label, href }) => [`${label}:`, href, '']),
+      ...links.flatMap(({ label, href }) => [mail.above(label), href, '']),
       ...textSignature(facility),
     ].join('\n'),
   }

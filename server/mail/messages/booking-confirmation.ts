@@ -6,23 +6,22 @@ import type { BookingPayload } from '../payloads.ts'
 /** Confirms a booking, or all dates of a series. The calendar part adds the events. */
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {
   const { dates } = payload
+  const { mail, mailBookings: said } = context.words
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
-      happened: 'booked',
-      title: `You’re booked on ${countDates(dates)}`,
+      happened: mail.booked,
+      title: said.bookedOnDates(countDates(dates)),
       // One file holds all events, because some programs read only the first of several files.
-      sentences: [
-        'Plans change? Each line below is a link to see, move or cancel that booking, and to add it to a calendar that took only the first date.',
-      ],
+      sentences: [said.plansChangeOnDates],
       link: manageEach(context),
       calendar: 'REQUEST',
     })
   }
-  const words = {
-    happened: 'booked',
-    title: 'You’re booked',
-    change: 'Plans change? Use this link to see, move or cancel your booking.',
+  const parts = {
+    happened: mail.booked,
+    title: said.booked,
+    change: said.plansChange,
     showsPolicy: true,
   }
-  return { ...bookingMessage(payload, context, words), calendar: 'REQUEST' }
+  return { ...bookingMessage(payload, context, parts), calendar: 'REQUEST' }
 }

@@ -17,26 +17,34 @@ import type { BookingLinksPayload } from '../payloads.ts'
 /** Lists every upcoming booking of an address with its link, for a customer who lost a link. */
 export function bookingLinks(payload: BookingLinksPayload, context: RenderContext): Message {
   const { bookings, facility } = payload
+  const { words } = context
+  const { listed } = words.mail
+  const said = words.mailBookings
   const name = oneLine(facility.name)
-  const intro = `Somebody asked for the booking links of this address at ${name}. Here they are.`
+  const intro = said.linksAsked(name)
   const entries = bookings.map((booking) => {
-    const { date, time, zone } = bookingTime(booking, facility)
+    const { date, time, zone } = bookingTime(booking, facility, words)
     return {
-      when: `${date}, ${time}, ${zone}`,
-      what: `${bookingTitle(booking)}, ${oneLine(booking.space_name)}, ${oneLine(booking.player_name)}`,
-      label: `Manage ${whenAndWhere([booking], facility)}`,
+      when: listed(date, time, zone),
+      what: listed(
+        bookingTitle(booking, words),
+        oneLine(booking.space_name),
+        oneLine(booking.player_name),
+      ),
+      label: said.manageOf(whenAndWhere([booking], facility, words)),
       link: manageLink(context, booking),
     }
   })
   return {
-    subject: `Your Bookings - ${name}`,
+    subject: said.yourBookingsSubject(name),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
-      title: 'Your bookings',
+      title: said.yourBookings,
       preview: intro,
       body: [
-        heading('Your bookings'),
+        heading(said.yourBookings),
         paragraph(intro),
         ...entries.flatMap(({ when, what, label, link }) => [
           smallHeading(when),

@@ -3,6 +3,7 @@ import { dayOfWeek, weekdayName } from '../../../shared/dates.ts'
 import { directionsUrl } from '../../../shared/directions-url.ts'
 import { phoneHref } from '../../../shared/phone-href.ts'
 import { formatTime, localDate } from '../../../shared/times.ts'
+import type { ServerWords } from '../../languages.ts'
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { bookingMessage } from '../layout/booking-message.ts'
@@ -16,36 +17,49 @@ import type { BookingPayload } from '../payloads.ts'
  */
 export function bookingReminder(payload: BookingPayload, context: RenderContext): Message {
   const { booking, facility } = payload
+  const { mail, mailBookings: said, locale, times } = context.words
   const zone = facility.time_zone
-  const day = weekdayName(dayOfWeek(localDate(booking.start_time, zone)))
+  const day = weekdayName(dayOfWeek(localDate(booking.start_time, zone)), 'long', locale)
   return bookingMessage(payload, context, {
-    happened: 'reminder',
-    title: `See you ${day} at ${formatTime(booking.start_time, zone)}`,
-    advice: { html: gettingThere(facility), text: gettingThereInText(facility) },
-    change: 'Can’t make it? Move or cancel here, so that others can play.',
+    happened: mail.reminder,
+    title: said.seeYou(day, formatTime(booking.start_time, zone, times)),
+    advice: {
+      html: gettingThere(facility, said),
+      text: gettingThereInText(facility, context.words),
+    },
+    change: said.cannotCome,
     showsPolicy: false,
   })
 }
 
-function gettingThere(facility: MailedFacility): Markup[] {
+function gettingThere(facility: MailedFacility, said: ServerWords['mailBookings']): Markup[] {
   const [address, phone] = [oneLine(facility.address), oneLine(facility.phone)]
   const link = (href: string, text: string) =>
     html`<a class="link" href="${href}" style="font-weight:700;color:${colors.primary};">${text}</a>`
   const dial = phoneHref(phone)
   return [
-    ...(address === '' ? [] : [line(link(directionsUrl(address), `Directions to ${address}`))]),
-    ...(phone === '' ? [] : [line(html`Running late? Call ${dial ? link(dial, phone) : phone}.`)]),
+    ...(address === '' ? [] : [line(link(directionsUrl(address), said.directionsTo(address)))]),
+    ...(phone === ''
+      ? []
+      : [line(around(said.runningLate, dial ? link(dial, phone) : html`${phone}`))]),
   ]
+}
+
+/** Returns the sentence about a value with the value's markup in its place. */
+function around(sentence: (value: string) => string, value: Markup): Markup {
+  const [before, after] = sentence('\0').split('\0')
+  return html`${before}${value}${after}`
 }
 
 function line(content: Markup): Markup {
   return html`<p class="ink" dir="auto" style="${font}margin:0 4px 12px;font-size:16px;line-height:24px;color:${colors.ink};">${content}</p>`
 }
 
-function gettingThereInText(facility: MailedFacility): string[] {
+function gettingThereInText(facility: MailedFacility, words: ServerWords): string[] {
+  const { mail, mailBookings: said } = words
   const [address, phone] = [oneLine(facility.address), oneLine(facility.phone)]
   return [
-    ...(address === '' ? [] : ['Directions:', directionsUrl(address), '']),
-    ...(phone === '' ? [] : [`Running late? Call ${phone}.`, '']),
+    ...(address === '' ? [] : [mail.above(said.directions), directionsUrl(address), '']),
+    ...(phone === '' ? [] : [said.runningLate(phone), '']),
   ]
 }

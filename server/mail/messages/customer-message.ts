@@ -17,6 +17,7 @@ export function customerMessage(payload: CustomerMessagePayload, context: Render
     html:
       payload.html === null
         ? layout({
+            words: context.words,
             sender: facility,
             siteUrl: context.siteUrl,
             title: oneLine(subject),

@@ -8,10 +8,10 @@ export function emailChangeNotice(
   { facility, new_email }: EmailChangeNoticePayload,
   context: RenderContext,
 ): Message {
+  const said = context.words.mailAccounts
   return accountNotice(facility, context, (site) => ({
-    title: 'Your email address is about to change',
-    said: `Somebody asked to change the address of your account at ${site} to ${oneLine(new_email)}. It changes once that address is confirmed.`,
-    alarm:
-      'If it wasn’t you, sign in and choose a new password now: that stops the change and ends every other session.',
+    title: said.addressToChange,
+    said: said.addressToChangeSaid(site, oneLine(new_email)),
+    alarm: said.addressToChangeAlarm,
   }))
 }

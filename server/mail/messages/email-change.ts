@@ -5,12 +5,15 @@ import type { SignInPayload } from '../payloads.ts'
 /** Asks the new address of an account for confirmation. */
 export function emailChange(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
-  const title = 'Confirm your new email address'
-  const asked = `Somebody asked to use this address for an account at ${sender.name}.`
-  const use = `Use this link if it was you. It works once, for ${payload.valid_hours} hours.`
-  const ignore = 'If it wasn’t you, ignore this mail and nothing changes.'
+  const { words } = context
+  const said = words.mailAccounts
+  const title = said.confirmAddress
+  const asked = said.addressAsked(sender.name)
+  const use = said.confirmWithin(payload.valid_hours ?? 24)
+  const ignore = said.confirmNotYou
   const page = (action: ReturnType<typeof button>) =>
     layout({
+      words,
       sender,
       siteUrl: context.siteUrl,
       title,
@@ -19,8 +22,8 @@ export function emailChange(payload: SignInPayload, context: RenderContext): Mes
     })
   return {
     subject: title,
-    html: page(button('Confirm this address', payload.link)),
-    storedHtml: page(withoutLink()),
+    html: page(button(said.confirmThis, payload.link)),
+    storedHtml: page(withoutLink(words)),
     text: [asked, '', use, payload.link, '', ignore, '', ...textSignature(sender)].join('\n'),
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerWords } from '../../languages.ts'
 import { scheduleLink } from '../calendars/lesson-calendar.ts'
 import { oneLine, plainText } from '../format.ts'
 import { bookingSubject } from '../layout/booking-subject.ts'
@@ -20,37 +21,45 @@ export function instructorNotice(
   context: RenderContext,
 ): Message {
   const { facility, change, dates } = payload
+  const { words } = context
+  const { mail, mailStaff } = words
+  const said = changes(words)[change]
   const calendar = change === 'booked' || change === 'moved' ? 'REQUEST' : 'CANCEL'
   if (dates) {
-    const contact = calendar === 'REQUEST' ? contactLines(payload) : []
+    const contact = calendar === 'REQUEST' ? contactLines(payload, words) : []
     return seriesMessage({ ...payload, dates }, context, {
-      happened: words[change].happened,
-      title: `${words[change].titleOfMany} ${countDates(dates)}`,
-      sentences: [...sentences({ ...payload, previous: null }), contact.join('\n')].filter(Boolean),
-      action: { label: 'Open my schedule', href: scheduleLink(context.siteUrl) },
+      happened: said.happened,
+      title: said.titleOfMany(countDates(dates)),
+      sentences: [...sentences({ ...payload, previous: null }, words), contact.join('\n')].filter(
+        Boolean,
+      ),
+      action: { label: mailStaff.openSchedule, href: scheduleLink(context.siteUrl) },
       calendar,
     })
   }
   const isOff = change === 'cancelled'
   const booking = isOff ? { ...payload.booking, status: 'cancelled' } : payload.booking
-  const { date, time, html, text } = ticket(booking, facility)
-  const { happened, title } = words[change]
-  const before = sentences(payload)
-  const contact = change === 'booked' || change === 'moved' ? contactLines(payload) : []
+  const { date, time, html, text } = ticket(booking, facility, words)
+  const { happened, title } = said
+  const before = sentences(payload, words)
+  const contact = change === 'booked' || change === 'moved' ? contactLines(payload, words) : []
   const link = scheduleLink(context.siteUrl)
   return {
-    subject: bookingSubject([booking], facility, happened),
+    subject: bookingSubject([booking], facility, words, happened),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
       title,
-      preview: `${date}, ${time}, ${oneLine(booking.player_name)}`,
+      preview: mail.listed(date, time, oneLine(booking.player_name)),
       body: [
         heading(title),
         ...before.map(paragraph),
         html,
-        ...(contact.length === 0 ? [] : [smallHeading('Contact'), paragraph(contact.join('\n'))]),
-        button('Open my schedule', link),
+        ...(contact.length === 0
+          ? []
+          : [smallHeading(mail.contact), paragraph(contact.join('\n'))]),
+        button(mailStaff.openSchedule, link),
       ],
     }),
     text: [
@@ -59,8 +68,8 @@ export function instructorNotice(
       ...before.flatMap((sentence) => [sentence, '']),
       ...text,
       '',
-      ...(contact.length === 0 ? [] : ['Contact', ...contact, '']),
-      'Open my schedule:',
+      ...(contact.length === 0 ? [] : [mail.contact, ...contact, '']),
+      mail.above(mailStaff.openSchedule),
       link,
       '',
       ...textSignature(facility),
@@ -69,44 +78,53 @@ export function instructorNotice(
   }
 }
 
-const words = {
-  booked: {
-    happened: 'new lesson',
-    title: 'You have a new lesson',
-    titleOfMany: 'You have a new lesson on',
-  },
-  moved: {
-    happened: 'lesson changed',
-    title: 'Your lesson has changed',
-    titleOfMany: 'Your lesson has changed on',
-  },
-  cancelled: {
-    happened: 'lesson cancelled',
-    title: 'Your lesson is cancelled',
-    titleOfMany: 'Your lesson is cancelled on',
-  },
-  reassigned: {
-    happened: 'lesson no longer yours',
-    title: 'A lesson is no longer yours',
-    titleOfMany: 'A lesson is no longer yours on',
-  },
-}
-
-function sentences({ change, previous, facility, ...payload }: InstructorNoticePayload): string[] {
-  if (change === 'moved' && previous) {
-    const { date, time } = bookingTime(previous, facility)
-    return [`It was ${date}, ${time}, ${oneLine(previous.space_name)}. This is the lesson now.`]
+function changes({ mail, mailStaff }: ServerWords) {
+  return {
+    booked: {
+      happened: mail.newLesson,
+      title: mailStaff.newLesson,
+      titleOfMany: mailStaff.newLessonOnDates,
+    },
+    moved: {
+      happened: mail.lessonChanged,
+      title: mailStaff.lessonChanged,
+      titleOfMany: mailStaff.lessonChangedOnDates,
+    },
+    cancelled: {
+      happened: mail.lessonCancelled,
+      title: mailStaff.lessonCancelled,
+      titleOfMany: mailStaff.lessonCancelledOnDates,
+    },
+    reassigned: {
+      happened: mail.lessonTaken,
+      title: mailStaff.lessonTaken,
+      titleOfMany: mailStaff.lessonTakenOnDates,
+    },
   }
-  if (change === 'reassigned') return ['The front desk has taken it out of your schedule.']
-  const reason = payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
-  return change === 'cancelled' && reason !== '' ? [`Reason: ${reason}`] : []
 }
 
-function contactLines({ booking, player_email, player_phone }: InstructorNoticePayload): string[] {
+function sentences(
+  { change, previous, facility, ...payload }: InstructorNoticePayload,
+  words: ServerWords,
+): string[] {
+  const { mail, mailStaff } = words
+  if (change === 'moved' && previous) {
+    const { date, time } = bookingTime(previous, facility, words)
+    return [mailStaff.itWasAndIsNow(date, time, oneLine(previous.space_name))]
+  }
+  if (change === 'reassigned') return [mailStaff.takenByDesk]
+  const reason = payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
+  return change === 'cancelled' && reason !== '' ? [mail.reasonIs(reason)] : []
+}
+
+function contactLines(
+  { booking, player_email, player_phone }: InstructorNoticePayload,
+  { mailStaff }: ServerWords,
+): string[] {
   const name = oneLine(booking.player_name)
   const parent = oneLine(booking.parent_name)
   return [
-    booking.is_minor ? `${name} is under 18. Parent/guardian: ${parent}` : name,
+    booking.is_minor ? mailStaff.underEighteen(name, parent) : name,
     oneLine(player_email),
     oneLine(player_phone),
   ].filter((line) => line !== '')

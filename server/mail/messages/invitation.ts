@@ -1,3 +1,4 @@
+import type { ServerWords } from '../../languages.ts'
 import { oneLine } from '../format.ts'
 import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
@@ -6,20 +7,24 @@ import type { SignInPayload } from '../payloads.ts'
 /** Invites an instructor or administrator, who accepts by setting a password. */
 export function invitation(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
+  const { words } = context
+  const said = words.mailAccounts
   const name = oneLine(sender.name)
-  const greeting = payload.first_name ? `Hi ${oneLine(payload.first_name)},` : 'Hi,'
-  const role = payload.role === 'admin' ? 'an administrator' : 'an instructor'
-  const invited = `${name} invites you as ${role}.`
-  const use = `Choose a password to accept. The link works once${validity(payload)}.`
-  const ignore = `If you don’t know ${name}, ignore this mail and nothing happens.`
+  const title = said.join(name)
+  const greeting = payload.first_name ? said.helloTo(oneLine(payload.first_name)) : said.hello
+  const invited =
+    payload.role === 'admin' ? said.invitesAdministrator(name) : said.invitesInstructor(name)
+  const use = acceptWithin(payload, said)
+  const ignore = said.inviterUnknown(name)
   const page = (action: ReturnType<typeof button>) =>
     layout({
+      words,
       sender,
       siteUrl: context.siteUrl,
-      title: `Join ${name}`,
+      title,
       preview: invited,
       body: [
-        heading(`Join ${name}`),
+        heading(title),
         paragraph(greeting),
         paragraph(`${invited} ${use}`),
         action,
@@ -27,17 +32,21 @@ export function invitation(payload: SignInPayload, context: RenderContext): Mess
       ],
     })
   return {
-    subject: `You’re invited to ${name}`,
-    html: page(button('Accept invitation', payload.link)),
-    storedHtml: page(withoutLink()),
+    subject: said.invitedSubject(name),
+    html: page(button(said.acceptInvitation, payload.link)),
+    storedHtml: page(withoutLink(words)),
     text: [greeting, '', invited, use, payload.link, '', ignore, '', ...textSignature(sender)].join(
       '\n',
     ),
   }
 }
 
-function validity(payload: SignInPayload): string {
-  const hours = payload.valid_hours
-  if (!hours) return ''
-  return hours % 24 === 0 && hours > 24 ? `, for ${hours / 24} days` : `, for ${hours} hours`
+function acceptWithin(
+  { valid_hours: hours }: SignInPayload,
+  said: ServerWords['mailAccounts'],
+): string {
+  if (!hours) return said.acceptOnce
+  return hours % 24 === 0 && hours > 24
+    ? said.acceptWithinDays(hours / 24)
+    : said.acceptWithinHours(hours)
 }

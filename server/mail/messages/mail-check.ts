@@ -6,18 +6,24 @@ import type { Message, RenderContext } from '../layout/message.ts'
 /** A test message. Administrators send it to themselves to see that mail works. */
 export function mailCheck(payload: { facility: MailedFacility }, context: RenderContext): Message {
   const { facility } = payload
-  const title = 'Mail works'
-  const words = `This is the test message that you asked for. Mail from ${oneLine(facility.name)} reaches you.`
+  const { words } = context
+  const said = words.mailStaff
+  const title = said.mailWorks
+  const arrived = said.testArrived(oneLine(facility.name))
   const link = `${context.siteUrl}/admin/mail`
   return {
-    subject: `Test Message - ${oneLine(facility.name)}`,
+    subject: said.testSubject(oneLine(facility.name)),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
       title,
-      preview: words,
-      body: [heading(title), paragraph(words), button('See all mail', link)],
+      preview: arrived,
+      body: [heading(title), paragraph(arrived), button(said.seeAllMail, link)],
     }),
-    text: [title, '', words, '', 'See all mail:', link, '', ...textSignature(facility)].join('\n'),
+    text: [
+      ...[title, '', arrived, ''],
+      ...[words.mail.above(said.seeAllMail), link, '', ...textSignature(facility)],
+    ].join('\n'),
   }
 }

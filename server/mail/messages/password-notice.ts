@@ -7,10 +7,10 @@ export function passwordNotice(
   { facility }: Payload<'password_notice'>,
   context: RenderContext,
 ): Message {
+  const said = context.words.mailAccounts
   return accountNotice(facility, context, (site) => ({
-    title: 'Your password was changed',
-    said: `The password of your account at ${site} was changed, and every other session was signed out.`,
-    alarm:
-      'If it wasn’t you, ask for a link to set a new password on the sign-in page now, and tell whoever runs the site.',
+    title: said.passwordChanged,
+    said: said.passwordChangedSaid(site),
+    alarm: said.passwordChangedAlarm,
   }))
 }

@@ -5,32 +5,25 @@ import type { SignInPayload } from '../payloads.ts'
 /** Sends the link to set a new password. The link is only in the mail, never in the stored copy. */
 export function passwordReset(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
-  const asked = `Somebody asked to reset the password for this address at ${sender.name}.`
-  const use = `Use this link to choose a new one. It works once${validity(payload)}.`
-  const ignore = 'If it wasn’t you, ignore this mail. Your password stays as it is.'
+  const { words } = context
+  const said = words.mailAccounts
+  const title = said.resetPassword
+  const asked = said.resetAsked(sender.name)
+  const use = said.resetWithin(payload.valid_hours ?? 1)
+  const ignore = said.resetNotYou
   const page = (action: ReturnType<typeof button>) =>
     layout({
+      words,
       sender,
       siteUrl: context.siteUrl,
-      title: 'Reset your password',
+      title,
       preview: asked,
-      body: [
-        heading('Reset your password'),
-        paragraph(asked),
-        paragraph(use),
-        action,
-        paragraph(ignore),
-      ],
+      body: [heading(title), paragraph(asked), paragraph(use), action, paragraph(ignore)],
     })
   return {
-    subject: 'Reset your password',
-    html: page(button('Choose a new password', payload.link)),
-    storedHtml: page(withoutLink()),
+    subject: title,
+    html: page(button(said.choosePassword, payload.link)),
+    storedHtml: page(withoutLink(words)),
     text: [asked, '', use, payload.link, '', ignore, '', ...textSignature(sender)].join('\n'),
   }
-}
-
-function validity(payload: SignInPayload): string {
-  const hours = payload.valid_hours ?? 1
-  return hours === 1 ? ', for one hour' : `, for ${hours} hours`
 }

@@ -8,23 +8,25 @@ export function secondStepRequired(
   { facility }: SecondStepRequiredPayload,
   context: RenderContext,
 ): Message {
-  const title = 'Set up two-step verification'
-  const what = `${oneLine(facility.name)} asks its administrators for two-step verification from now on, and you have not set it up yet.`
-  const how =
-    'Sign in as always: the page leads you through it before you go on. It takes an authenticator app on your phone and about two minutes.'
+  const { words } = context
+  const said = words.mailStaff
+  const title = said.secondStep
+  const what = said.secondStepAsked(oneLine(facility.name))
+  const how = said.secondStepHow
   const link = `${context.siteUrl}/admin`
   return {
-    subject: `${title} - ${oneLine(facility.name)}`,
+    subject: said.secondStepSubject(oneLine(facility.name)),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
       title,
       preview: what,
-      body: [heading(title), paragraph(what), paragraph(how), button('Set it up', link)],
+      body: [heading(title), paragraph(what), paragraph(how), button(said.setUp, link)],
     }),
     text: [
       ...[title, '', what, '', how, ''],
-      ...['Set it up:', link, '', ...textSignature(facility)],
+      ...[words.mail.above(said.setUp), link, '', ...textSignature(facility)],
     ].join('\n'),
   }
 }

@@ -8,15 +8,17 @@ export function webhookNotice(payload: WebhookNoticePayload, context: RenderCont
   const { facility } = payload
   // Only the host: the whole address may contain a secret of the receiver's.
   const host = oneLine(URL.parse(payload.url)?.host ?? payload.url)
-  const title = 'A webhook was switched off'
-  const what = `Nothing has arrived at ${host} for days, so nothing is sent there any more.`
-  const why = `The last try said: ${oneLine(payload.error)}`
-  const advice =
-    'Once the receiver works again, switch the webhook on. What failed meanwhile can be sent again for 30 days after it happened.'
+  const { words } = context
+  const said = words.mailStaff
+  const title = said.webhookOff
+  const what = said.webhookSilent(host)
+  const why = said.webhookSaid(oneLine(payload.error))
+  const advice = said.webhookAgain
   const link = `${context.siteUrl}/admin/webhooks`
   return {
-    subject: `Webhook Switched Off - ${oneLine(facility.name)}`,
+    subject: said.webhookSubject(oneLine(facility.name)),
     html: layout({
+      words,
       sender: facility,
       siteUrl: context.siteUrl,
       title,
@@ -24,12 +26,12 @@ export function webhookNotice(payload: WebhookNoticePayload, context: RenderCont
       body: [
         heading(title),
         ...[what, why, advice].map(paragraph),
-        button('Open the webhooks', link),
+        button(said.openWebhooks, link),
       ],
     }),
     text: [
       ...[title, '', what, '', why, '', advice, ''],
-      ...['Open the webhooks:', link, '', ...textSignature(facility)],
+      ...[words.mail.above(said.openWebhooks), link, '', ...textSignature(facility)],
     ].join('\n'),
   }
 }

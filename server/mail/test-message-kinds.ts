@@ -1,0 +1,58 @@
+import { bookingPayload } from './test-queued-mail.ts'
+
+/** Returns payloads of every kind of message in every form that has sentences of its own. */
+export function messagesOfAllKinds(): [type: string, payload: Record<string, unknown>][] {
+  const whole = bookingPayload({ reason: 'ω', cancelled_by: 'admin' })
+  const { booking, facility } = whole
+  const { booking_token, ...lesson } = booking
+  const later = { start_time: '2026-03-21T19:00:00Z', end_time: '2026-03-21T20:00:00Z' }
+  const previous = { ...later, space_name: booking.space_name }
+  const cageTime = { ...booking, service_requires_instructor: false }
+  const dates = [booking, { ...booking, ...later }].map((dated) => ({ booking: dated, previous }))
+  const link = 'https://book.example/verify?token=1'
+  const notice = { ...whole, booking: lesson, previous, player_phone: '1' }
+  const timeOff = { ...later, reason: 'ω' }
+  return [
+    ...['confirmation', 'cancellation', 'change', 'reminder'].flatMap((kind) =>
+      [{}, { previous }, { dates }, { dates: dates.slice(0, 1) }, { booking: cageTime }].map(
+        (form): [string, Record<string, unknown>] => [`booking_${kind}`, { ...whole, ...form }],
+      ),
+    ),
+    ['booking_change', { ...whole, is_taken_back: true, is_rest: true }],
+    ['booking_choice', whole],
+    ['booking_choice', { ...whole, times: [later], booking: { ...booking, space_name: '' } }],
+    ['booking_links', { bookings: [booking, cageTime], facility }],
+    ...['booked', 'moved', 'cancelled', 'reassigned'].flatMap((change) =>
+      [{}, { dates }, { dates: dates.slice(0, 1) }].map(
+        (form): [string, Record<string, unknown>] => [
+          'instructor_notice',
+          { ...notice, change, ...form },
+        ],
+      ),
+    ),
+    ...[later, { ...later, end_time: '2026-03-23T20:00:00Z' }].map(
+      (time): [string, Record<string, unknown>] => [
+        'admin_notice',
+        { facility, instructor_name: 'ω', time_off: { ...timeOff, ...time }, lessons: [lesson] },
+      ],
+    ),
+    ['customer_message', { subject: 'ω', text: 'ω', html: null, facility }],
+    ['webhook_notice', { facility, url: link, error: 'ω' }],
+    ['test', { facility }],
+    ['second_step_required', { facility }],
+    ['password_reset', { link, facility }],
+    ['password_reset', { link, facility, valid_hours: 3 }],
+    ...[{ valid_hours: 1 }, { valid_hours: 72, role: 'admin' }, { first_name: 'ω' }].map(
+      (form): [string, Record<string, unknown>] => ['invitation', { link, facility, ...form }],
+    ),
+    ['email_change', { link, facility, valid_hours: 24 }],
+    ['email_change_notice', { new_email: 'new@example.com', facility }],
+    ['password_notice', { facility }],
+    ...['guessed', 'unlocked', 'added', 'removed'].flatMap((what) =>
+      [0, 1, 2].map((devices): [string, Record<string, unknown>] => [
+        'second_step_notice',
+        { what, devices, facility },
+      ]),
+    ),
+  ]
+}

@@ -1,0 +1,21 @@
+// Events of calendar files: those in mails, and the feeds that instructors and facilities subscribe to.
+
+/** Describes a customer's event. */
+export const placeFor = (place: string, player: string) => `${place} for ${player}`
+export const reference = (reference: string) => `Booking reference ${reference}`
+export const isCancelled = 'This booking is cancelled.'
+export const manageAt = (link: string) => `See, move or cancel it: ${link}`
+export const phone = (phone: string) => `Phone ${phone}`
+
+// Of an instructor's event.
+export const serviceFor = (service: string, player: string) => `${service} for ${player}`
+export const serviceForMinor = (service: string, player: string) =>
+  `${service} for ${player} (under 18)`
+export const parent = (name: string) => `Parent/guardian: ${name}`
+export const scheduleAt = (link: string) => `Your schedule: ${link}`
+
+// Of an event in the facility's feed.
+export const bookings = 'Bookings'
+export const serviceOfMinor = (service: string) => `${service} (player under 18)`
+export const withInstructor = (name: string) => `With ${name}`
+export const inListAt = (link: string) => `In the list of bookings: ${link}`

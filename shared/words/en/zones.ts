@@ -1,0 +1,13 @@
+/** The times of the zones that a facility can choose (specification §9). */
+export const zoneTimes = {
+  'America/New_York': 'Eastern time',
+  'America/Chicago': 'Central time',
+  'America/Denver': 'Mountain time',
+  'America/Los_Angeles': 'Pacific time',
+  'America/Anchorage': 'Alaska time',
+  'Pacific/Honolulu': 'Hawaii time',
+  'America/Phoenix': 'Arizona time',
+}
+
+/** Returns the time of another zone. `name` is what `Intl` calls it, such as `Atlantic Time`. */
+export const otherZone = (name: string) => name.replace(/( Standard)? Time$/, ' time')

@@ -1,0 +1,73 @@
+import type * as en from '../en/mail-bookings.ts'
+import { plural } from '../plural.ts'
+import type { SameWords } from '../same-words.ts'
+import { locale } from './language.ts'
+
+export const manageBooking = 'Ver o cambiar mi reserva'
+
+export const booked = '¡Listo! Tu reserva está confirmada'
+export const bookedOnDates: typeof en.bookedOnDates = (count) =>
+  plural(locale, count, {
+    one: `Tu reserva está confirmada para ${count} fecha`,
+    other: `Tu reserva está confirmada para ${count} fechas`,
+  })
+export const plansChange =
+  '¿Cambio de planes? Con este enlace puedes ver, mover o cancelar tu reserva.'
+export const plansChangeOnDates =
+  '¿Cambio de planes? Cada línea de abajo es un enlace para ver, mover o cancelar esa reserva, y para agregarla a tu calendario si solo guardó la primera fecha.'
+
+export const changed = 'Tu reserva cambió'
+export const changedOnDates: typeof en.changedOnDates = (count) =>
+  plural(locale, count, {
+    one: `Tu reserva cambió en ${count} fecha`,
+    other: `Tu reserva cambió en ${count} fechas`,
+  })
+export const bookingsNow = 'Así quedan tus reservas.'
+export const bookingNow = 'Así queda tu reserva.'
+export const itWasAndIsNow: typeof en.itWasAndIsNow = (date, time, place) =>
+  `Antes era: ${date}, ${time}, ${place}. Así queda tu reserva.`
+export const takenBack = 'Lo que te escribimos antes sobre esta reserva ya no vale. ¡Disculpa!'
+export const restIsIn: typeof en.restIsIn = (place) => `El resto de tu tiempo es en ${place}.`
+export const changeDoesNotSuit =
+  '¿No te queda bien? Con este enlace puedes ver, mover o cancelar tu reserva.'
+
+export const cancellationSubject: typeof en.cancellationSubject = (facility) =>
+  `Reserva cancelada - ${facility}`
+export const cancelled = 'Tu reserva está cancelada'
+export const cancelledOnDates: typeof en.cancelledOnDates = (count) =>
+  plural(locale, count, {
+    one: `Tu reserva está cancelada en ${count} fecha`,
+    other: `Tu reserva está cancelada en ${count} fechas`,
+  })
+export const timeIsCancelled: typeof en.timeIsCancelled = (date, time) =>
+  `Se canceló: ${date}, ${time}`
+export const bookAnother = 'Reservar otro turno'
+
+export const pickAnother = 'Elige otro turno, por favor'
+export const pickAnotherSubject: typeof en.pickAnotherSubject = (facility) =>
+  `Elige otro turno, por favor - ${facility}`
+export const placeNotOpen: typeof en.placeNotOpen = (place) =>
+  `Lo sentimos: ${place} no abre a la hora que reservaste.`
+export const yourPlaceNotOpen = 'Lo sentimos: tu lugar no abre a la hora que reservaste.'
+export const timeIsClosed: typeof en.timeIsClosed = (date, time) => `Cerrado: ${date}, ${time}`
+export const timesFreeNow = 'Estos turnos están libres ahora'
+export const seeFreeTimes = 'Ver los turnos libres'
+export const seeAllFreeTimes = 'Ver todos los turnos libres'
+export const cancelInstead = 'Cancelar o ver mi reserva'
+
+export const seeYou: typeof en.seeYou = (day, time) =>
+  /^1:/.test(time) ? `Te esperamos el ${day} a la ${time}` : `Te esperamos el ${day} a las ${time}`
+export const directions = 'Cómo llegar'
+export const directionsTo: typeof en.directionsTo = (address) => `Cómo llegar a ${address}`
+export const runningLate: typeof en.runningLate = (phone) => `¿Vas tarde? Llama al ${phone}.`
+export const cannotCome =
+  '¿No puedes venir? Mueve o cancela tu reserva aquí para que otros puedan jugar.'
+
+export const yourBookings = 'Tus reservas'
+export const yourBookingsSubject: typeof en.yourBookingsSubject = (facility) =>
+  `Tus reservas - ${facility}`
+export const linksAsked: typeof en.linksAsked = (facility) =>
+  `Alguien pidió los enlaces de las reservas hechas con este correo en ${facility}. Aquí están.`
+export const manageOf: typeof en.manageOf = (when) => `Ver o cambiar: ${when}`
+
+export type Check = SameWords<typeof en, typeof import('./mail-bookings.ts')>

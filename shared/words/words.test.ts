@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const topics = globSync('en/*.ts', { cwd: import.meta.dirname })
+  .map((file) => file.slice(3))
+  .sort()
+const languages = globSync('*/language.ts', { cwd: import.meta.dirname })
+  .map((file) => file.split('/')[0] ?? '')
+  .filter((language) => language !== 'en')
+
+test.each(languages)('%s has every topic of English and no other', (language) => {
+  const own = globSync('*.ts', { cwd: join(import.meta.dirname, language) })
+  expect(own.sort()).toEqual(topics)
+})
+
+describe.each(languages)('the words of %s', (language) => {
+  test.each(topics)('%s are those of English, with all of its values', async (topic) => {
+    const [english, own] = await Promise.all([words('en', topic), words(language, topic)])
+    expect(kindsOf(own)).toEqual(kindsOf(english))
+    for (const [name, word] of Object.entries(english)) {
+      if (typeof word !== 'function') continue
+      const values = Array.from({ length: word.length }, (_, n) => `⟦${n}⟧`)
+      const used = valuesIn(word, values)
+      if (used) expect(valuesIn(own[name], values), name).toEqual(expect.arrayContaining(used))
+    }
+  })
+})
+
+type Words = Record<string, unknown>
+
+function words(language: string, topic: string): Promise<Words> {
+  return import(`./${language}/${topic}`)
+}
+
+/** Returns the names of all words, those inside an object too, with their kinds. */
+function kindsOf(word: unknown): unknown {
+  if (typeof word !== 'object' || word === null) return typeof word
+  return Object.fromEntries(Object.entries(word).map(([name, inner]) => [name, kindsOf(inner)]))
+}
+
+/** Returns the values that a sentence contains, or nothing when it takes values of another kind. */
+function valuesIn(word: unknown, values: string[]): string[] | undefined {
+  try {
+    const sentence = [(word as (...values: string[]) => unknown)(...values)].flat().join('')
+    return values.filter((value) => sentence.includes(value))
+  } catch {
+    return undefined
+  }
+}
