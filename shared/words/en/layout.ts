@@ -24,6 +24,8 @@ export const poweredBy = 'Powered by Fungo'
 
 /** Names the booking in the frame of another site. */
 export const embeddedBooking = 'Booking'
+/** Names the frame, on the other site. */
+export const embeddedTitle = 'Book a time'
 export const loadingFacility = 'Loading facility information...'
 export const loadingPage = 'Loading page...'
 

@@ -20,6 +20,7 @@ export const askAtDesk = '¿Preguntas? Acércate a la recepción.'
 export const poweredBy = 'Con tecnología de Fungo'
 
 export const embeddedBooking = 'Reserva'
+export const embeddedTitle = 'Reserva tu hora'
 export const loadingFacility = 'Cargando los datos del centro...'
 export const loadingPage = 'Cargando la página...'
 
