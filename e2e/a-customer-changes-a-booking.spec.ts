@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookingReference } from '../shared/booking-reference.ts'
-import { callAsVisitor, chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { callAsVisitor, chooseDay, demoDay, openDay, openTimes } from './booking-journey.ts'
 import {
   bookingOf,
   calendarAfter,
@@ -25,8 +25,8 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   site,
 }, info) => {
   const address = `moves-${info.project.name}@parents.example`
-  const day = demoDay(info.project.name === 'phone' ? 11 : 12)
-  const later = demoDay(info.project.name === 'phone' ? 13 : 14)
+  const day = openDay(info.project.name === 'phone' ? 11 : 12)
+  const later = openDay(info.project.name === 'phone' ? 13 : 14)
   const { link, token, booking: booked } = await bookByMail(site, address, day.date)
   const { id } = booked
   const asked = watchForToken(page, token)
@@ -121,7 +121,7 @@ test('the pass comes with its booking, asks nothing more, and needs no script', 
   browser,
 }, info) => {
   const address = `pass-${info.project.name}@parents.example`
-  const { link, token } = await bookByMail(site, address, demoDay(21).date)
+  const { link, token } = await bookByMail(site, address, openDay(21).date)
   const calls: string[] = []
   const problems: string[] = []
   page.on('request', (request) => {
@@ -150,7 +150,7 @@ test('without a network the pass shows what it was, until it is cancelled or ove
   site,
 }, info) => {
   const address = `offline-${info.project.name}@parents.example`
-  const { link, token } = await bookByMail(site, address, demoDay(22).date)
+  const { link, token } = await bookByMail(site, address, openDay(22).date)
   const context = page.context()
   await page.goto(link)
   const kept = () =>
@@ -180,9 +180,9 @@ test('without a network the pass shows what it was, until it is cancelled or ove
   await expect(pass).toContainText('Cancelled')
   await expect.poll(kept).toBe(0)
 
-  // A copy that outlived its booking is not shown.
+  // A copy that outlived its booking is not shown. The worker does not have the tests' clock.
   await page.evaluate(async (path) => {
-    const headers = { 'x-kept-until': new Date(Date.now() - 1).toISOString() }
+    const headers = { 'x-kept-until': new Date(0).toISOString() }
     await (await caches.open('fungo-pass')).put(path, new Response('old', { headers }))
   }, `/manage/${token}`)
   await context.setOffline(true)
@@ -225,7 +225,7 @@ test('every wrong link shows the same page, and a lost link is sent by mail', as
   site,
 }, info) => {
   const address = `lost-${info.project.name}@parents.example`
-  const day = demoDay(info.project.name === 'phone' ? 19 : 20)
+  const day = openDay(info.project.name === 'phone' ? 19 : 20)
   const { token } = await bookByMail(site, address, day.date)
   const pages: string[] = []
   for (const wrong of [

@@ -1,11 +1,11 @@
 import { bookingReference } from '../shared/booking-reference.ts'
-import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { chooseDay, openDay, openTimes } from './booking-journey.ts'
 import { bookingOf, downloadedCalendar, expectBookingMail } from './booking-mail.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('a visitor books a cage and receives the confirmation', async ({ page, site }, info) => {
   const address = `cage-${info.project.name}@parents.example`
-  const day = demoDay(9)
+  const day = openDay(9)
   await page.goto('/')
   await page.getByRole('link', { name: 'Book Open Cage' }).first().click()
   await expect(page.getByRole('heading', { name: 'Pick a date and time' })).toBeFocused()
@@ -56,7 +56,7 @@ test('Back, Forward and a reload keep the step and the choices', async ({
   context,
 }, info) => {
   const address = `back-${info.project.name}@parents.example`
-  const day = demoDay(info.project.name === 'phone' ? 15 : 16)
+  const day = openDay(info.project.name === 'phone' ? 15 : 16)
   const at = (heading: string) => expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await page.goto('/book')
   await page.getByRole('button', { name: /^Lesson/ }).click()
@@ -120,7 +120,7 @@ test('the second of two tabs with the same time is offered another cage', async 
   context,
   site,
 }, info) => {
-  const day = demoDay(info.project.name === 'phone' ? 17 : 18)
+  const day = openDay(info.project.name === 'phone' ? 17 : 18)
   const other = await context.newPage()
   const tabs = [page, other]
   const names = tabs.map((_, tab) => `tab-${tab}-${info.project.name}@parents.example`)
@@ -159,8 +159,8 @@ test('two tabs keep their own choices after a reload and after a booking', async
   const [day, later] = info.project.name === 'phone' ? [22, 23] : [24, 25]
   const other = await context.newPage()
   const tabs = [
-    { tab: page, kind: 'open', on: demoDay(day ?? 0).spoken, name: 'Cage Tab' },
-    { tab: other, kind: 'lesson', on: demoDay(later ?? 0).spoken, name: 'Lesson Tab' },
+    { tab: page, kind: 'open', on: openDay(day ?? 0).spoken, name: 'Cage Tab' },
+    { tab: other, kind: 'lesson', on: openDay(later ?? 0).spoken, name: 'Lesson Tab' },
   ]
   const chosen: string[] = []
   for (const { tab, kind, on, name } of tabs) {
@@ -193,7 +193,7 @@ test('two tabs keep their own choices after a reload and after a booking', async
 
 test('errors show beside their fields and typed text is kept', async ({ page }) => {
   await page.goto('/book?type=open')
-  await chooseDay(page, demoDay(6).spoken)
+  await chooseDay(page, openDay(6).spoken)
   const [time = ''] = await openTimes(page)
   await page.getByRole('radio', { name: time, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAsVisitor, chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { callAsVisitor, chooseDay, demoDay, openDay, openTimes } from './booking-journey.ts'
 import { signInAsCoach, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -18,7 +18,7 @@ test('an invited instructor sets hours, gets a lesson and takes time off', async
   const address = `nora-${info.project.name}@coaches.example`
   const lastName = info.project.name === 'phone' ? 'Quill' : 'Sayers'
   const name = `Nora ${lastName}`
-  const day = demoDay(9)
+  const day = openDay(9)
 
   // The front desk creates the instructor and invites her.
   const desk = await (await browser.newContext()).newPage()

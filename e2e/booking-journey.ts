@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayAndMonth } from '../shared/dates.ts'
+import { addDays, dayAndMonth, dayOfWeek } from '../shared/dates.ts'
 import { localDate } from '../shared/times.ts'
 import { expect } from './journey.ts'
 
@@ -9,6 +9,24 @@ const zone = 'America/New_York'
 export function demoDay(days: number): { date: string; spoken: string } {
   const date = addDays(localDate(new Date(), zone), days)
   return { date, spoken: dayAndMonth(date) }
+}
+
+/** Returns whether the demo facility closes on that date every year. */
+export function isHoliday(date: string): boolean {
+  return date.endsWith('-12-25')
+}
+
+/** Saturday and Sunday, for `openDay`. */
+export const weekend = [0, 6]
+
+/**
+ * Returns the first day of the demo facility from `days` on that is no holiday, and none of these
+ * days of the week (Sunday is 0).
+ */
+export function openDay(days: number, except: number[] = []): { date: string; spoken: string } {
+  const day = demoDay(days)
+  const isOpen = !isHoliday(day.date) && !except.includes(dayOfWeek(day.date))
+  return isOpen ? day : openDay(days + 1, except)
 }
 
 /** Chooses a day on the date step: in the day strip on a phone, in the month grid on a desktop. */

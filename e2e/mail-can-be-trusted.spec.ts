@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { callAsVisitor, openDay } from './booking-journey.ts'
 import { bookingOf, calendarAfter, expectBookingMail } from './booking-mail.ts'
 import { found, owner } from './found-facility.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
@@ -281,7 +281,7 @@ async function book(site: Site, email: string, days: number): Promise<void> {
   const facility = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
     ...facility,
-    p_date: demoDay(days).date,
+    p_date: openDay(days).date,
     p_duration_minutes: 60,
   })
   const slots = body as { start_time: string; end_time: string; is_available: boolean }[]

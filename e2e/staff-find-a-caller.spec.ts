@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { dayOfWeek, shortDate } from '../shared/dates.ts'
+import { shortDate } from '../shared/dates.ts'
 import { instantAt } from '../shared/times.ts'
-import { demoDay } from './booking-journey.ts'
+import { demoDay, openDay, weekend } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 
@@ -87,7 +87,7 @@ test('one search finds a caller, and four taps move the booking to another day',
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'Move: Cora Winslow' }).click()
   const moving = page.getByRole('dialog', { name: 'Move Cora Winslow' })
-  const later = [2, 3, 4, 5, 6].map((days) => demoDay(days).date).find(isWeekday) ?? ''
+  const { date: later } = openDay(2, weekend)
   await moving.getByText(shortDate(later), { exact: true }).click()
   await expect(moving.getByRole('radio', { name: shortDate(later) })).toBeChecked()
   await moving.getByRole('list', { name: 'Free times' }).getByRole('button').last().click()
@@ -245,10 +245,6 @@ async function bookACage(page: Page, name: string, phone: string, start: Date): 
     if (status === 200) return
   }
   throw new Error(`no cage is free at ${start.toISOString()}`)
-}
-
-function isWeekday(date: string): boolean {
-  return ![0, 6].includes(dayOfWeek(date))
 }
 
 /** Counts the presses from now on. */

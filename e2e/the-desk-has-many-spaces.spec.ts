@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { dayOfWeek } from '../shared/dates.ts'
-import { instantAt } from '../shared/times.ts'
-import { demoDay } from './booking-journey.ts'
+import { shortDate } from '../shared/dates.ts'
+import { instantAt, localDate } from '../shared/times.ts'
+import { openDay, weekend } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
@@ -26,7 +26,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await signInAtFrontDesk(page, site.url)
   const spaces = [cage1]
   for (let count = 6; count <= 16; count += 1) spaces.push(await addSpace(page, count))
-  const { date } = weekday(12)
+  const { date } = openDay(12, weekend)
   const at = (time: string) => instantAt(date, time, zone).getTime()
   await book(page, 'Tom Touch', cage1, at('17:00'))
   await book(page, 'דניאל כהן-אברהמוביץ הראשון', spaces[1], at('11:00'))
@@ -58,18 +58,23 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
 
   // A no-show whose time was given away can still be pressed, and a mark can be taken back.
   const minute = Math.floor(Date.now() / 60_000) * 60_000
-  const gone = await book(page, 'Gone Guest', spaces[2], minute - 6 * 60_000)
+  const [past, soon] = [minute - 6 * 60_000, minute + 60_000]
+  // around midnight the two are on different days
+  const openBoardOf = (start: number) =>
+    page.goto(`/admin/bookings/day?date=${localDate(new Date(start), zone)}`)
+  const gone = await book(page, 'Gone Guest', spaces[2], past)
   await callAtFrontDesk(page, '/rest/v1/rpc/mark_booking', {
     p_booking_id: gone,
     p_mark: 'no_show',
   })
   await callAtFrontDesk(page, '/rest/v1/rpc/free_no_show', { p_booking_id: gone })
-  await book(page, 'Next Guest', spaces[2], minute + 60_000)
-  await page.goto('/admin/bookings/day')
-  await block(page, 'Gone Guest').click()
+  await book(page, 'Next Guest', spaces[2], soon)
+  await openBoardOf(past)
+  // at its start, because towards midnight its middle lies below the board
+  await block(page, 'Gone Guest').click({ position: { x: 12, y: 3 } })
   const card = page.getByRole('dialog', { name: 'Gone Guest', exact: true })
   await expect(card.getByRole('button', { name: 'Back to confirmed' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await openBoardOf(soon)
   // with the keyboard, because towards midnight it lies at the lower edge
   await block(page, 'Next Guest').press('Enter')
   const next = page.getByRole('dialog', { name: 'Next Guest', exact: true })
@@ -102,7 +107,10 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
 
   // Without fills everything has an edge.
   await page.emulateMedia({ forcedColors: 'active' })
-  expect(await page.evaluate(edgesInForcedColors)).toEqual({ block: true, now: true, hatch: true })
+  await openBoardOf(Date.now())
+  await expect
+    .poll(() => page.evaluate(edgesInForcedColors))
+    .toEqual({ block: true, now: true, hatch: true })
   await page.emulateMedia({ forcedColors: 'none' })
 
   // A caller's move to another day: four presses, and the board opens there.
@@ -110,7 +118,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await block(page, 'Tom Touch').click()
   await page.getByRole('button', { name: 'Another day', exact: true }).click()
   const moving = page.getByRole('dialog', { name: 'Move Tom Touch' })
-  await moving.getByRole('radio').nth(3).check()
+  await moving.getByRole('radio', { name: shortDate(openDay(3).date) }).check()
   await expectAccessible(page)
   const free = moving.getByRole('list', { name: 'Free times' }).getByRole('button').last()
   const time = String(await free.textContent())
@@ -121,12 +129,6 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
     new RegExp(`^Tom Touch, ${time.replace(/ [AP]M/, '')}`),
   )
 })
-
-/** Returns a weekday about `days` from now, when the demo facility is open. */
-function weekday(days: number): { date: string } {
-  const { date } = demoDay(days)
-  return [0, 6].includes(dayOfWeek(date)) ? weekday(days + 1) : { date }
-}
 
 function block(page: Page, name: string): Locator {
   return page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) })
@@ -169,7 +171,7 @@ async function dragDown(finger: CDPSession, page: Page, target: Locator, pixels:
       touchPoints: type === 'touchEnd' ? [] : point(y),
     })
   await send('touchStart', 0)
-  await page.waitForTimeout(450)
+  await expect(page.locator('[data-dragged]')).toBeVisible()
   for (let y = 5; y <= pixels; y += 5) await send('touchMove', y)
   await send('touchEnd', pixels)
 }

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { dayOfWeek } from '../shared/dates.ts'
 import { instantAt } from '../shared/times.ts'
-import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { callAsVisitor, openDay, weekend } from './booking-journey.ts'
 import { signInAtFrontDesk, slowOnce } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -13,7 +12,7 @@ test.use({ actionTimeout: 8_000 })
 
 test('a booking is moved by mouse and by keys, and refused', async ({ page, site }) => {
   test.slow()
-  const { date } = weekday(19)
+  const { date, spoken } = openDay(19, weekend)
   await book(site.url, 'Mia Mouse', date, '11:00', 1)
   await book(site.url, 'Ned Neighbour', date, '13:00', 2)
   await signInAtFrontDesk(page, site.url)
@@ -102,6 +101,19 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
   await expect(card).toBeHidden()
   await expect(mia).toBeFocused()
 
+  // What is typed for one booking is not saved to another one, whose card was open before.
+  const neighbour = block(page, 'Ned Neighbour')
+  const cardOfNeighbour = page.getByRole('dialog', { name: 'Ned Neighbour', exact: true })
+  await neighbour.press('Enter')
+  await expect(cardOfNeighbour.getByText('Add a staff note')).toBeVisible()
+  await mia.press('Enter')
+  await card.getByRole('button', { name: 'Add a staff note' }).click()
+  await card.getByLabel('Staff note').fill('Needs a helmet')
+  await neighbour.press('Enter')
+  await expect(cardOfNeighbour.getByText('Add a staff note')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cardOfNeighbour).toBeHidden()
+
   // The board shows instructors and another day. The sidebar returns to this view.
   await page.getByRole('radio', { name: 'Instructors' }).check()
   await expect(page.getByRole('row', { name: 'Ray Delgado' })).toBeVisible()
@@ -113,7 +125,7 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
   await switchKeys(page, { again: true })
   await page.keyboard.press(']')
   await expect(page).toHaveURL(/by=instructor/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(demoDay(19).spoken)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(spoken)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: 'Bookings', exact: true }).click()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -125,7 +137,7 @@ for (const [width, height] of [
 ] as const) {
   test(`a finger moves bookings at ${width}`, async ({ browser, site }) => {
     test.slow()
-    const { date } = weekday(width === 820 ? 12 : 15)
+    const { date } = openDay(width === 820 ? 12 : 15, weekend)
     await book(site.url, 'Tom Touch', date, '11:00', 1)
     const context = await touchContext(browser, width, height, site.url)
     const page = await context.newPage()
@@ -147,7 +159,7 @@ for (const [width, height] of [
     await tom.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await atRest(tom)
     await finger.press(tom)
-    await page.waitForTimeout(450)
+    await expect(page.locator('[data-dragged]')).toBeVisible()
     const hour = width === 820 ? 54 : 68
     await finger.moveBy(0, hour)
     await expect(page.getByRole('region', { name: 'Moving Tom Touch' })).toBeVisible()
@@ -157,7 +169,7 @@ for (const [width, height] of [
     // A booking that is lifted but not moved has handles and buttons.
     await page.getByLabel('Dismiss').tap()
     await finger.press(tom)
-    await page.waitForTimeout(450)
+    await expect(page.locator('[data-dragged]')).toBeVisible()
     await finger.release()
     await atRest(page.locator('[data-dragged]'))
     const bar = page.getByRole('region', { name: 'Moving Tom Touch' })
@@ -177,12 +189,6 @@ for (const [width, height] of [
     await expect(bar).toBeHidden()
     await context.close()
   })
-}
-
-/** Returns a weekday about `days` from now, when the demo facility is open and has no bookings. */
-function weekday(days: number): { date: string } {
-  const { date } = demoDay(days)
-  return [0, 6].includes(dayOfWeek(date)) ? weekday(days + 1) : { date }
 }
 
 async function book(siteUrl: string, name: string, date: string, time: string, cage: number) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOfWeek, shortDate, weekdayName } from '../shared/dates.ts'
-import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { dayOfWeek, shortDate, weekdayName } from '../shared/dates.ts'
+import { callAsVisitor, openDay } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, expectGone, test } from './journey.ts'
 
@@ -18,7 +18,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   test.slow()
   await signInAtFrontDesk(page, site.url)
   // The demo's team practises on Tuesdays, so another day is used.
-  const day = demoDay(dayOfWeek(demoDay(23).date) === 2 ? 22 : 23).date
+  const { date: day } = openDay(27, [2])
   const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
     p_facility_id: facilityId,
     p_space_id: cage2,
@@ -80,7 +80,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await expect(page.getByText('Cage 2: Net torn (only staff see the reason)')).toBeVisible()
 
   // The whole facility closes with a public reason. Its bookings are left for later.
-  const holiday = addDays(demoDay(0).date, 5)
+  const { date: holiday } = openDay(5)
   await page.getByRole('button', { name: 'Add closure' }).click()
   await panel.getByText('Everything', { exact: true }).click()
   await panel.getByLabel('From').fill(holiday)
@@ -93,7 +93,8 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
     await row.uncheck()
   await panel.getByRole('button', { name: 'Close the facility', exact: true }).click()
   await panel.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/lies? in this closure/)).toBeVisible()
+  const closureFor = (reason: string) => page.getByRole('listitem').filter({ hasText: reason })
+  await expect(closureFor('Thanksgiving').getByText(/lies? in this closure/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin')
   await expect(page.getByText(/lies? in a closure/)).toBeVisible()
@@ -116,7 +117,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
 
   await page.goto('/admin/business-hours')
   for (const reason of ['Thanksgiving', 'Net torn']) {
-    const row = page.getByRole('listitem').filter({ hasText: reason })
+    const row = closureFor(reason)
     await row.getByRole('button', { name: /^Delete closure/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectGone(row)

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { dayOfWeek } from '../shared/dates.ts'
-import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { callAsVisitor, openDay } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import type { Site } from './site.ts'
@@ -20,7 +19,7 @@ test('a change shows on all screens and keeps their focus and scroll position', 
   site,
 }) => {
   // The coach has Sundays off.
-  const { date } = demoDay(dayOfWeek(demoDay(5).date) === 0 ? 6 : 5)
+  const { date } = openDay(5, [0])
   await signInAtFrontDesk(page, site.url)
   const coach = await coachAtWork(browser, site)
   await coach.goto(`/instructor/schedule?view=day&date=${date}`)

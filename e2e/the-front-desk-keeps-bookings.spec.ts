@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { callAsVisitor, demoDay } from './booking-journey.ts'
+import { callAsVisitor, demoDay, openDay } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -96,7 +96,7 @@ test('a booking is created, found, changed, refused a taken time, and cancelled'
   const space = info.project.name === 'phone' ? 'Cage 1' : 'Cage 3'
   await page.goto('/admin/bookings?status=confirmed&page=2')
   await page.getByRole('link', { name: 'New booking' }).click()
-  await chooseTime(page, { service: 'Open Cage, 60 min', space, date: demoDay(22).date })
+  await chooseTime(page, { service: 'Open Cage, 60 min', space, date: openDay(22).date })
   await page.getByLabel('Player name').fill(player)
   await page.getByLabel('Email').fill('ace@example.com')
   const create = page.getByRole('button', { name: 'Create booking' })

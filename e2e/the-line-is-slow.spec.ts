@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { chooseDay, demoDay, openTimes } from './booking-journey.ts'
+import { chooseDay, openDay, openTimes } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 
@@ -49,7 +49,7 @@ test('a page from before a deploy reloads itself and keeps typed text', async ({
   isMobile,
 }) => {
   await page.goto('/book?type=open')
-  await chooseDay(page, demoDay(2).spoken)
+  await chooseDay(page, openDay(2).spoken)
   const [time = ''] = await openTimes(page)
   await page.getByRole('radio', { name: time, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -73,9 +73,9 @@ test('a page that cannot load the API client reloads itself', async ({ context }
   await page.goto('/book?type=open')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   const opened = page.waitForEvent('load')
-  await chooseDay(page, demoDay(2).spoken)
+  await chooseDay(page, openDay(2).spoken)
   await opened
-  await chooseDay(page, demoDay(2).spoken)
+  await chooseDay(page, openDay(2).spoken)
   expect((await openTimes(page)).length).toBeGreaterThan(0)
 })
 
@@ -132,6 +132,22 @@ test('when the line goes before the next step has come, header and phone stay', 
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'Who’s playing?' })).toBeVisible()
   await expect(page.getByLabel('Player name')).toBeVisible()
+})
+
+test('when the files of the search are missing, the page stays and says so', async ({
+  context,
+  site,
+}) => {
+  // A page that is not watched, because errors in its console are expected.
+  const page = await context.newPage()
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/spaces')
+  await page.route(/assets\/staff-search-dialog/, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'The search could not be loaded. Reload the page.',
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Spaces' })).toBeVisible()
 })
 
 test('a session that cannot be refreshed shows an error and recovers with the server', async ({

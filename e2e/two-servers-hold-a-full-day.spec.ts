@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { demoDay } from './booking-journey.ts'
+import { openDay } from './booking-journey.ts'
 import { type BusyFacility, startBusyFacility } from './busy-facility.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect } from './journey.ts'
 
-const { date } = demoDay(20)
+const { date } = openDay(20)
 const board = `/admin/bookings/day?date=${date}`
 
 const test = base.extend<object, { busy: BusyFacility }>({

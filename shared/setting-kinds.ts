@@ -32,6 +32,8 @@ export type Setting = Shown &
     | { kind: 'lengths'; default: readonly number[] }
     /** One of the offered lengths, in minutes. */
     | { kind: 'length'; default: number }
+    /** The letters of languages, the facility's own first. */
+    | { kind: 'languages'; default: readonly string[] }
     /** A price for each length in minutes. */
     | { kind: 'prices'; default: Readonly<Record<string, number>> }
   )
@@ -61,6 +63,7 @@ export type SettingPart = keyof typeof settingParts
 
 /** The sections of the form with the part that shows them, in order. */
 export const settingSections = {
+  languages: { title: 'Languages', part: 'facility' },
   screens: { title: 'Screens and calendars', part: 'facility' },
   'booking-rules': { title: 'Booking rules', part: 'rules' },
   durations: { title: 'Durations', part: 'rules' },
@@ -81,6 +84,7 @@ type Stored = {
   text: string | null
   lengths: number[]
   length: number
+  languages: string[]
   prices: Record<string, number>
 }
 

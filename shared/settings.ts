@@ -4,6 +4,14 @@ import type { Setting, StoredOf } from './setting-kinds.ts'
 
 /** Every setting by its name, in the order of the form (specification §5 and §9). */
 export const settings = {
+  languages: {
+    column: 'languages',
+    section: 'languages',
+    kind: 'languages',
+    default: ['en'],
+    label: 'Language of public pages and mail',
+    hint: 'With several, visitors get the one of their browser, or choose. What you write yourself stays as it is.',
+  },
   displayNames: {
     column: 'display_names',
     section: 'screens',

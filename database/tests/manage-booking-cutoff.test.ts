@@ -15,7 +15,9 @@ const closed12 = 'Online changes closed 12 hours before the start. Call the faci
 const started = 'This booking has started and can no longer be changed online. Call the facility.'
 
 describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
-  const { db, f, bookCage, rowOf } = freshFacilitiesOn(engine)
+  const { db, f, bookCage, rowOf } = freshFacilitiesOn(engine, {
+    also: ['facility_closures', 'facility_special_hours'],
+  })
   let id: string
   let token: string
 
@@ -75,6 +77,64 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
     await expectRefused(db, 'PT409', () => cancel('visitor', token), closed12)
     await expectRefused(db, 'PT409', () => cancel('stranger', token), closed12)
     await expectRefused(db, 'PT409', () => move(17, '14:00', '15:00'), closed12)
+  })
+
+  describe('where the facility itself has closed', () => {
+    const close = (space: string) =>
+      call(f.people.admin, 'save_closure', {
+        p_facility_id: f.home.id,
+        p_closure_id: null,
+        p_starts_at: june(16, '10:30'),
+        p_ends_at: june(16, '12:00'),
+        p_space_ids: [space],
+      })
+    const openFrom = (time: string) =>
+      f.people.admin.query(
+        `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time)
+         values ($1, '2026-06-16', true, $2, '17:00')`,
+        [f.home.id, time],
+      )
+    const expectClosed = async (is_closed: boolean) =>
+      expect(
+        await call(f.people.visitor, 'get_booking_by_token', { p_booking_token: token }),
+      ).toMatchObject([{ is_closed }])
+    beforeEach(() => db.clock.set(june(15, '23:30')))
+
+    test.each([
+      ['a closure of another space', () => close(f.home.secondSpace)],
+      ['special hours around the booking', () => openFrom('10:00')],
+    ])('%s allows neither', async (_, closing) => {
+      await closing()
+      await expectClosed(false)
+      await expectRefused(db, 'PT409', () => cancel('visitor', token), closed12)
+      await expectRefused(db, 'PT409', () => move(17, '14:00', '15:00'), closed12)
+    })
+
+    test.each([
+      ['a closure of its space', () => close(f.home.space)],
+      ['special hours that begin later', () => openFrom('10:30')],
+    ])('%s allows both', async (_, closing) => {
+      await expectClosed(false)
+      await closing()
+      await expectClosed(true)
+      // What has moved away lies outside, and the cutoff of its new time counts.
+      expect(await move(16, '14:00', '15:00')).toMatchObject([{ id, status: 'confirmed' }])
+      await expectClosed(false)
+      db.clock.set(june(16, '02:00'))
+      await expectRefused(db, 'PT409', () => cancel('visitor', token), closed12)
+    })
+
+    test.each([
+      ['a closure', () => close(f.home.space)],
+      ['special hours', () => openFrom('10:30')],
+    ])('%s lets the customer cancel until the start', async (_, closing) => {
+      await closing()
+      db.clock.set(june(16, '10:00'))
+      await expectRefused(db, 'PT409', () => cancel('visitor', token), started)
+      db.clock.set(june(16, '09:59'))
+      expect(await cancel('visitor', token)).toEqual([{ id, status: 'cancelled' }])
+      await expectClosed(false)
+    })
   })
 
   test('names one hour in the singular', async () => {

@@ -97,6 +97,31 @@ describe.each(engines)('the rest of a running booking on %s', (engine) => {
     expect(await played()).toEqual([])
   })
 
+  test.each([
+    ['closure', {}],
+    ['hours', { p_end_time: june(16, '21:30') }],
+  ])('breaks the rule %s of the facility only with p_override', async (rule, changes) => {
+    const id = await bookCage()
+    if (rule === 'closure')
+      await call(f.people.admin, 'save_closure', {
+        p_facility_id: f.home.id,
+        p_closure_id: null,
+        p_starts_at: june(16, '10:45'),
+        p_ends_at: june(16, '12:00'),
+        p_space_ids: [f.home.secondSpace],
+      })
+    at1025()
+    await expect(move(id, changes)).rejects.toMatchObject({
+      message: 'This time breaks rules of the facility. Book it anyway, or pick another.',
+      detail: rule,
+    })
+    expect(await played()).toEqual([])
+    expect(await move(id, { ...changes, p_override: true })).toMatchObject({
+      space_id: f.home.secondSpace,
+      broken_rules: [rule],
+    })
+  })
+
   test('settles a running booking of a closure, once', async () => {
     const id = await bookCage()
     at1025()

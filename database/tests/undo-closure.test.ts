@@ -123,6 +123,16 @@ describe.each(engines)('undoing a closure on %s', (engine) => {
     expect(await rowOf(back)).toMatchObject({ space_id: f.home.space })
   })
 
+  test('a booking that has begun since stays where it is', async () => {
+    const begun = await at('10:00', '11:00', 'begun')
+    db.clock.set(june(16, '09:55'))
+    await close()
+    await move(begun, '10:00')
+    db.clock.set(june(16, '10:00'))
+    expect(await undo()).toEqual({ restored: 0, kept: 1 })
+    expect(await rowOf(begun)).toMatchObject({ space_id: f.home.secondSpace, status: 'confirmed' })
+  })
+
   test('only an administrator can, and only for ten minutes', async () => {
     await close()
     for (const person of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseDay, demoDay, openTimes } from '../booking-journey.ts'
+import { chooseDay, openDay, openTimes } from '../booking-journey.ts'
 import { expectGoodEverywhere } from '../every-look.ts'
 import { callAtFrontDesk, signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
 import { expect, test } from '../journey.ts'
@@ -98,7 +98,7 @@ test('the booking steps, a time that was taken, and the confirmation', async ({
   page,
   context,
 }) => {
-  const day = demoDay(21)
+  const day = openDay(21)
   const other = await context.newPage()
   for (const [tab, name] of [
     [page, 'Lost'],

@@ -36,13 +36,18 @@ export function received({ state, bytes }: EngineChannel): { data: Uint8Array; h
   return { data: bytes.subarray(0, state[place.length]), hasMore: state[place.hasMore] === 1 }
 }
 
+// Who passes the turn wakes the other thread a moment after the turn has changed. By then it may have
+// passed again and wait anew, so being woken does not yet mean that it is one's turn.
+
 /** Waits for this thread's turn while other work goes on. */
 export async function ownTurn({ state }: EngineChannel): Promise<void> {
-  const waiting = Atomics.waitAsync(state, place.turn, turn.engine)
-  if (waiting.async) await waiting.value
+  while (Atomics.load(state, place.turn) === turn.engine) {
+    const waiting = Atomics.waitAsync(state, place.turn, turn.engine)
+    if (waiting.async) await waiting.value
+  }
 }
 
 /** Stops the engine's thread until its turn. */
 export function stopUntilTurn({ state }: EngineChannel): void {
-  Atomics.wait(state, place.turn, turn.asker)
+  while (Atomics.load(state, place.turn) === turn.asker) Atomics.wait(state, place.turn, turn.asker)
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { mailState, queueMail } from '../mail/test-queued-mail.ts'
 import { reply, smtpServer } from '../mail/test-smtp-server.ts'
 import { jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 import { mailDeskOn } from './test-mail-desk.ts'
@@ -72,6 +73,13 @@ describe.each(engines)('the mail server of a facility on %s', (engine) => {
     expect(entry?.changes).toMatchObject({ host: [null, '127.0.0.1'] })
     expect(JSON.stringify(entry)).not.toContain('password')
 
+    await prove('[]')
+    expect(await send('DELETE', path, by())).toMatchObject({
+      status: 400,
+      body: { code: 'reauthentication_needed' },
+    })
+    expect(await look()).toMatchObject({ source: 'facility' })
+    await proven()
     expect((await send('DELETE', path, by())).body).toMatchObject({ source: null, server: null })
   })
 
@@ -106,8 +114,10 @@ describe.each(engines)('the mail server of a facility on %s', (engine) => {
     expect((await states())[0]).toMatchObject({ state: 'sent' })
     // Whoever writes the table by hand still gets no password sent elsewhere.
     await db.owner.query(`update private.mail_servers set username = 'else'`)
+    const fresh = await queueMail(db, { facilityId: f.home.id })
     await db.owner.query(`update private.mail_queue set next_attempt_at = private.now();`)
     await drain()
+    expect(await mailState(db, fresh)).toMatchObject({ delivery_status: 'queued', attempts: 1 })
     expect(tried.filter((each) => String(each).startsWith('else,hunter2'))).toEqual([])
     await strict.close()
   })

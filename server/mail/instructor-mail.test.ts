@@ -1,14 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { InstructorNoticePayload } from './payloads.ts'
-import { renderMessage } from './render-message.ts'
 import { bookingPayload } from './test-queued-mail.ts'
-
-const context = {
-  siteUrl: 'https://book.example',
-  now: new Date('2026-03-01T12:00:00Z'),
-  fromAddress: 'no-reply@book.example',
-}
+import { render as renderFor } from './test-rendering.ts'
 
 function notice(changes: Partial<InstructorNoticePayload> = {}): InstructorNoticePayload {
   const { booking, facility } = bookingPayload()
@@ -24,11 +18,7 @@ function notice(changes: Partial<InstructorNoticePayload> = {}): InstructorNotic
   }
 }
 
-const render = (type: string, payload: object) =>
-  renderMessage(
-    { type, payload: payload as Record<string, unknown>, recipient: 'ray@example.com' },
-    context,
-  )
+const render = (type: string, payload: object) => renderFor(type, payload, 'ray@example.com')
 
 function event(content: string | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(content ?? ''))

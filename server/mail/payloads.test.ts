@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderMessage } from './render-message.ts'
-
-const context = {
-  siteUrl: 'https://book.example',
-  now: new Date('2026-03-01T12:00:00Z'),
-  fromAddress: 'no-reply@book.example',
-}
-const render = (type: string, payload: object) =>
-  renderMessage({ type, payload: { ...payload }, recipient: 'kate@example.com' }, context)
+import { render } from './test-rendering.ts'
 
 // The smallest payloads: only what each kind of message requires.
 const facility = { name: 'Diamond Edge', time_zone: 'America/New_York' }

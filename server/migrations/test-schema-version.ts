@@ -123,8 +123,8 @@ export async function migrated(engine: TestEngine) {
 /** Returns an empty database whose owner is no superuser. */
 export async function emptyDatabase(engine: TestEngine): Promise<Database> {
   if (engine !== 'embedded') return anotherProcess(await emptyPostgres(engine))
-  const database = await openDatabase({ dataDir: 'memory://' })
-  afterThisTest(() => database.close())
+  const database = await migrated(engine)
+  await emptyOut(database)
   return database
 }
 

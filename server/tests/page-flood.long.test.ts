@@ -55,7 +55,13 @@ const others = new Agent({ keepAlive: true })
 type Answer = { status: number; ms: number; text: string }
 
 /** Returns the status, the milliseconds and the text of an answer. Status 0: there was none. */
-function ask(path: string, from: string, body?: object, agent = others): Promise<Answer> {
+function ask(
+  path: string,
+  from: string,
+  body?: object,
+  agent = others,
+  again = true,
+): Promise<Answer> {
   const begun = performance.now()
   const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' }
   return new Promise((resolve) => {
@@ -70,10 +76,12 @@ function ask(path: string, from: string, body?: object, agent = others): Promise
       })
       response.on('end', () => end(response.statusCode ?? 0, text))
     })
-    // A socket that was idle may be closed just now.
-    request.on('error', () =>
-      request.reusedSocket ? resolve(ask(path, from, body, agent)) : end(0),
-    )
+    // A socket that was idle may be closed just now. A booking is not made twice.
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const isClosed = request.reusedSocket && error.code === 'ECONNRESET'
+      if (again && isClosed && method === 'GET') resolve(ask(path, from, body, agent, false))
+      else end(0, error.code)
+    })
     request.end(body && JSON.stringify(body))
   })
 }
@@ -151,8 +159,8 @@ test.each([
     counted(`${name}: calm ${JSON.stringify(calm)}, flooded ${JSON.stringify(flooded)}`)
     expect(flooded.pages.answers).toEqual(['200'])
     expect([calm.bookings.answers, flooded.bookings.answers]).toEqual([['200'], ['200']])
-    expect(flooded.bookings.p99).toBeLessThan(2 * calm.bookings.p99 + 400)
-    expect(flooded.health.p99).toBeLessThan(2 * calm.health.p99 + 400)
+    expect(flooded.bookings.p99).toBeLessThan(Math.min(1_000, 2 * calm.bookings.p99 + 400))
+    expect(flooded.health.p99).toBeLessThan(Math.max(200, 2 * calm.health.p99))
   },
   120_000,
 )

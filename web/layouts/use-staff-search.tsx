@@ -1,40 +1,40 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { StaffSearchDialog } from '../features/staff-search/staff-search-dialog.tsx'
 import type { Facility } from '../lib/facility-row.ts'
 import { pageFiles } from '../lib/page-files.ts'
-
-const StaffSearchDialog = lazy(async () => ({
-  default: (await pageFiles(() => import('../features/staff-search/staff-search-dialog.tsx')))
-    .StaffSearchDialog,
-}))
+import { coveringDialog } from '../ui/covering-dialog.ts'
+import { showDoneMessage } from '../ui/done-message.ts'
 
 /**
  * Returns the staff's search, which a button or Ctrl+K (⌘K) opens. Its files load when it is opened
- * first. Another dialog keeps the keys for itself.
+ * first; without them the page stays as it is. Another dialog keeps the keys for itself.
  */
 export function useStaffSearch(facility: Facility): { open: () => void; dialog: ReactNode } {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      if (event.shiftKey || event.altKey) return
-      event.preventDefault()
-      if (!document.querySelector(otherDialog)) setState('open')
+  const [Search, setSearch] = useState<typeof StaffSearchDialog | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = async () => {
+    setOpen(true)
+    if (Search) return
+    try {
+      const file = await pageFiles(() => import('../features/staff-search/staff-search-dialog.tsx'))
+      setSearch(() => file.StaffSearchDialog)
+    } catch {
+      setOpen(false)
+      showDoneMessage('The search could not be loaded. Reload the page.', true)
     }
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    if (event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!document.querySelector(coveringDialog)) void open()
+  })
+  useEffect(() => {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
   return {
-    open: () => setState('open'),
-    dialog: state !== 'unused' && (
-      <Suspense fallback={null}>
-        <StaffSearchDialog
-          facility={facility}
-          open={state === 'open'}
-          onClose={() => setState('closed')}
-        />
-      </Suspense>
-    ),
+    open: () => void open(),
+    dialog: Search && <Search facility={facility} open={isOpen} onClose={() => setOpen(false)} />,
   }
 }
-
-const otherDialog = 'dialog[open], [role=dialog]:not([data-details-card], [data-side-panel])'

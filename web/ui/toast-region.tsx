@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { buttonLook, IconButton } from './button.tsx'
 import { onDoneMessage } from './done-message.ts'
@@ -19,7 +20,8 @@ const offers: { id: string; about: string | undefined; undo: () => void }[] = []
 
 /**
  * Shows a success message for six seconds, or for ten when it has an "Undo" button. Errors are
- * never toasts: they are shown where they happened.
+ * shown where they happened, and are toasts only where nothing on the page could say them
+ * (`showDoneMessage`).
  */
 export function showToast(message: string, undo?: Undo): void {
   if (!undo) {
@@ -53,7 +55,12 @@ export function undoNewest(): void {
   offers.at(-1)?.undo()
 }
 
-onDoneMessage((message) => showToast(message))
+onDoneMessage((message, hasFailed) => {
+  if (hasFailed) manager.add({ title: message, type: failed, priority: 'high', timeout: 10_000 })
+  else showToast(message)
+})
+
+const failed = 'failed'
 
 /** Closes every toast, because an opening dialog needs the space. */
 export function dismissToasts(): void {
@@ -85,7 +92,11 @@ function Toasts() {
       className="on-dark w-full max-w-95 rounded-control bg-board-8 text-bulb shadow-2 transition duration-160 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
-        <Icon of={Check} className="text-lamp-green" />
+        {toast.type === failed ? (
+          <Icon of={TriangleAlert} className="text-amber-400" />
+        ) : (
+          <Icon of={Check} className="text-lamp-green" />
+        )}
         <Toast.Title className="min-w-0 flex-1 py-2 text-ui font-[620]" />
         <Toast.Action className={buttonLook({ variant: 'wire', size: 'small' })} />
         <Toast.Close

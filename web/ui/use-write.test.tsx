@@ -176,3 +176,22 @@ it('sends at once when no confirmation is needed', async () => {
   cages.answer()
   await expect.poll(() => said).toEqual(['Cage A is now inactive'])
 })
+
+function Undo({ send }: { send: (name: string) => Promise<void> }) {
+  const write = useWrite({ send, outdates: [], failed: 'Not undone.', aloud: true })
+  return (
+    <button type="button" onClick={() => write.send('Cage A')}>
+      Undo
+    </button>
+  )
+}
+
+it('says the failure of a write aloud, also when its component is gone', async () => {
+  const user = userEvent.setup()
+  const undoing = service()
+  show(<Undo send={undoing.send} />)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  cleanup()
+  undoing.answer(new Error())
+  await expect.poll(() => said).toEqual(['Not undone.'])
+})

@@ -14,6 +14,8 @@ export type Write<Request, Answer> = {
   failed: string | ((request: Request, said: string) => string)
   /** Which messages of the server may replace it. */
   serverMessages?: ServerMessages
+  /** Shows a failure in a toast, for "Undo": what offered it may be gone by then. */
+  aloud?: boolean
 }
 
 /** All queries, for writes that affect forms, counts, free times and public pages. */
@@ -46,7 +48,10 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
       if (sentence) showDoneMessage(sentence)
     },
     // The write may have been carried out, and a refusal may mean that the screen is out of date.
-    onError: () => void readAgain(),
+    onError: (error, request) => {
+      void readAgain()
+      if (write.aloud) showDoneMessage(failureText(write, request, error), true)
+    },
   })
   return {
     send: (request: Request, onDone?: (answer: Answer) => void) => {

@@ -72,7 +72,7 @@ export function compareRights(engine: TestEngine): void {
       timeout: 120_000,
     }, async () => {
       const functions = (await db.owner.query(functionsQuery)) as CalledFunction[]
-      const hidden = await db.owner.query(hiddenQuery)
+      const hidden = (await db.owner.query(hiddenQuery)).map(({ name }) => String(name))
       const begun = performance.now()
       const callers = [...callersOf(f), ...programsOf(db, examples.home)]
       const cells: Cells = new Map()
@@ -97,8 +97,8 @@ export function compareRights(engine: TestEngine): void {
         }
         for (const relation of relations)
           await tryTable(relation, caller, f, tries, triesOnce, notes)
-        for (const fn of functions) await tryFunction(fn, f, examples, tries, notes)
-        for (const { name } of hidden) await tryHidden(name, tries, notes)
+        await tryFunctions(functions, f, examples, tries, notes)
+        await tryHidden(hidden, tries, notes)
       }
       const failed = [...cells]
         .flatMap(([, lines]) => [...lines])
@@ -177,15 +177,15 @@ async function tryTable(
   for (const group of groupsOf(relation, caller, f)) {
     const count = group.rows.length
     const of = withRowsOf + group.of
-    const [visible, inserted, deleted] = await tries([
+    const [visible, inserted, deleted, ...changed] = await tries([
       sees(relation, group),
       inserts(relation, group),
       deletes(relation, group),
+      ...open.map((column) => updates(relation, column, group)),
     ])
     notes(relation.name, `sees${of}`, cellOf(visible as Outcome, count))
     notes(relation.name, `inserts${of}`, cellOf(inserted as Outcome, 1))
     notes(relation.name, `deletes${of}`, cellOf(deleted as Outcome, count))
-    const changed = await tries(open.map((column) => updates(relation, column, group)))
     for (const column of columns) {
       const change = changed[open.indexOf(column)]
       notes(relation.name, `changes ${column}${of}`, change ? cellOf(change, count) : 'no')
@@ -193,37 +193,42 @@ async function tryTable(
   }
 }
 
-async function tryFunction(
-  fn: CalledFunction,
+async function tryFunctions(
+  functions: CalledFunction[],
   f: Facilities,
   examples: Record<Place, Examples>,
   tries: Tries,
   notes: Notes,
 ): Promise<void> {
-  const asked = ways.filter((way) => asksIn(way, fn))
-  const outcomes = await tries(
-    asked.map((way) => ({ tried: callOf(fn, way, f, examples), isWatched: true })),
+  const calls = functions.flatMap((fn) =>
+    ways.filter((way) => asksIn(way, fn)).map((way) => ({ fn, way })),
   )
-  const isPublic = fn.name.startsWith('public.')
-  for (const [at, way] of asked.entries())
+  const outcomes = await tries(
+    calls.map(({ fn, way }) => ({ tried: callOf(fn, way, f, examples), isWatched: true })),
+  )
+  for (const [at, { fn, way }] of calls.entries())
     notes(
-      isPublic ? 'Functions' : 'Functions that policies ask',
+      fn.name.startsWith('public.') ? 'Functions' : 'Functions that policies ask',
       fn.name.replace(/^public\./, '') + withRowsOf + way,
       answerOf(outcomes[at] as Outcome),
     )
 }
 
 /** Tries the tables that no request may use. */
-async function tryHidden(name: string, tries: Tries, notes: Notes): Promise<void> {
-  const statements = [
+async function tryHidden(names: string[], tries: Tries, notes: Notes): Promise<void> {
+  const statements = (name: string) => [
     `select 1 from ${name}`,
     `insert into ${name} default values`,
     `delete from ${name}`,
     `truncate ${name}`,
   ]
-  const outcomes = await tries(statements.map((tried) => ({ tried })))
-  const cells = new Set(outcomes.map((outcome) => cellOf(outcome, 0)))
-  notes('Not for requests', name, [...cells].join(', '))
+  const outcomes = await tries(names.flatMap(statements).map((tried) => ({ tried })))
+  const { length } = statements('')
+  for (const [at, name] of names.entries()) {
+    const those = outcomes.slice(at * length, (at + 1) * length)
+    const cells = new Set(those.map((outcome) => cellOf(outcome, 0)))
+    notes('Not for requests', name, [...cells].join(', '))
+  }
 }
 
 const argumentsOfFunction = `coalesce((

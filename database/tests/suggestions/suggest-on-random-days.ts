@@ -79,7 +79,7 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
     const desk = (name: string, values: object) =>
       call(f.people.admin, name, { p_facility_id: f.home.id, ...values })
 
-    async function makeDay(drawn: Drawn): Promise<DeskDay> {
+    async function makeDay(drawn: Drawn): Promise<DeskDay & { missed: string | undefined }> {
       await startOver(db)
       for (const table of ['facility_closures', 'instructor_unavailability'])
         await db.owner.query(`delete from ${table}`)
@@ -148,6 +148,7 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
         })),
         closed,
         timeOff,
+        missed: missed?.id,
       }
     }
 
@@ -160,16 +161,25 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
       })
     }
 
-    async function checkClosure(state: DeskDay, drawn: Drawn) {
+    async function checkClosure(state: Awaited<ReturnType<typeof makeDay>>, drawn: Drawn) {
       const { from, to } = times(drawn.closing)
       const isAll = drawn.closing.space === 0 && drawn.closing.teacher === 0
       const spaceIds = isAll ? null : [drawn.closing.space, ...drawn.more].map(spaceId)
-      state.closed.push({ from: midnight + from * minute, to: midnight + to * minute, spaceIds })
+      const closing = { from: midnight + from * minute, to: midnight + to * minute, spaceIds }
+      state.closed.push(closing)
       const rows = await desk('preview_closure', {
         p_starts_at: at(from),
         p_ends_at: at(to),
         p_space_ids: spaceIds,
       })
+      const affected = state.stays.filter(
+        (stay) =>
+          stay.id !== state.missed &&
+          closes(closing, stay.spaceId) &&
+          stay.from < closing.to &&
+          stay.to > Math.max(closing.from, state.now),
+      )
+      expect(rows.map((row) => row.booking_id).sort()).toEqual(affected.map(({ id }) => id).sort())
       const proposed = new Map<string, Stay>()
       for (const row of rows) {
         const stay = state.stays.find(({ id }) => id === row.booking_id)

@@ -1,16 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { BookingPayload } from '../payloads.ts'
-import { renderMessage } from '../render-message.ts'
 import { bookingPayload } from '../test-queued-mail.ts'
-
-const context = {
-  siteUrl: 'https://book.example',
-  now: new Date('2026-03-01T12:00:00Z'),
-  fromAddress: 'no-reply@book.example',
-}
-const render = (type: string, payload: object) =>
-  renderMessage({ type, payload: { ...payload }, recipient: 'coach@example.com' }, context)
+import { render } from '../test-rendering.ts'
 
 type Dated = NonNullable<BookingPayload['dates']>[number]
 

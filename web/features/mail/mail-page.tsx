@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import MailIcon from 'lucide-react/icons/mail'
-import Send from 'lucide-react/icons/send'
-import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { listAddress } from '../../lib/list-address.ts'
 import { rowCount } from '../../lib/row-count.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
-import { MailAnswerNotice } from './mail-answer-notice.tsx'
 import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
-import { useSendTest } from './mutations.ts'
 import { demoAddressesQuery, mailPageQuery, mailStatusQuery } from './queries.ts'
 import {
   kinds,
@@ -29,7 +24,7 @@ import {
   readMailFilters,
   states,
 } from './rules.ts'
-import type { TestWords } from './sent-test-words.ts'
+import { useSendTest } from './use-send-test.tsx'
 
 /** /admin/mail: filters, page and the open message live in the address. */
 export function MailPage() {
@@ -43,8 +38,7 @@ export function MailPage() {
   const status = useQuery(mailStatusQuery())
   const warning = mailWarning(status.data)
   const demo = useQuery(demoAddressesQuery(facility.id))
-  const test = useSendTest()
-  const [answer, setAnswer] = useState<TestWords | null>(null)
+  const test = useSendTest('Send a test message', 'mb-4')
 
   const filter = (changes: Partial<MailFilters>) =>
     setParams(listAddress({ ...filters, ...changes }))
@@ -56,20 +50,9 @@ export function MailPage() {
       <PageHeader
         title="Mail"
         subtitle="Every message of this facility, and what became of it"
-        actions={
-          <Button
-            variant="secondary"
-            busy={test.busy}
-            busyLabel="Sending..."
-            onClick={() => test.send(undefined, setAnswer)}
-            icon={Send}
-          >
-            Send a test message
-          </Button>
-        }
+        actions={test.button}
       />
-      <FailureNotice text={test.failure} className="mb-4" />
-      <MailAnswerNotice answer={answer} className="mb-4" />
+      {test.outcome}
       {warning && (
         <Notice tone="warning" role="status" className="mb-4">
           {warning}

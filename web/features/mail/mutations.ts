@@ -2,16 +2,6 @@ import { callFunction } from '../../lib/functions-client.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { mailKey } from './queries.ts'
 import { messages } from './rules.ts'
-import { type SentTest, sentTestWords } from './sent-test-words.ts'
-
-/** Sends a test message to the signed-in administrator. Its answer says what became of it. */
-export function useSendTest() {
-  return useWrite({
-    send: async () => sentTestWords((await callFunction('test-email')) as SentTest),
-    outdates: [mailKey],
-    failed: messages.sendTest,
-  })
-}
 
 /** Sends a message again by its id. A waiting one is tried at once. */
 export function useResend() {

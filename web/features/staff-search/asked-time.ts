@@ -15,7 +15,7 @@ export function askedTime(text: string, today: string): AskedTime | null {
     .replace(/(\d)\s+([ap]m?)\b/g, '$1$2')
     .split(/\s+/)
     .filter((word) => word && !['at', 'on'].includes(word))
-  for (const count of [1, 2, 3]) {
+  for (const count of [1, 2]) {
     if (count > words.length || count < words.length - 1) continue
     const date = askedDate(words.slice(0, count), today)
     const rest = words[count]
@@ -27,8 +27,7 @@ export function askedTime(text: string, today: string): AskedTime | null {
 }
 
 function askedDate(words: string[], today: string): string | null {
-  const [first = '', second = '', ...more] = words
-  if (more.length > 0) return null
+  const [first = '', second = ''] = words
   if (!second) return nearDay(first, today) ?? numberedDay(first, today)
   const weekday = weekdayOf(second)
   if (first === 'next' && weekday !== null) return addDays(aheadTo(weekday, today), 7)

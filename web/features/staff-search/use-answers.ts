@@ -17,6 +17,7 @@ export type Answer = {
   detail: string
   phone: string | null
   link: string
+  /** The booking that has actions. A cancelled one has none. */
   booking: { id: string; start_time: string; isAhead: boolean } | null
 }
 
@@ -46,19 +47,26 @@ export function useAnswers(facility: Facility, text: string) {
     ...boardBookingsQuery({ facilityId: facility.id, zone }, place?.date ?? ''),
     enabled: Boolean(place && (place.time || place.space)),
   })
-  const answerOf = (booking: Booking): Answer => ({
-    key: booking.id,
-    title: booking.player_name,
-    detail: [
-      startInWords(booking.start_time, zone, now),
-      spaces.data?.find(({ id }) => id === booking.space_id)?.name,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    phone: booking.player_phone,
-    link: bookingOnBoard(booking, zone),
-    booking: { ...booking, isAhead: isAhead(booking, now) },
-  })
+  const answerOf = (booking: Booking): Answer => {
+    // The board leaves it out.
+    const isCancelled = booking.status === 'cancelled'
+    return {
+      key: booking.id,
+      title: booking.player_name,
+      detail: [
+        startInWords(booking.start_time, zone, now),
+        spaces.data?.find(({ id }) => id === booking.space_id)?.name,
+        isCancelled && 'cancelled',
+      ]
+        .filter(Boolean)
+        .join(', '),
+      phone: booking.player_phone,
+      link: isCancelled
+        ? `${paths.adminBookings}?booking=${booking.id}`
+        : bookingOnBoard(booking, zone),
+      booking: isCancelled ? null : { ...booking, isAhead: isAhead(booking, now) },
+    }
+  }
   const bookings = place && ofDay.data ? bookingsAt(place, ofDay.data, zone, now) : []
   const queries = [spaces, customers, referenced, ofDay]
   return {

@@ -1,10 +1,12 @@
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useFocusOnAnchor } from '../../../ui/use-focus-on-anchor.ts'
 import { OwnAccountSection } from './own-account-section.tsx'
 
 /** `/admin/account`: how an administrator signs in. It belongs to no facility. */
 export function OwnAccountPage() {
   usePageTitle('Your account')
+  useFocusOnAnchor()
   return (
     <>
       <PageHeader title="Your account" />

@@ -4,6 +4,7 @@ import { language } from '#words/language.ts'
 import * as words from '#words/manage.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import { useHydrating } from '../../../lib/hydration.ts'
 import { hasStoredSession } from '../../../lib/stored-session.ts'
 import { paths } from '../../../paths.ts'
 import type { ManagedBooking } from './queries.ts'
@@ -28,14 +29,17 @@ export function useKeptPass(managed: {
   const { booking, token, state, asOf } = managed
   const { phone } = managed.facility
   const { end_time, time_zone } = booking
+  const hydrating = useHydrating()
   const pass = useRef<HTMLDivElement>(null)
   const isLive = state === 'open' || state === 'late' || state === 'started'
   useEffect(() => {
+    // The server's page does not show yet what only this browser knows.
+    if (hydrating) return
     // After Back or Forward the page may be old. It is read again, and kept then.
     if (isLive && asOf > 0 && Date.now() < Date.parse(end_time))
       keep(token, pass.current, { end_time, time_zone, phone, asOf })
     else if (asOf > 0) dropPass(token)
-  }, [isLive, asOf, end_time, time_zone, phone, token])
+  }, [hydrating, isLive, asOf, end_time, time_zone, phone, token])
   return pass
 }
 

@@ -5,7 +5,7 @@ import Flag from 'lucide-react/icons/flag'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { shortDate } from '../../../../shared/dates.ts'
@@ -40,8 +40,9 @@ import { MoveDayDialog } from './move-day-dialog.tsx'
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
-  /** What a link asks of the booking as soon as it is shown. */
+  /** What is asked of the booking: by a link as soon as it is shown, or by a button. */
   asked: AskedOnBoard | null
+  onAsk: (asked: AskedOnBoard | null) => void
   /** Undefined where the booking cannot be dragged. */
   onMove: (() => void) | undefined
   /** Called when it was moved to a date, perhaps another one. */
@@ -58,10 +59,10 @@ export function BookingCard(props: {
       title={booking.player_name}
       description={when}
       onClose={props.onClose}
-      footer={details.data && <Actions {...props} details={details.data} />}
+      footer={details.data && <Actions key={booking.id} {...props} details={details.data} />}
     >
       {details.data ? (
-        <Facts details={details.data} scope={scope} />
+        <Facts key={booking.id} details={details.data} scope={scope} />
       ) : details.isError ? (
         <Notice tone="error" onRetry={() => void details.refetch()}>
           {bookingMessages.loadBooking}
@@ -150,23 +151,22 @@ function Actions(props: {
   scope: BookingScope
   details: BookingDetails
   asked: AskedOnBoard | null
+  onAsk: (asked: AskedOnBoard | null) => void
   onMove: (() => void) | undefined
   onMoved: (date: string) => void
   onAgain: (begin: WalkInStart) => void
   onClose: () => void
 }) {
-  const { details, scope } = props
+  const { details, scope, asked, onAsk } = props
   const completing = useCompleteBookings()
   const actions = {
     ...bookingActions(details, new Date()),
     move: isExtensible(details, new Date()),
   }
-  const [asked, setAsked] = useState(props.asked)
-  const close = () => setAsked(null)
-  const bookAgain = useEffectEvent(() => props.onAgain(nextWeek(details, scope.zone)))
-  useEffect(() => {
-    if (asked === 'again') bookAgain()
-  }, [asked])
+  const close = () => onAsk(null)
+  const bookAgain = () => props.onAgain(nextWeek(details, scope.zone))
+  const followLink = useEffectEvent(() => asked === 'again' && bookAgain())
+  useEffect(() => void followLink(), [])
   return (
     <>
       <FailureNotice text={completing.failure} className="basis-full" />
@@ -195,12 +195,12 @@ function Actions(props: {
           </button>
         )}
         {actions.move && (
-          <button type="button" className={action} onClick={() => setAsked('move')}>
+          <button type="button" className={action} onClick={() => onAsk('move')}>
             <Icon of={CalendarDays} />
             Another day
           </button>
         )}
-        <button type="button" className={action} onClick={() => setAsked('again')}>
+        <button type="button" className={action} onClick={bookAgain}>
           <Icon of={Repeat} />
           Book again
         </button>
@@ -208,7 +208,7 @@ function Actions(props: {
           <button
             type="button"
             className={`${action} text-danger!`}
-            onClick={() => setAsked('cancel')}
+            onClick={() => onAsk('cancel')}
           >
             <Icon of={Ban} />
             Cancel
@@ -239,5 +239,6 @@ function Actions(props: {
 const action = buttonLook({
   variant: 'quiet',
   size: 'small',
-  className: 'min-w-0 flex-1 flex-col gap-0.5! px-1! py-1 text-caption!',
+  className:
+    'min-w-0 flex-1 flex-col gap-0.5! px-1! py-1 text-caption! leading-tight whitespace-normal!',
 })

@@ -5,6 +5,7 @@ import { fullName } from '../../../lib/names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import { useStoredSwitch } from '../../../ui/use-stored-switch.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import { draggablePlace } from '../day-board-columns/board-columns.ts'
 import { type Cursor, firstCursor } from '../day-board-columns/board-cursor.ts'
@@ -80,7 +81,7 @@ export function DayBoard(props: Props) {
   )
   const { columns } = board
   const pages = useColumnPages(columns.length)
-  const [isFit, setFit] = useStoredSwitch('fungo-board-fit')
+  const [isFit, setFit] = useStoredSwitch('fungo-board-fit', false)
   const keys = useBoardKeys(
     {
       n: () => props.onWalkIn({}),
@@ -205,6 +206,7 @@ export function DayBoard(props: Props) {
           scope={scope}
           booking={open}
           asked={asked}
+          onAsk={(next) => setCard({ openId, asked: next })}
           onMove={
             mayMove
               ? () => {
@@ -307,14 +309,4 @@ function changedInWords(ids: readonly string[], bookings: readonly BoardBooking[
   const [name] = names
   if (ids.length === 1) return name ?? 'a booking was cancelled'
   return `${ids.length} bookings`
-}
-
-/** Returns a switch that this browser remembers, off at first. */
-function useStoredSwitch(key: string) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(key) === 'true')
-  const turn = (on: boolean) => {
-    localStorage.setItem(key, String(on))
-    setOn(on)
-  }
-  return [isOn, turn] as const
 }

@@ -1,17 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-
-const storageKey = 'fungo-board-keys'
+import { useEffect, useEffectEvent } from 'react'
+import { coveringDialog } from '../../../ui/covering-dialog.ts'
+import { useStoredSwitch } from '../../../ui/use-stored-switch.ts'
 
 type Keys = Partial<Record<'n' | 't' | '[' | ']', () => void>>
 
 /**
  * Keys of the whole page: single characters only while they are switched on, and Ctrl+Z, also in the
- * card of a booking.
+ * card of a booking. A dialog that covers the page keeps them for itself.
  */
 export function useBoardKeys(keys: Keys, onUndo: () => void) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
+  const [isOn, turn] = useStoredSwitch('fungo-board-keys', true)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isWithin(event.target, textFields)) return
+    if (document.querySelector(coveringDialog)) return
     const key = event.key.toLowerCase()
     if (key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
       event.preventDefault()
@@ -28,13 +29,7 @@ export function useBoardKeys(keys: Keys, onUndo: () => void) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  return {
-    isOn,
-    turn: (on: boolean) => {
-      localStorage.setItem(storageKey, on ? 'on' : 'off')
-      setOn(on)
-    },
-  }
+  return { isOn, turn }
 }
 
 const textFields = 'input:not([type=checkbox], [type=radio]), textarea, select'

@@ -32,6 +32,7 @@ export function useMoveToDay(
     send: (sequence) => move({ ...booking, spaceId: booking.space_id }, sequence, true),
     outdates: [bookingsKey],
     failed: messages.move,
+    aloud: true,
   })
   return useWrite<Target>({
     send: async (to) => {

@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
@@ -52,6 +52,7 @@ export function BookingDetailsSheet(props: {
       footer={
         booking.data && (
           <Actions
+            key={booking.data.id}
             booking={booking.data}
             editState={props.editState}
             onCancel={() => setCancelling(true)}
@@ -60,7 +61,7 @@ export function BookingDetailsSheet(props: {
       }
     >
       {booking.data ? (
-        <>
+        <Fragment key={booking.data.id}>
           <div className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
           </div>
@@ -70,7 +71,6 @@ export function BookingDetailsSheet(props: {
             <ExtendBar booking={booking.data} zone={scope.zone} />
           )}
           <ManageLinkSection
-            key={booking.data.id}
             address={paths.manage(booking.data.booking_token)}
             email={booking.data.player_email}
             isComing={isExtensible(booking.data, new Date())}
@@ -82,7 +82,7 @@ export function BookingDetailsSheet(props: {
             zone={scope.zone}
             onClose={() => setCancelling(false)}
           />
-        </>
+        </Fragment>
       ) : booking.isError ? (
         <UnreadBookingNotice query={booking} />
       ) : (

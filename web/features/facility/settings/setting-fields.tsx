@@ -8,6 +8,7 @@ import { Fieldset } from '../../../ui/fieldset.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
+import { LanguagesField } from './languages-field.tsx'
 import type { SettingsForm } from './rules.ts'
 
 /** A section of the form with its anchor. */
@@ -62,6 +63,15 @@ function SettingField(props: {
           choice,
           choice === 0 ? 'None' : [choice, setting.unit].filter(Boolean).join(' '),
         ])}
+      />
+    )
+  if (setting.kind === 'languages')
+    return (
+      <LanguagesField
+        label={setting.label}
+        hint={setting.hint}
+        value={own.value}
+        onChange={(next) => form.edit({ [name]: next })}
       />
     )
   if (setting.kind === 'text') return <TextAreaField optional {...own} />

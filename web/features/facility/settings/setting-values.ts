@@ -7,7 +7,8 @@ import type { Setting } from '../../../../shared/setting-kinds.ts'
 export function shownValue(setting: Setting, stored: unknown): boolean | string {
   if (setting.kind === 'switch') return stored === true
   if (setting.kind === 'rate') return Number(stored).toFixed(2)
-  if (setting.kind === 'lengths') return (stored as number[]).join(', ')
+  if (setting.kind === 'lengths' || setting.kind === 'languages')
+    return (stored as unknown[]).join(', ')
   if (setting.kind === 'prices') return pricesInWords(stored)
   return String(stored ?? '')
 }
@@ -17,6 +18,7 @@ export function savedValue(setting: Setting, held: boolean | string): unknown {
   if (typeof held === 'boolean') return held
   if (setting.kind === 'text') return held.trim() || null
   if (setting.kind === 'lengths') return parseDurations(held)
+  if (setting.kind === 'languages') return held.split(', ')
   if (setting.kind === 'prices') return parsePrices(held) ?? {}
   return typeof setting.default === 'number' ? Number(held) : held
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import {
   type Section,
   type SettingPart,
@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
+import { useFocusOnAnchor } from '../../../ui/use-focus-on-anchor.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { AdministratorsSection } from './administrators-section.tsx'
 import { useSaveSettings } from './mutations.ts'
@@ -59,7 +60,8 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
   }
 
   return (
-    <>
+    // One cell beside the parts of Settings, so that the bar stands below the form.
+    <div className="min-w-0">
       <div className="grid max-w-190 min-w-0 gap-5">
         <form id="settings" {...form.props} onSubmit={submit} className="grid gap-5 empty:hidden">
           <DraftNotice form={form} />
@@ -115,23 +117,8 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
         taking={paths.adminSettings}
         onDiscard={form.discard}
       />
-    </>
+    </div>
   )
-}
-
-/** Shows and focuses the section or the field that the address names. */
-function useFocusOnAnchor(): void {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor can be asked for twice.
-  useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1))
-    if (!name) return
-    // A section may have the name of a field in it.
-    const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-    const target = field ?? document.getElementById(name)
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus({ preventScroll: true })
-  }, [hash, key])
 }
 
 const sectionNames = Object.keys(settingSections) as Section[]

@@ -45,6 +45,13 @@ describe('/admin/settings', () => {
     }
   })
 
+  it('leads to a section, and takes an anchor that says nothing', async () => {
+    await open('/admin/account#two-step', 'admin')
+    await waitFor(() => expect(document.activeElement?.id).toBe('two-step'))
+    const page = await reload('/admin/settings/rules#%E0%A4%A')
+    await page.see('Durations')
+  })
+
   it('finds a setting by its words, in another part, and keeps what is typed', async () => {
     const page = await open('/admin/settings', 'admin')
     await page.fill('Facility name', 'The new cages')

@@ -17,10 +17,10 @@ import type { AffectedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 import {
   distanceInWords,
-  firstChoice,
   keepsTime,
   type Place,
   proposalOf,
+  tickedPlace,
 } from './settlement-words.ts'
 import type { Settlement } from './use-settlement.ts'
 
@@ -78,13 +78,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
   const place = settlement.placeOf(booking)
   const outcome = settlement.outcomes.get(booking.booking_id)
   const isSettled = outcome === 'settled'
-  const rest = booking.free_space_ids.find(
-    (spaceId) => booking.is_running && !settlement.isPromised(booking, { spaceId, start: null }),
-  )
-  const tick =
-    firstChoice(booking) ??
-    (rest ? { spaceId: rest, start: null } : booking.is_running ? null : proposalOf(booking)) ??
-    'cancel'
+  const tick = () => tickedPlace(booking, (free) => settlement.isPromised(booking, free))
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 px-4 py-2.5">
       {isSettled ? (
@@ -96,7 +90,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
           className="mt-0.5 size-6 accent-primary"
           checked={place !== null}
           disabled={outcome === 'busy'}
-          onChange={(event) => settlement.choose(booking, event.target.checked ? tick : null)}
+          onChange={(event) => settlement.choose(booking, event.target.checked ? tick() : null)}
         />
       )}
       <div className="min-w-0">

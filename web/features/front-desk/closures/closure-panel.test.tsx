@@ -46,6 +46,30 @@ describe('the panel of a closure', () => {
     await again.press('Close')
   })
 
+  it('says that a closure was changed since somebody typed into it', async () => {
+    await db.owner.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at, reason)
+       values ($1, $2, $3, 'Rain')`,
+      [f.home.id, june(20, '00:00'), june(21, '00:00')],
+    )
+    const page = await open('/admin/business-hours', 'admin')
+    const edit = async () => {
+      const closures = await page.inside('region', 'Closures')
+      await closures.press(/^Edit/)
+      return page.inside('dialog', /^Close/)
+    }
+    const panel = await edit()
+    await panel.fill(/^Why\?/, 'Nets')
+    await panel.press('Close')
+    await db.owner.query(`update facility_closures set reason = 'Ice'`)
+    const { queryClient } = await import('../../../lib/query-client.ts')
+    await queryClient.invalidateQueries()
+    await page.see(/: Ice/)
+    const again = await edit()
+    await again.see(/What is stored was changed since/)
+    await again.press('Close')
+  })
+
   it('ticks the same time in an equal space, and asks for another time', async () => {
     const keeps = await bookAt('10:00', '11:00', 'Owen')
     const asked = await bookAt('12:00', '13:00', 'Kate')

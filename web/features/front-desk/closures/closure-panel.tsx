@@ -71,7 +71,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
     isNew ? null : id,
     () =>
       task.kind === 'edit' ? draftOf(task.closure, zone) : newDraft(now, zone, isNew ? task : {}),
-    ({ reason, isPublic }) => (isNew ? { reason, isPublic } : null),
+    (start) => (isNew ? { reason: start.reason, isPublic: start.isPublic } : start),
   )
   // A new closure gets back only its reason. Its place and time are where it is opened now.
   const { reason, isPublic } = kept.values
@@ -88,7 +88,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
   })
   const draft = form.values
   const saving = useSaveClosure(facility.id, zone)
-  const undoing = useUndoClosure()
+  const undoing = useUndoClosure({ aloud: true })
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const names = new Map(spaces.map((space) => [space.space_id, space.name]))
 
@@ -121,7 +121,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
     else
       saving.send({ id, draft }, () => {
         form.forget()
-        if (isNew) showToast('Closure saved', { onUndo: () => undoing.send(id), onClose: () => {} })
+        if (isNew) showToast('Closure saved', { onUndo: () => undoing.send(id) })
         else showToast('Closure saved')
         settlement.start(onClose)
       })
@@ -156,7 +156,7 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
             onChange={form.set}
           />
         )}
-        <FailureNotice text={saving.failure ?? undoing.failure} />
+        <FailureNotice text={saving.failure} />
         {span ? (
           <AffectedBookingsList settlement={settlement} zone={zone} spaces={spaces} />
         ) : (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ManagedPanel } from '../../../ui/managed-panel.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
 import { ClosurePanel, type ClosureTask } from './closure-panel.tsx'
@@ -16,14 +17,15 @@ import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
 /** The current and coming closures, with unsettled bookings, and a button that adds one. */
 export function ClosuresSection({ facility }: { facility: Facility }) {
-  const [now] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date())
+  const now = useNow()
   const [task, setTask] = useState<ClosureTask | null>(null)
   const [shown, setShown] = useState<ClosureTask>({ kind: 'new' })
   const openings = useOpenings(task !== null)
   const undoing = useUndoClosure()
   const closures = useQuery(closuresQuery(facility.id))
   const waiting = useQuery(bookingsInClosuresQuery(facility.id)).data ?? []
-  const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
+  const spaces = useQuery(spaceStatesQuery(facility.id, openedAt)).data ?? []
   const names = new Map(spaces.map(({ space_id, name }) => [space_id, name]))
   const start = (next: ClosureTask) => {
     setShown(next)

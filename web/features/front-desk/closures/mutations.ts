@@ -34,13 +34,14 @@ export function useSaveClosure(facilityId: string, zone: string) {
   })
 }
 
-/** Undoes a closure of the last ten minutes, with what became of its bookings. */
-export function useUndoClosure() {
+/** Undoes a closure of the last ten minutes, with what became of its bookings. `aloud` as of a write. */
+export function useUndoClosure(options?: { aloud: boolean }) {
   return useWrite<string, { restored: number; kept: number }>({
     send: (id) => call('undo_closure', { p_closure_id: id }),
     outdates: everything,
     done: (_, answer) => undoneInWords(answer),
     failed: messages.undo,
+    ...options,
   })
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { AffectedBooking } from './queries.ts'
 import { newDraft, untilChoices } from './rules.ts'
+import { tickedPlace } from './settlement-words.ts'
 
 const zone = 'America/New_York'
 const at = (time: string) => new Date(`2026-03-13T${time}:00-04:00`)
@@ -29,4 +31,29 @@ it.each([
 ])('from %s, with closing at %s, it may be closed until', (start, closing, labels) => {
   const draft = newDraft(at(start), zone, { from: { start: at(start), spaceId: 'c', closing } })
   expect(untilChoices(draft, closing).map(({ label }) => label)).toEqual(labels)
+})
+
+it('ticks no place that another booking of the list has already', () => {
+  const start = at('14:00').toISOString()
+  const later = at('15:00').toISOString()
+  const booking = {
+    start_time: start,
+    proposed_space_id: 'b',
+    proposed_start_time: start,
+    keeps_kind: true,
+    has_email: true,
+    is_running: false,
+    free_space_ids: ['b', 'c'],
+  } as AffectedBooking
+  const [all, none] = [() => true, () => false]
+  expect(tickedPlace(booking, none)).toEqual({ spaceId: 'b', start })
+  expect(tickedPlace(booking, all)).toBe('ask')
+  const unmailed = { ...booking, has_email: false, proposed_start_time: later }
+  expect(tickedPlace(unmailed, none)).toEqual({ spaceId: 'b', start: later })
+  expect(tickedPlace(unmailed, all)).toBe('cancel')
+  const running = { ...booking, is_running: true }
+  expect(tickedPlace(running, ({ spaceId }) => spaceId === 'b')).toEqual({
+    spaceId: 'c',
+    start: null,
+  })
 })

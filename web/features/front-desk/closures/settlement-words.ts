@@ -38,6 +38,24 @@ export function firstChoice(booking: AffectedBooking): Place | null {
   return booking.has_email ? 'ask' : null
 }
 
+/**
+ * Returns what a tick chooses: a proposal that was not promised to another booking of the list, or of
+ * who is playing now the rest in a free space. Without one the customer is asked, or it is cancelled.
+ */
+export function tickedPlace(
+  booking: AffectedBooking,
+  isPromised: (place: Exclude<Place, string>) => boolean,
+): Place {
+  const { is_running: isRunning, free_space_ids: free } = booking
+  const first = firstChoice(booking)
+  if (first === 'ask') return first
+  const places = isRunning
+    ? free.map((spaceId) => ({ spaceId, start: null }))
+    : [proposalOf(booking) ?? []].flat()
+  const place = places.find((each) => !isPromised(each))
+  return place ?? (booking.has_email && !isRunning ? 'ask' : 'cancel')
+}
+
 /** Returns `same time`, `30 min later` or `2 h earlier`; for another day its date. */
 export function distanceInWords(from: string, to: string, zone: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)

@@ -94,6 +94,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     send: async ({ sequence, ...place }) => void (await move(place, sequence)),
     outdates: [bookingsKey],
     failed: messages.move,
+    aloud: true,
   })
   const move = (place: DeskPlace, sequence: number) =>
     staffMove({ ...place, bookingId: booking.id, override: true, sequence })
@@ -111,8 +112,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
       ({ rule }) => rule !== 'duration',
     )
   if (choices.length === 0) return null
-  const { question } = extending
-  const failure = extending.failure ?? undoing.failure
+  const { question, failure } = extending
   return (
     <section aria-label="Extend" className="mt-4 grid gap-2">
       <div className="flex gap-2">

@@ -52,7 +52,7 @@ export function SpecialHoursPanel(props: {
     task.kind === 'settle' ? 'special-hours-settled' : 'special-hours',
     isNew ? null : task.draft.from,
     () => task.draft,
-    ({ reason }) => (isNew ? { reason } : null),
+    (start) => (isNew ? { reason: start.reason } : start),
   )
   const { reason } = kept.values
   const form = useForm<SpecialHoursDraft>({

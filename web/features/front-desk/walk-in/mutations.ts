@@ -102,7 +102,7 @@ export async function holdMail(bookingId: string): Promise<void> {
 /** Sets a mark and offers to take it back. */
 export function useMarkBooking() {
   const undoing = useUndoMark()
-  const marking = useWrite<{ booking: Marked; mark: Mark }>({
+  return useWrite<{ booking: Marked; mark: Mark }>({
     send: async ({ booking, mark }) => {
       await sendMark(booking.id, mark)
       showToast(markWords[mark], {
@@ -113,13 +113,12 @@ export function useMarkBooking() {
     outdates: [bookingsKey],
     failed: messages.mark,
   })
-  return { ...marking, failure: marking.failure ?? undoing.failure }
 }
 
 /** Ends a no-show's booking now, so that the rest of its time can be booked. */
 export function useFreeNoShow() {
   const undoing = useUndoMark()
-  const freeing = useWrite<string>({
+  return useWrite<string>({
     send: async (id) => {
       await call('free_no_show', { p_booking_id: id })
       showToast('The time is free again', {
@@ -131,7 +130,6 @@ export function useFreeNoShow() {
     outdates: [bookingsKey],
     failed: messages.free,
   })
-  return { ...freeing, failure: freeing.failure ?? undoing.failure }
 }
 
 function useUndoMark() {
@@ -141,6 +139,7 @@ function useUndoMark() {
     },
     outdates: [bookingsKey],
     failed: messages.mark,
+    aloud: true,
   })
 }
 

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import { shortDate } from '../../../../shared/dates.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Lesson, nextLessonQuery } from './queries.ts'
 import { lessonState } from './rules.ts'
@@ -38,10 +38,7 @@ export function NextLessonPanel(props: {
       </div>
       <div className="flex flex-wrap gap-2">
         {call && (
-          <a
-            href={call}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] border-control px-4 font-semibold whitespace-nowrap hover:bg-sunken"
-          >
+          <a href={call} className={buttonLook({ variant: 'secondary' })}>
             <Icon of={Phone} />
             Call {lesson.player_phone}
           </a>

@@ -51,8 +51,12 @@ export function nextLessonQuery(scope: ScheduleScope) {
     queryKey: ['bookings', 'next-lesson', scope.instructorId],
     meta: { follows: ['bookings', 'settings'] },
     queryFn: ({ signal }) => fetchNextLesson(scope, signal),
-    // The next one becomes another as time passes.
-    refetchInterval: 60_000,
+    // When it ends, another one is the next. What else changes it is told (`follows`).
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false
+      const left = Date.parse(data.end_time) + 1_000 - Date.now()
+      return left > 0 ? Math.min(left, 86_400_000) : 60_000
+    },
   })
 }
 

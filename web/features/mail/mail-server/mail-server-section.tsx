@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { ProofDialog } from '../../account/second-step/proof-dialog.tsx'
-import { MailAnswerNotice } from '../mail-answer-notice.tsx'
-import { useSendTest } from '../mutations.ts'
-import type { TestWords } from '../sent-test-words.ts'
+import { useSendTest } from '../use-send-test.tsx'
 import { useRemoveServer, useSaveServer } from './mutations.ts'
 import { mailServerQuery } from './queries.ts'
 import {
@@ -46,11 +47,7 @@ export function MailServerSection() {
                 the server), so it cannot be changed here.
               </p>
             ) : (
-              <ServerFields
-                key={JSON.stringify(read.server)}
-                read={read}
-                facilityEmail={facility.email}
-              />
+              <ServerFields read={read} facility={facility} />
             )}
             <TestMail />
           </>
@@ -60,20 +57,29 @@ export function MailServerSection() {
   )
 }
 
-function ServerFields(props: { read: MailServer; facilityEmail: string | null }) {
-  const { server, may_be_inside: mayBeInside } = props.read
+function ServerFields(props: { read: MailServer; facility: { id: string; email: string | null } }) {
+  const { read, facility } = props
+  const { server, may_be_inside: mayBeInside } = read
   const saving = useSaveServer()
   const removing = useRemoveServer()
   const [unproved, setUnproved] = useState<'save' | 'remove' | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const kept = useDraft('mail-server', facility.id, () => serverForm(read, facility.email))
   const form = useForm<ServerForm>({
-    initial: () => serverForm(props.read, props.facilityEmail),
+    // The password is never kept.
+    draft: { ...kept, keep: (start, typed) => kept.keep(start, { ...typed, password: '' }) },
     follow: followed,
     check: (values) => serverErrors(values, server),
     onSubmit: (values) => save(values),
   })
   const save = (values: ServerForm) =>
-    saving.send(values, (isDone) => setUnproved(isDone ? null : 'save'))
-  const remove = () => removing.send(undefined, (isDone) => setUnproved(isDone ? null : 'remove'))
+    saving.send(values, (saved) => (saved ? begin(saved) : setUnproved('save')))
+  const remove = () =>
+    removing.send(undefined, (left) => (left ? begin(left) : setUnproved('remove')))
+  const begin = (stored: MailServer) => {
+    form.forget()
+    form.restart(serverForm(stored, facility.email))
+  }
   return (
     <>
       <p className="mb-4 text-ui text-ink-2">
@@ -81,6 +87,7 @@ function ServerFields(props: { read: MailServer; facilityEmail: string | null })
           ? 'Messages to customers, instructors and administrators go through it.'
           : 'Without one, messages reach nobody: they are kept on the Mail page. Your mail provider calls these details “SMTP”.'}
       </p>
+      <DraftNotice form={form} className="mb-4" />
       <form {...form.props} className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Host"
@@ -127,16 +134,36 @@ function ServerFields(props: { read: MailServer; facilityEmail: string | null })
             Save mail server
           </Button>
           {server && (
-            <Button variant="danger" busy={removing.busy} busyLabel="Removing..." onClick={remove}>
+            <Button
+              variant="danger"
+              busy={removing.busy}
+              busyLabel="Removing..."
+              onClick={() => setRemoving(true)}
+            >
               Remove mail server
             </Button>
           )}
         </div>
       </form>
+      <ConfirmDialog
+        open={isRemoving}
+        title="Remove the mail server?"
+        description="Its password is deleted. Until you save another one, messages reach nobody: they are kept on the Mail page."
+        confirmLabel="Remove mail server"
+        onConfirm={() => {
+          setRemoving(false)
+          remove()
+        }}
+        onClose={() => setRemoving(false)}
+      />
       <ProofDialog
         open={unproved !== null}
         what="the mail server"
-        onProved={() => (unproved === 'remove' ? remove() : save(form.values))}
+        onProved={() => {
+          setUnproved(null)
+          if (unproved === 'remove') remove()
+          else save(form.values)
+        }}
         onClose={() => setUnproved(null)}
       />
     </>
@@ -144,20 +171,11 @@ function ServerFields(props: { read: MailServer; facilityEmail: string | null })
 }
 
 function TestMail() {
-  const test = useSendTest()
-  const [answer, setAnswer] = useState<TestWords | null>(null)
+  const test = useSendTest('Send a test message to me', 'mt-3')
   return (
     <div className="mt-4 border-t border-rule pt-4">
-      <Button
-        variant="secondary"
-        busy={test.busy}
-        busyLabel="Sending..."
-        onClick={() => test.send(undefined, setAnswer)}
-      >
-        Send a test message to me
-      </Button>
-      <FailureNotice text={test.failure} className="mt-3" />
-      <MailAnswerNotice answer={answer} className="mt-3" />
+      {test.button}
+      {test.outcome}
     </div>
   )
 }

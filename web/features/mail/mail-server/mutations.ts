@@ -1,9 +1,9 @@
 import { callFunction } from '../../../lib/functions-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { mailKey } from '../queries.ts'
-import { messages, type ServerForm } from './rules.ts'
+import { type MailServer, messages, type ServerForm } from './rules.ts'
 
-/** Saves the mail server. Returns false when the server first asks for the account's password. */
+/** Saves the mail server. Returns null when the server first asks for the account's password. */
 export function useSaveServer() {
   return useWrite({
     send: ({ password, ...form }: ServerForm) =>
@@ -15,7 +15,7 @@ export function useSaveServer() {
         }),
       ),
     outdates: [mailKey],
-    done: (_, isSaved) => (isSaved ? 'Mail server saved' : null),
+    done: (_, saved) => saved && 'Mail server saved',
     failed: messages.save,
     serverMessages: 'raised',
   })
@@ -26,18 +26,17 @@ export function useRemoveServer() {
   return useWrite({
     send: () => unlessProofNeeded(() => callFunction('mail-server', undefined, 'DELETE')),
     outdates: [mailKey],
-    done: (_, isRemoved) => (isRemoved ? 'Mail server removed' : null),
+    done: (_, left) => left && 'Mail server removed',
     failed: messages.remove,
   })
 }
 
-async function unlessProofNeeded(send: () => Promise<unknown>): Promise<boolean> {
+async function unlessProofNeeded(send: () => Promise<unknown>): Promise<MailServer | null> {
   try {
-    await send()
-    return true
+    return (await send()) as MailServer
   } catch (error) {
     const { code } = (error ?? {}) as { code?: string }
-    if (code === 'reauthentication_needed') return false
+    if (code === 'reauthentication_needed') return null
     throw error
   }
 }

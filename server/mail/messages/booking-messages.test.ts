@@ -1,0 +1,241 @@
+import { describe, expect, it, vi } from 'vitest'
+import { bookingPayload } from '../test-queued-mail.ts'
+import { manageLink, offeredTimes, render, reservationData } from '../test-rendering.ts'
+
+describe('booking confirmation', () => {
+  it('contains service, time, place and player in both parts', async () => {
+    const message = await render('booking_confirmation', bookingPayload())
+    expect(message.subject).toBe('Sat, Mar 14, 10:30 AM, Cage 2: booked')
+    for (const part of [message.html, message.text]) {
+      expect(part).toContain('Saturday, March 14, 2026')
+      expect(part).toContain('10:30 – 11:30 AM')
+      expect(part).toContain('Eastern time')
+      expect(part).toContain('Lesson with Ray Delgado')
+      expect(part).toContain('Cage 2')
+      expect(part).toContain('Owen Brandt')
+      expect(part).toContain('2140 Foundry Road, Dayton, OH 45404')
+      expect(part).toContain('7F3A 9C21')
+      expect(part).toContain(manageLink)
+      expect(part).toContain('Cancel up to 24 hours before your time.\nLater than that, call us.')
+      expect(part).toContain('(937) 555-0142')
+    }
+    expect(message.html).toContain(`href="${manageLink}"`)
+    expect(message.html).toContain('href="tel:+19375550142"')
+    expect(message.calendar?.method).toBe('REQUEST')
+    expect(message.storedHtml).toBe(message.html)
+  })
+
+  it('reuses its date formatters', async () => {
+    await render('booking_confirmation', bookingPayload())
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    const start_time = '2026-07-04T18:00:00+00:00'
+    await render('booking_change', bookingPayload({ booking: { start_time } }))
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
+  })
+
+  it('says open cage when there is no instructor', async () => {
+    const booking = {
+      service_requires_instructor: false,
+      service_name: 'Open Cage',
+      instructor_name: null,
+    }
+    const { html, text } = await render('booking_confirmation', bookingPayload({ booking }))
+    expect(text).toContain('Booked: Open cage\n')
+    expect(html).not.toContain('Lesson')
+  })
+
+  it('leaves out empty fields of the facility', async () => {
+    const facility = { address: null, phone: null, email: null, cancellation_policy: null }
+    const { html, text } = await render('booking_confirmation', bookingPayload({ facility }))
+    for (const part of [html, text]) {
+      expect(part).not.toMatch(/null|undefined|Where|Cancellation policy/)
+    }
+  })
+
+  it.each([
+    ['(555) 010-0199 ext. 5', 'tel:+15550100199;ext=5'],
+    ['ask inside', null],
+  ])('dials the phone %s as the site does', async (phone, href) => {
+    const { html } = await render('booking_confirmation', bookingPayload({ facility: { phone } }))
+    expect(html).toContain(phone)
+    expect(/href="(tel:[^"]*)"/.exec(html)?.[1] ?? null).toBe(href)
+  })
+
+  it('loads no external resources', async () => {
+    const { html } = await render('booking_confirmation', bookingPayload())
+    expect(html.replace(reservationData, '')).not.toMatch(/<img|<link|<script|src=|url\(|@import/i)
+  })
+
+  it('leaves out the visitor’s notes', async () => {
+    const booking = { notes: 'Buy now at https://spam.example' } as object
+    const { html, text } = await render('booking_confirmation', bookingPayload({ booking }))
+    expect(html + text).not.toContain('spam.example')
+  })
+})
+
+describe('booking cancellation', () => {
+  it('has the subject of the specification and removes the event', async () => {
+    const payload = bookingPayload({
+      sequence: 1,
+      reason: 'Machine is down',
+      cancelled_by: 'admin',
+    })
+    const message = await render('booking_cancellation', payload)
+    expect(message.subject).toBe('Booking Cancellation - Diamond Edge Batting Cages')
+    expect(message.text).toMatch(/^Your booking is cancelled\n\nReason: Machine is down\n/)
+    expect(message.html.indexOf('Reason: Machine is down')).toBeLessThan(
+      message.html.indexOf('Saturday, March 14, 2026</p>'),
+    )
+    expect(message.html).not.toContain('/manage/')
+    expect(message.calendar?.method).toBe('CANCEL')
+    expect(message.calendar?.content).toContain('SEQUENCE:1')
+  })
+
+  it.each(['customer', null, undefined])('contains no reason by %s', async (cancelled_by) => {
+    const payload = bookingPayload({ reason: 'https://spam.example', cancelled_by })
+    const { html, text } = await render('booking_cancellation', payload)
+    expect(html + text).not.toContain('spam.example')
+  })
+})
+
+describe('booking change', () => {
+  it('contains the former and the new place', async () => {
+    const previous = {
+      start_time: '2026-03-13T15:00:00Z',
+      end_time: '2026-03-13T16:00:00Z',
+      space_name: 'Cage 1',
+    }
+    const message = await render('booking_change', bookingPayload({ sequence: 2, previous }))
+    expect(message.text).toContain(
+      'It was Friday, March 13, 2026, 11:00 AM – 12:00 PM, Cage 1. This is your booking now.',
+    )
+    expect(message.text).toContain('Saturday, March 14, 2026\n10:30 – 11:30 AM, Eastern time')
+    expect(message.calendar).toMatchObject({ method: 'REQUEST' })
+    expect(message.calendar?.content).toContain('SEQUENCE:2')
+  })
+
+  it.each([
+    [{ is_rest: true }, 'The rest of your time is in Cage 2.'],
+    [{ is_taken_back: true }, 'Our last message about this booking does not hold any more. Sorry!'],
+  ])('says it where it is more than a move: %j', async (what, sentence) => {
+    const says = async (changes: object) => {
+      const { html, text } = await render('booking_change', { ...bookingPayload(), ...changes })
+      return [html, text].map((part) => part.includes(sentence))
+    }
+    expect(await says(what)).toEqual([true, true])
+    expect(await says({})).toEqual([false, false])
+  })
+})
+
+describe('booking choice', () => {
+  const choice = (changes: object = {}) =>
+    render('booking_choice', { ...bookingPayload(), reason: 'New net', times: [], ...changes })
+
+  it('says why, and offers each time by a link that carries its start', async () => {
+    const message = await choice({ times: offeredTimes, mail_code: 'abc' })
+    expect(message.subject).toBe('Please pick another time - Diamond Edge Batting Cages')
+    expect(message.text).toContain(
+      'We are sorry: Cage 2 is not open at the time that you booked.\nReason: New net\n',
+    )
+    expect(message.html).toContain('These times are free now')
+    for (const [words, start] of [
+      ['Saturday, March 14, 2026, 12:00 – 1:00 PM', '2026-03-14T16:00:00.000Z'],
+      ['Sunday, March 15, 2026, 10:30 – 11:30 AM', '2026-03-15T14:30:00.000Z'],
+    ]) {
+      const query = new URLSearchParams({ mail: 'abc', start: start ?? '' })
+      const href = `${manageLink}/move?${query}`
+      expect(message.text).toContain(`${words}:\n${href}\n`)
+      expect(message.html).toContain(`href="${href.replace('&', '&amp;')}"`)
+    }
+    expect(message.calendar).toBeUndefined()
+  })
+
+  it('links to all free times, and to the booking, where none is offered', async () => {
+    const { html, text } = await choice()
+    for (const part of [html, text]) {
+      expect(part).not.toContain('These times are free now')
+      expect(part).not.toContain('start=')
+      expect(part).toContain('See the free times')
+      expect(part).toContain(`${manageLink}/move`)
+      expect(part).toContain('Cancel instead, or see your booking')
+    }
+  })
+
+  it('gives no reason where none is public', async () => {
+    const { html, text } = await choice({ reason: null })
+    expect(html + text).not.toContain('Reason')
+  })
+})
+
+describe('booking reminder', () => {
+  it('contains time, place and link, but no calendar part', async () => {
+    const message = await render('booking_reminder', bookingPayload())
+    expect(message.subject).toBe('Sat, Mar 14, 10:30 AM, Cage 2: reminder')
+    expect(message.text).toContain('Saturday, March 14, 2026\n10:30 – 11:30 AM, Eastern time')
+    expect(message.text).toMatch(/^See you Saturday at 10:30 AM\n/)
+    for (const part of [message.html, message.text]) {
+      expect(part).toContain(manageLink)
+      expect(part).toContain('destination=2140%20Foundry%20Road')
+      expect(part).toMatch(/Running late\? Call .*\(937\) 555-0142/)
+      expect(part).not.toContain('Cancellation policy')
+    }
+    expect(message.calendar).toBeUndefined()
+  })
+})
+
+describe('what programs read', () => {
+  it('is the booking with its link, and after a cancellation without', async () => {
+    const read = async (type: string) => {
+      const { html } = await render(type, { ...bookingPayload(), mail_code: 'abc' })
+      return JSON.parse(reservationData.exec(html)?.[1] ?? '')
+    }
+    expect(await read('booking_confirmation')).toEqual({
+      '@context': 'http://schema.org',
+      '@type': 'EventReservation',
+      reservationNumber: '7F3A 9C21',
+      reservationStatus: 'http://schema.org/ReservationConfirmed',
+      underName: { '@type': 'Person', name: 'Owen Brandt' },
+      reservationFor: {
+        '@type': 'Event',
+        name: 'Lesson with Ray Delgado, Cage 2',
+        startDate: '2026-03-14T14:30:00.000Z',
+        endDate: '2026-03-14T15:30:00.000Z',
+        location: {
+          '@type': 'Place',
+          name: 'Diamond Edge Batting Cages',
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: '2140 Foundry Road',
+            addressLocality: 'Dayton',
+            addressRegion: 'OH',
+            postalCode: '45404',
+            addressCountry: 'US',
+          },
+        },
+        organizer: {
+          '@type': 'Organization',
+          name: 'Diamond Edge Batting Cages',
+          url: 'https://book.example/',
+        },
+      },
+      modifyReservationUrl: manageLink,
+    })
+    const cancelled = await read('booking_cancellation')
+    expect(cancelled.reservationStatus).toBe('http://schema.org/ReservationCancelled')
+    expect(cancelled).not.toHaveProperty('modifyReservationUrl')
+  })
+})
+
+describe('booking links', () => {
+  it('gives each booking its own link', async () => {
+    const { booking, facility } = bookingPayload()
+    const other = { ...booking, booking_token: 'b'.repeat(64), space_name: 'Cage 5' }
+    const { html, text } = await render('booking_links', { bookings: [booking, other], facility })
+    for (const part of [html, text]) {
+      expect(part).toContain(manageLink)
+      expect(part).toContain(`https://book.example/manage/${'b'.repeat(64)}`)
+      expect(part).toContain('Cage 5')
+    }
+  })
+})

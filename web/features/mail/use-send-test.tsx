@@ -1,0 +1,49 @@
+import Send from 'lucide-react/icons/send'
+import { type ReactNode, useState } from 'react'
+import { callFunction } from '../../lib/functions-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { useWrite } from '../../ui/use-write.ts'
+import { MailAnswerNotice } from './mail-answer-notice.tsx'
+import { mailKey } from './queries.ts'
+import { messages } from './rules.ts'
+import { type SentTest, sentTestWords, type TestWords } from './sent-test-words.ts'
+
+/**
+ * Returns a button that sends a test message to the signed-in administrator, and what became of the
+ * last one.
+ */
+export function useSendTest(
+  label: string,
+  outcomeLook: string,
+): Record<'button' | 'outcome', ReactNode> {
+  const [answer, setAnswer] = useState<TestWords | null>(null)
+  const sending = useWrite({
+    send: async () => sentTestWords((await callFunction('test-email')) as SentTest),
+    outdates: [mailKey],
+    failed: messages.sendTest,
+  })
+  const send = () => {
+    setAnswer(null)
+    sending.send(undefined, setAnswer)
+  }
+  return {
+    button: (
+      <Button
+        variant="secondary"
+        busy={sending.busy}
+        busyLabel="Sending..."
+        onClick={send}
+        icon={Send}
+      >
+        {label}
+      </Button>
+    ),
+    outcome: (
+      <>
+        <FailureNotice text={sending.failure} className={outcomeLook} />
+        <MailAnswerNotice answer={answer} className={outcomeLook} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+/** Returns a switch that this browser remembers, and a function that turns it. */
+export function useStoredSwitch(key: string, isOnAtFirst: boolean) {
+  const [isOn, setOn] = useState(() => (localStorage.getItem(key) ?? word(isOnAtFirst)) === 'on')
+  const turn = (on: boolean) => {
+    localStorage.setItem(key, word(on))
+    setOn(on)
+  }
+  return [isOn, turn] as const
+}
+
+function word(isOn: boolean): string {
+  return isOn ? 'on' : 'off'
+}
