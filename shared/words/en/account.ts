@@ -85,6 +85,12 @@ export const otherAccount = 'Sign in with another account'
 export const lostDevice =
   'Lost every device? Whoever runs this site can take two-step verification from your account.'
 
+export const signInAgain = 'Sign in again'
+export const typedIsHere =
+  'Your session has ended. What you typed is still here; what was being saved is saved once you have signed in.'
+export const typedIsLost = 'What was typed here is lost if you use another account.'
+export const leavePage = 'Leave this page'
+
 export const dashboard = 'Dashboard'
 export const noAccess = 'No access'
 export const noAccessToAdmin = <Part>(email: Part, facility: Part) => [

@@ -36,6 +36,7 @@ export const refresh = 'Refresh'
 export const facilityNotFound = 'Facility not found'
 export const facilityNotLoaded = 'Failed to load facility data'
 export const pageNotLoaded = 'This page could not be loaded.'
+export const filesMissing = 'Files of this page could not be loaded'
 export const loadsByItself = 'It loads by itself once there is a connection. Your choices are kept.'
 
 export const pageNotFound = 'Page not found'

@@ -86,6 +86,12 @@ export const otherAccount = 'Entrar con otra cuenta'
 export const lostDevice =
   '¿Perdiste todos tus dispositivos? Quien administra este sitio puede quitar la verificación en dos pasos de tu cuenta.'
 
+export const signInAgain = 'Entra de nuevo'
+export const typedIsHere =
+  'Tu sesión terminó. Lo que escribiste sigue aquí; lo que se estaba guardando se guarda en cuanto entres.'
+export const typedIsLost = 'Lo que se escribió aquí se pierde si usas otra cuenta.'
+export const leavePage = 'Salir de esta página'
+
 export const dashboard = 'Panel'
 export const noAccess = 'Sin acceso'
 export const noAccessToAdmin: typeof en.noAccessToAdmin = (email, facility) => [
