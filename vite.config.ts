@@ -189,6 +189,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['web/index.html', 'web/public-pages.css'],
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: { codeSplitting: { groups } },
         },
       },

@@ -72,6 +72,7 @@ describe('who may import whom', () => {
     ['web/lib/money.ts', '../../shared/times.ts'],
     ['server/config.ts', '../shared/email-address.ts'],
     ['shared/times.ts', './dates.ts'],
+    ['shared/times.ts', '#words/times.ts'],
     ['shared/times.test.ts', '../database/tests/engines/test-database.ts'],
   ]
   test.each(allowed)('%s may import %s', (from, name) => {

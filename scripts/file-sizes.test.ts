@@ -76,6 +76,10 @@ describe('exports of a file', () => {
     expect(check({ 'server/app.ts': text })).toEqual(['server/app.ts has 4 exports, more than 3'])
   })
 
+  test('the sentences of a language are as many as they are', () => {
+    expect(check({ 'shared/words/en/home.ts': 'export const a = 1\n'.repeat(4) })).toEqual([])
+  })
+
   test('the word export in a comment or a text is not counted', () => {
     expect(check({ 'server/app.ts': "  export a\n// export b\n'export c'\nexported\n" })).toEqual(
       [],

@@ -58,12 +58,19 @@ function isMeasured(path: string): boolean {
   return !path.includes('.generated.') && Object.values(perFile).flat().includes(extension(path))
 }
 
+/** Returns whether each export is one sentence in one language. */
+function isCatalogue(path: string): boolean {
+  return path.startsWith('shared/words/')
+}
+
 function sizesOf(path: string, text: string): Size[] {
   const row =
     Object.entries(perFile).find(([, kinds]) => kinds.includes(extension(path)))?.[0] ?? ''
   return [
     { row, subject: path, count: lineCount(text), unit: 'lines' },
-    { row: exportsRow, subject: path, count: exportCount(text), unit: 'exports' },
+    ...(isCatalogue(path)
+      ? []
+      : [{ row: exportsRow, subject: path, count: exportCount(text), unit: 'exports' }]),
     ...sqlFunctions(text).map(([name, lines]) => ({
       row: sqlFunctionRow,
       subject: `${path}: ${name}`,

@@ -124,5 +124,6 @@ export function importedPaths(path: string, text: string): string[] {
   return [...text.matchAll(statement)]
     .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
     .filter((name) => !/\.(css|svg|png|json)(\?.*)?$/.test(name))
+    .map((name) => name.replace(/^#words(?=\/)/, 'shared/words/en'))
     .map((name) => (name.startsWith('.') ? join(dirname(path), name) : name))
 }

@@ -1,6 +1,3 @@
-/** Stands beside a reference, which nobody has to learn. */
-export const nameIsEnough = 'Your name is enough at the desk'
-
 /** Returns the reference of a booking's token, its first 8 characters (specification §4). */
 export function bookingReference(bookingToken: string): string {
   return shownReference(bookingToken.slice(0, 8))

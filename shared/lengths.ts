@@ -1,3 +1,6 @@
+import { textTooLong } from '#words/fields.ts'
+import { locale } from '#words/language.ts'
+
 /** The longest texts that the database accepts, in characters. */
 export const lengths = {
   name: 100,
@@ -27,5 +30,5 @@ export function isLongerThan(text: string, most: number): boolean {
 /** Returns the form's error for a text that is too long, or null. */
 export function lengthError(typed: string, most: number): string | null {
   if (!isLongerThan(typed.trim(), most)) return null
-  return `Use ${most.toLocaleString('en-US')} characters or fewer.`
+  return textTooLong(most.toLocaleString(locale))
 }

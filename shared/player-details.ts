@@ -1,3 +1,4 @@
+import * as words from '#words/player.ts'
 import { lengths } from './lengths.ts'
 
 /** The rule for one text about a booking's player. */
@@ -28,8 +29,8 @@ export const playerTexts = {
     column: 'player_name',
     most: lengths.name,
     required: true,
-    asked: 'Player name',
-    shown: 'Player',
+    asked: words.askedName,
+    shown: words.player,
     of: 'customer',
     mail: 'shown',
   },
@@ -37,8 +38,8 @@ export const playerTexts = {
     column: 'parent_name',
     most: lengths.name,
     required: false,
-    asked: 'Parent/guardian name',
-    shown: 'Parent/guardian',
+    asked: words.askedParent,
+    shown: words.parent,
     of: 'contact',
     mail: 'known',
   },
@@ -46,24 +47,24 @@ export const playerTexts = {
     column: 'player_email',
     most: lengths.email,
     required: true,
-    asked: 'Email',
-    shown: 'Email',
+    asked: words.email,
+    shown: words.email,
     of: 'contact',
   },
   phone: {
     column: 'player_phone',
     most: lengths.phone,
     required: false,
-    asked: 'Phone',
-    shown: 'Phone',
+    asked: words.phone,
+    shown: words.phone,
     of: 'contact',
   },
   notes: {
     column: 'notes',
     most: lengths.notes,
     required: false,
-    asked: 'Notes',
-    shown: 'Notes',
+    asked: words.notes,
+    shown: words.notes,
     of: 'booking',
   },
 } as const satisfies Record<string, TextRule>

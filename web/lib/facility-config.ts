@@ -1,3 +1,4 @@
+import { facilityIdMissing } from '#words/site.ts'
 import type { Facility } from './facility-row.ts'
 
 export type FacilityConfig = {
@@ -19,8 +20,6 @@ export type FacilityConfig = {
   /** The names of the languages that the facility offers, by their letters, when there are several. */
   languages?: Record<string, string>
 }
-
-const facilityIdMissing = 'Facility ID not configured in environment variables'
 
 /**
  * Returns the data that the server put into the page (`<script type="application/json"

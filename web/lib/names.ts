@@ -1,3 +1,5 @@
+import { locale } from '#words/language.ts'
+
 /** Returns `Ray Delgado`, or null without a person. */
 export function fullName(person: Person): string
 export function fullName(person: Person | null | undefined): string | null
@@ -25,7 +27,7 @@ export function byPerson<Row extends Person>(rows: readonly Row[]): Row[] {
 }
 
 function compare(a: string, b: string): number {
-  return a.localeCompare(b, 'en-US', { numeric: true })
+  return a.localeCompare(b, locale, { numeric: true })
 }
 
 /** Returns the number painted on a space, which is the last one in its name, or null. */

@@ -1,3 +1,5 @@
+import * as ago from '#words/ago.ts'
+import * as days from '#words/days.ts'
 import { addDays, shortDate } from '../../shared/dates.ts'
 import { formatTime, localDate } from '../../shared/times.ts'
 
@@ -5,9 +7,9 @@ import { formatTime, localDate } from '../../shared/times.ts'
 export function dayInWords(instant: string, zone: string, now: Date): string {
   const day = localDate(instant, zone)
   const today = localDate(now, zone)
-  if (day === today) return 'Today'
-  if (day === addDays(today, 1)) return 'Tomorrow'
-  if (day === addDays(today, -1)) return 'Yesterday'
+  if (day === today) return days.today
+  if (day === addDays(today, 1)) return days.tomorrow
+  if (day === addDays(today, -1)) return days.yesterday
   return dayWithYear(instant, zone, now)
 }
 
@@ -15,20 +17,19 @@ export function dayInWords(instant: string, zone: string, now: Date): string {
 export function dayWithYear(instant: string, zone: string, now: Date): string {
   const day = localDate(instant, zone)
   const sameYear = day.slice(0, 4) === localDate(now, zone).slice(0, 4)
-  return sameYear ? shortDate(day) : `${shortDate(day)}, ${day.slice(0, 4)}`
+  return sameYear ? shortDate(day) : days.withYear(shortDate(day), day.slice(0, 4))
 }
 
 /** Returns `Today, 7:00 PM`. */
 export function startInWords(instant: string, zone: string, now: Date): string {
-  return `${dayInWords(instant, zone, now)}, ${formatTime(instant, zone)}`
+  return days.dayAndTime(dayInWords(instant, zone, now), formatTime(instant, zone))
 }
 
 /** Returns `2 min ago`, `1 hr ago` or `3 days ago`. */
 export function agoInWords(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000))
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} hr ago`
-  const days = Math.floor(minutes / (24 * 60))
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  if (minutes < 1) return ago.justNow
+  if (minutes < 60) return ago.minutesAgo(minutes)
+  if (minutes < 24 * 60) return ago.hoursAgo(Math.floor(minutes / 60))
+  return ago.daysAgo(Math.floor(minutes / (24 * 60)))
 }

@@ -1,3 +1,4 @@
+import { locale } from '#words/language.ts'
 import { countedRows } from '../../shared/bounds.ts'
 
 /** Returns the row count of a list: "42", or "1,000+". */
@@ -6,5 +7,5 @@ export function rowCount(total: number): string {
 }
 
 function format(count: number): string {
-  return count.toLocaleString('en-US')
+  return count.toLocaleString(locale)
 }

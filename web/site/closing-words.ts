@@ -1,3 +1,4 @@
+import * as words from '#words/closings.ts'
 import { addDays, dayOfWeek, weekdayName } from '../../shared/dates.ts'
 import {
   formatTimeRange,
@@ -13,7 +14,7 @@ import type { Closings } from './closings-query.ts'
  * Only closures of the whole facility with a public reason are included.
  */
 export function closingsInWords({ times, days }: Closings, today: string, zone: string): string[] {
-  const dayName = (date: string) => (date === today ? 'today' : weekdayName(dayOfWeek(date)))
+  const dayName = (date: string) => (date === today ? words.today : onDay(date))
   const closed = times
     .filter(({ space_id, public_reason }) => space_id === null && public_reason)
     .map(({ starts_at, ends_at, public_reason }) => {
@@ -21,15 +22,16 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
       const first = from < today ? today : from
       const isWhole = localTime(starts_at, zone) === '00:00' && localTime(ends_at, zone) === '00:00'
       const last = isWhole ? addDays(to, -1) : to
-      const when =
+      const why = reasonIn(public_reason)
+      const text =
         last > addDays(today, 7)
-          ? `from ${dayName(first)} on`
+          ? words.closedFrom(dayName(first), why)
           : last > first
-            ? `${dayName(first)} to ${dayName(last)}`
+            ? words.closedThrough(dayName(first), dayName(last), why)
             : isWhole
-              ? dayName(first)
-              : `${dayName(first)}, ${formatTimeRange(starts_at, ends_at, zone)},`
-      return { date: first, text: `Closed ${when}${why(public_reason)}` }
+              ? words.closed(dayName(first), why)
+              : words.closedHours(dayName(first), formatTimeRange(starts_at, ends_at, zone), why)
+      return { date: first, text }
     })
   const special = days.map((day) => ({
     date: day.date,
@@ -37,7 +39,7 @@ export function closingsInWords({ times, days }: Closings, today: string, zone: 
   }))
   return [...closed, ...special]
     .sort((a, b) => a.date.localeCompare(b.date))
-    .map(({ text }) => text.replace(/,$/, ''))
+    .map(({ text }) => text)
 }
 
 /**
@@ -49,30 +51,32 @@ export function closedDayInWords(
   date: string,
   zone: string,
 ): string | null {
-  const name = weekdayName(dayOfWeek(date))
+  const name = onDay(date)
   const special = days.find((day) => day.date === date)
   const closing = times.find(({ space_id, public_reason }) => space_id === null && public_reason)
   if (!closing) return special ? specialDayInWords(special, name) : null
   const [starts, ends] = [date, addDays(date, 1)].map((day) => instantAt(day, '00:00', zone))
   const isWhole =
     new Date(closing.starts_at) <= (starts as Date) && new Date(closing.ends_at) >= (ends as Date)
-  const hours = isWhole ? '' : `, ${formatTimeRange(closing.starts_at, closing.ends_at, zone)},`
-  return `Closed ${name}${hours}${why(closing.public_reason)}`.replace(/,$/, '')
+  const why = reasonIn(closing.public_reason)
+  return isWhole
+    ? words.closed(name, why)
+    : words.closedHours(name, formatTimeRange(closing.starts_at, closing.ends_at, zone), why)
 }
 
 function specialDayInWords(day: Closings['days'][number], name: string): string {
   const { is_open, open_time, close_time, reason } = day
   return is_open && open_time && close_time
-    ? `Open ${name} ${formatWallTime(open_time)} – ${formatWallTime(close_time)}${why(reason)}`
-    : `Closed ${name}${why(reason)}`
+    ? words.openHours(name, formatWallTime(open_time), formatWallTime(close_time), reasonIn(reason))
+    : words.closed(name, reasonIn(reason))
 }
 
-/** Returns ` for Thanksgiving`, also for a reason that starts with "Closed for" itself. */
-function why(reason: string | null): string {
-  const text = (reason ?? '')
-    .trim()
-    .replace(/^closed\s*/i, '')
-    .replace(/[.!]+$/, '')
-  if (text === '') return ''
-  return /^(for|because|due|while|during|until)\b/i.test(text) ? ` ${text}` : ` for ${text}`
+/** Returns the date's weekday as it stands in a sentence. */
+function onDay(date: string): string {
+  return words.onDay(weekdayName(dayOfWeek(date)))
+}
+
+/** Returns a reason without the full stop at its end, or ''. */
+function reasonIn(reason: string | null): string {
+  return (reason ?? '').trim().replace(/[.!]+$/, '')
 }

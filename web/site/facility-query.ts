@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { facilityNotFound } from '#words/layout.ts'
+import { facilityMissing } from '#words/site.ts'
 import { facilityConfig } from '../lib/facility-config.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { publicApi } from '../lib/public-api.ts'
@@ -25,7 +26,7 @@ export function facilityQuery() {
  */
 export function useSiteFacility(): Facility {
   const facility = useFacilityIfCreated()
-  if (!facility) throw new Error('Facility information is missing. Please try again.')
+  if (!facility) throw new Error(facilityMissing)
   return facility
 }
 

@@ -1,4 +1,6 @@
+import { questions } from '#words/site.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { useFacilityIfCreated } from './facility-query.ts'
 
 /** The phone number for help, at the same place on each page. Empty without a number. */
@@ -7,7 +9,7 @@ export function FrontDeskLine(props: { className?: string }) {
   if (!phone) return null
   return (
     <p className={`text-small text-ink-3 ${props.className ?? ''}`}>
-      Questions? Call the front desk at <PhoneLink phone={phone} />.
+      <Sentence of={questions(<PhoneLink phone={phone} />)} />
     </p>
   )
 }

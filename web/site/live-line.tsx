@@ -1,3 +1,4 @@
+import { notLiveSince } from '#words/site.ts'
 import { formatTime } from '../../shared/times.ts'
 import { useLiveChanges } from '../lib/live-changes.ts'
 import { useSiteFacility } from './facility-query.ts'
@@ -8,7 +9,7 @@ export function LiveLine() {
   const since = useLiveChanges(id)
   return (
     <span role="status" className="font-[560] text-on-warn-soft">
-      {since && `Not live since ${formatTime(since, time_zone)}`}
+      {since && notLiveSince(formatTime(since, time_zone))}
     </span>
   )
 }

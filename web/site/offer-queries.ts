@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { instructorsFailed, servicesFailed, spacesFailed } from '#words/site.ts'
 import { fetchData } from '../lib/fetch-data.ts'
 import { byName, byPerson } from '../lib/names.ts'
 import { publicApi } from '../lib/public-api.ts'
@@ -9,9 +10,9 @@ export type Instructor = Awaited<ReturnType<typeof fetchInstructors>>[number]
 
 /** The messages when a list of the offer cannot be loaded (specification §8). */
 export const offerMessages = {
-  serviceTypes: 'Failed to load service types',
-  spaces: 'Failed to load spaces',
-  instructors: 'Failed to load instructors',
+  serviceTypes: servicesFailed,
+  spaces: spacesFailed,
+  instructors: instructorsFailed,
 } as const
 
 /** Queries the active service types as a visitor. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { unnamedFacility } from '#words/layout.ts'
 import { useFacilityIfCreated } from './facility-query.ts'
 
 let lastTitle = ''
@@ -8,7 +9,7 @@ export const renderedTitle = (): string => lastTitle
 
 /** Sets the document's title to `Contact · Diamond Edge Batting Cages`, or the site's name. */
 export function usePageTitle(page: string | null) {
-  const site = useFacilityIfCreated()?.name || 'Baseball Facility'
+  const site = useFacilityIfCreated()?.name || unnamedFacility
   const title = page ? `${page} · ${site}` : site
   // On the server no effect runs.
   if (typeof document === 'undefined') lastTitle = title

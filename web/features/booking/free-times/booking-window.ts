@@ -1,3 +1,4 @@
+import * as words from '#words/free-times.ts'
 import { addDays, longDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
@@ -21,5 +22,5 @@ export function bookingWindow(settings: FacilitySettings, zone: string, now: Dat
 
 /** Returns the sentence that says until when bookings are open. */
 export function openThrough(window: DateWindow): string {
-  return `Bookings open through ${longDate(window.latest)}.`
+  return words.openThrough(longDate(window.latest))
 }

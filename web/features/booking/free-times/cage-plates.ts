@@ -1,3 +1,4 @@
+import * as words from '#words/cages.ts'
 import { spaceNumber } from '../../../lib/names.ts'
 
 type Cage = { id: string; name: string; description: string | null }
@@ -16,8 +17,8 @@ export function chosenSpace<Space extends { id: string }>(
 
 /** Returns a note about the chosen cage; undefined stands for any cage. */
 export function cageNote(chosen: Cage | undefined): string | null {
-  if (!chosen) return 'You get the first free one. It is named before you confirm.'
-  return chosen.description && `${chosen.name}: ${chosen.description}`
+  if (!chosen) return words.anyCageNote
+  return chosen.description && words.cageNote(chosen.name, chosen.description)
 }
 
 /** The plate of a cage: `mark` is its number, `label` the first words of its description. */
@@ -40,8 +41,9 @@ function firstWords(description: string | null): string {
 }
 
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return words
+  return name
+    .trim()
+    .split(/\s+/)
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
     .join('')

@@ -1,13 +1,13 @@
+import * as words from '#words/free-times.ts'
 import { localTime } from '../../../../shared/times.ts'
 import type { Slot } from './slot-times.ts'
 
-type PartOfDay = 'Morning' | 'Afternoon' | 'Evening'
-export type SlotGroup = { part: PartOfDay; open: number; slots: Slot[] }
+/** `part` is the name of the part of the day. */
+export type SlotGroup = { part: string; open: number; slots: Slot[] }
 
 /** Returns a day's slots by part of the day: before 12, from 12, from 17, without empty groups. */
 export function groupSlots(slots: readonly Slot[], zone: string): SlotGroup[] {
-  const parts: PartOfDay[] = ['Morning', 'Afternoon', 'Evening']
-  return parts
+  return [words.morning, words.afternoon, words.evening]
     .map((part) => {
       const own = slots.filter((slot) => partOfDay(slot.start_time, zone) === part)
       return { part, open: openSlots(own).length, slots: own }
@@ -15,9 +15,9 @@ export function groupSlots(slots: readonly Slot[], zone: string): SlotGroup[] {
     .filter((group) => group.slots.length > 0)
 }
 
-function partOfDay(start: string, zone: string): PartOfDay {
+function partOfDay(start: string, zone: string): string {
   const time = localTime(start, zone)
-  return time < '12:00' ? 'Morning' : time < '17:00' ? 'Afternoon' : 'Evening'
+  return time < '12:00' ? words.morning : time < '17:00' ? words.afternoon : words.evening
 }
 
 export function openSlots(slots: readonly Slot[]): Slot[] {

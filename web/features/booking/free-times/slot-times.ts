@@ -1,3 +1,4 @@
+import { booked, notAvailable } from '#words/free-times.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
@@ -36,5 +37,5 @@ export function takenWord(
 ): string {
   const lead = settings.booking_lead_time_hours * 3_600_000
   const tooSoon = Date.parse(slot.start_time) < now.getTime() + lead
-  return lesson || tooSoon ? 'not available' : 'booked'
+  return lesson || tooSoon ? notAvailable : booked
 }

@@ -1,3 +1,5 @@
+import * as words from '#words/cages.ts'
+
 type Pace = { speed_range: string | null; min_age: number | null }
 
 type Facts = Pace & {
@@ -6,20 +8,6 @@ type Facts = Pace & {
   /** The number of players at a time. */
   capacity: number
   description: string | null
-}
-
-const sports: Record<string, string> = {
-  baseball: 'baseball',
-  softball: 'softball',
-  both: 'baseball and softball',
-}
-
-const equipments: Record<string, string> = {
-  machine: 'machine',
-  live_arm: 'live arm',
-  tee: 'tee',
-  tunnel: 'tunnel',
-  none: 'no machine',
 }
 
 /** Returns a space's facts, `Baseball machine, 50–70 mph, from age 8`, else its first sentence. */
@@ -31,11 +19,9 @@ export function spaceFacts(space: Facts): string | null {
 export function joined(spaces: readonly Facts[]): string | null {
   const [first] = spaces
   if (!first) return null
-  const what = [sports[first.sport ?? ''], equipments[first.equipment ?? '']]
-    .filter(Boolean)
-    .join(' ')
+  const what = words.equipmentOf(first.sport, first.equipment)
   const room = Math.min(...spaces.map(({ capacity }) => capacity))
-  const facts = [what, pace(spaces), room > 1 && `up to ${room} players`].filter(Boolean).join(', ')
+  const facts = [what, pace(spaces), room > 1 && words.upToPlayers(room)].filter(Boolean).join(', ')
   if (facts) return facts[0]?.toUpperCase() + facts.slice(1)
   return spaces.length === 1 ? firstSentence(first.description) : null
 }
@@ -43,7 +29,7 @@ export function joined(spaces: readonly Facts[]): string | null {
 /** Returns the speed and the minimum age: `50–70 mph, from age 8`. */
 export function pace(spaces: readonly Pace[]): string {
   const oldest = Math.max(...spaces.map((space) => space.min_age ?? 0))
-  return [speeds(spaces), oldest > 0 && `from age ${oldest}`].filter(Boolean).join(', ')
+  return [speeds(spaces), oldest > 0 && words.fromAge(oldest)].filter(Boolean).join(', ')
 }
 
 /** Returns `50–80 mph` for `50–70 mph` and `60–80 mph`. */
@@ -53,7 +39,7 @@ function speeds(spaces: readonly Pace[]): string {
   const numbers = ranges.flatMap((range) => range.match(/\d+/g) ?? []).map(Number)
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   if (numbers.length === 0) return first
-  return low === high ? `${low} mph` : `${low}–${high} mph`
+  return words.speed(low, high)
 }
 
 function firstSentence(description: string | null): string | null {

@@ -1,3 +1,4 @@
+import { anyOf } from '#words/cages.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { joined, pace } from './space-facts.ts'
 
@@ -42,12 +43,6 @@ export function atPace(kind: SpaceKind, asked: string | null): SpaceKind {
   return spaces.length > 0 ? { ...kind, spaces, facts: joined(spaces) } : kind
 }
 
-const nouns: Record<string, string> = {
-  batting_cage: 'batting cage',
-  turf: 'turf',
-  pitching: 'pitching lane',
-}
-
 function titleOf(own: Space[], groups: Space[][]): string {
   const [first] = own
   if (!first || own.length === 1) return first?.name ?? ''
@@ -55,8 +50,5 @@ function titleOf(own: Space[], groups: Space[][]): string {
     (group) => group.length > 1 && group[0]?.space_type === first.space_type,
   )
   const sport = first.sport === 'both' ? null : first.sport
-  const noun = nouns[first.space_type] ?? 'space'
-  return sameType.length > 1 && sport
-    ? `Any ${sport} ${noun.replace('batting ', '')}`
-    : `Any ${noun}`
+  return anyOf(first.space_type, sameType.length > 1 ? sport : null)
 }

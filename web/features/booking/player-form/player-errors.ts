@@ -1,4 +1,4 @@
-import { bookingSentences } from '../../../../shared/booking-sentences.ts'
+import { nameMissing, parentMissing } from '#words/player.ts'
 import { emailError, emailMissing } from '../../../../shared/email-address.ts'
 import { lengthError } from '../../../../shared/lengths.ts'
 import { phoneError } from '../../../../shared/phone-number.ts'
@@ -43,7 +43,7 @@ function textError(text: PlayerText, player: PlayerDetails): string | null {
 }
 
 const missing: PlayerErrors = {
-  name: bookingSentences.nameMissing,
-  parentName: bookingSentences.parentMissing,
+  name: nameMissing,
+  parentName: parentMissing,
   email: emailMissing,
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { isMinor } from '#words/player.ts'
 import {
   type PlayerDetails,
   type PlayerText,
@@ -46,7 +47,7 @@ export function PlayerFields(props: {
         key="isMinor"
         {...form.check('isMinor')}
         className="content-start md:pt-6.5"
-        label="Player is under 18"
+        label={isMinor}
       />,
       form.values.isMinor && field,
     ]

@@ -1,3 +1,4 @@
+import { cage, loadingCages } from '#words/cages.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
@@ -15,9 +16,9 @@ export function CageChoice(props: {
   return (
     <PlateChoice
       name="cage"
-      legend="Cage"
+      legend={cage}
       anyLabel={props.anyLabel}
-      loadingLabel="Loading cages"
+      loadingLabel={loadingCages}
       options={spaces && cageOptions(spaces)}
       chosenId={chosen?.id ?? null}
       note={chosen || props.anyLabel ? cageNote(chosen) : null}

@@ -1,3 +1,4 @@
+import { orAnotherDay } from '#words/free-times.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWideScreen } from '../../../ui/use-wide-screen.ts'
 import { DateStrip } from './date-strip.tsx'
@@ -20,7 +21,7 @@ export function DateChoice(
     <section aria-labelledby="date-heading" className="min-w-0">
       <div className="mb-1.5 flex items-center justify-between gap-4 lg:sr-only">
         <h2 id="date-heading" className="text-[1.0625rem] leading-6 font-[680]">
-          Or another day
+          {orAnotherDay}
         </h2>
         {!wide && (
           <div className="contents lg:hidden">

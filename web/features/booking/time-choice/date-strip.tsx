@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { today } from '#words/days.ts'
+import * as words from '#words/free-times.ts'
 import { dayAndMonth, dayOfWeek, weekdayName } from '../../../../shared/dates.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Choice } from '../../../ui/choice.tsx'
@@ -29,7 +31,7 @@ export function DateStrip(props: {
     <div
       ref={strip}
       role="radiogroup"
-      aria-label="Date"
+      aria-label={words.date}
       className="-mx-4 flex snap-x snap-proximity scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-1 pb-4 [scrollbar-width:none] md:-mx-8 md:scroll-px-8 md:px-8"
     >
       {stripDates(window.today, window.latest, date).map((day) => (
@@ -69,7 +71,7 @@ function DateCell(props: {
       disabled={props.disabled}
       href={props.href}
       onChange={props.onChoose}
-      aria-label={`${dayAndMonth(day)}${free ? '' : ', no free times'}`}
+      aria-label={free ? dayAndMonth(day) : `${dayAndMonth(day)}, ${words.noFreeTimes}`}
       data-date={day}
       className={classNames(
         'grid h-19 w-14 shrink-0 snap-start content-start justify-items-center gap-px pt-3 rounded-[10px] border-[1.5px] text-caption leading-4 font-semibold',
@@ -79,7 +81,7 @@ function DateCell(props: {
         props.disabled && 'cursor-not-allowed',
       )}
     >
-      <span>{props.today ? 'Today' : weekdayName(dayOfWeek(day), 'short')}</span>
+      <span>{props.today ? today : weekdayName(dayOfWeek(day), 'short')}</span>
       <span
         className={classNames(
           'font-board text-[2rem] leading-8 font-normal group-has-checked/choice:text-on-chosen',

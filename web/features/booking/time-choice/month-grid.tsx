@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import * as words from '#words/free-times.ts'
 import { dayAndMonth, monthAndYear, weekdayName } from '../../../../shared/dates.ts'
 import {
   addMonths,
@@ -71,13 +72,13 @@ export function MonthGrid(props: MonthGridProps) {
         </p>
         <span className="flex">
           <TurnButton
-            label="Previous month"
+            label={words.previousMonth}
             icon={ChevronLeft}
             disabled={monthOf(month).from <= window.earliest}
             onClick={() => turn(-1)}
           />
           <TurnButton
-            label="Next month"
+            label={words.nextMonth}
             icon={ChevronRight}
             disabled={monthOf(month).to >= window.latest}
             onClick={() => turn(1)}
@@ -101,7 +102,7 @@ export function MonthGrid(props: MonthGridProps) {
                 abbr={weekdayName(day)}
                 className="h-8 text-caption lg:h-6.5 font-semibold text-ink-3"
               >
-                {weekdayName(day, 'short').slice(0, 2)}
+                {words.columnOf(weekdayName(day, 'short'))}
               </th>
             ))}
           </tr>
@@ -148,7 +149,7 @@ function Day(props: MonthGridProps & { day: string; tabStop: boolean }) {
     return <span className={classNames(cell, 'text-ink-3', today && todayRing)}>{number}</span>
   const selected = day === props.date
   const free = freeDates?.has(day)
-  const label = [dayAndMonth(day), today && 'today', freeDates && !free && 'no free times']
+  const label = [dayAndMonth(day), today && words.isToday, freeDates && !free && words.noFreeTimes]
   return (
     <EarlyButton
       href={props.addressOf?.(day)}

@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { ReactNode } from 'react'
+import { chooseDate } from '#words/free-times.ts'
 import { monthAndYear } from '../../../../shared/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -8,7 +9,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 export function MonthSheet(props: { date: string; children: (close: () => void) => ReactNode }) {
   return (
     <Sheet
-      title="Choose a date"
+      title={chooseDate}
       trigger={(show) => (
         <Button
           variant="quiet"

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { minutesShort } from '#words/durations.ts'
+import * as words from '#words/free-times.ts'
 import { addDays, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +48,7 @@ export function NearestTimes(props: {
   return (
     <div>
       <p className="mb-2 text-ui font-[680]">
-        {date === day ? 'Nearest times' : `Free times on ${shortDate(date)}`}
+        {date === day ? words.nearestTimes : words.freeTimesOn(shortDate(date))}
       </p>
       <div className="grid grid-cols-3 gap-2">
         {times.map((slot) => (
@@ -76,6 +78,8 @@ function distanceInWords(start: string, lostStart: string): string {
   const hours = Math.floor(far / 60)
   const rest = far % 60
   const length =
-    hours > 0 && (rest === 0 || rest === 30) ? `${hours}${rest ? '½' : ''} h` : `${far} min`
-  return `${length} ${minutes < 0 ? 'earlier' : 'later'}`
+    hours > 0 && (rest === 0 || rest === 30)
+      ? words.hours(rest ? `${hours}½` : String(hours))
+      : minutesShort(far)
+  return minutes < 0 ? words.earlier(length) : words.later(length)
 }

@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import * as days from '#words/days.ts'
+import { nothingOpenThrough } from '#words/free-times.ts'
 import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { Choice } from '../../../ui/choice.tsx'
@@ -44,7 +46,7 @@ export function OpeningsBoard(props: {
       </p>
       {openings?.length === 0 ? (
         <p className="min-h-24 px-0.5 lg:flex lg:min-h-16 lg:items-center lg:gap-1">
-          Nothing open through {dayAndMonth(props.latest)}.{' '}
+          {nothingOpenThrough(dayAndMonth(props.latest))}{' '}
           {props.phone && <PhoneLink phone={props.phone} />}
         </p>
       ) : (
@@ -80,6 +82,7 @@ function OpeningPlate(props: {
   const date = localDate(opening.start_time, zone)
   const day = dayWord(date, props.today)
   const time = formatTime(opening.start_time, zone)
+  const [clock, ...half] = time.split(' ')
   return (
     <Choice
       look="bare"
@@ -102,10 +105,8 @@ function OpeningPlate(props: {
         dateTime={opening.start_time}
         className="pt-0.5 text-[2.75rem] leading-11 whitespace-nowrap max-[359px]:text-[2.25rem] lg:row-span-2 lg:row-start-1 lg:self-center"
       >
-        {time.replace(/ .*/, '')}
-        <small className="ml-0.75 text-[1.25rem] max-[359px]:text-[1rem]">
-          {time.replace(/\S+ /, '')}
-        </small>
+        {clock}
+        <small className="ml-0.75 text-[1.25rem] max-[359px]:text-[1rem]">{half.join(' ')}</small>
       </time>
       <span className="max-w-full truncate font-ui text-small leading-4.5 font-semibold lg:col-start-2 lg:self-start">
         {name}
@@ -121,6 +122,6 @@ function LoadingPlates(): ReactNode {
 }
 
 function dayWord(date: string, today: string): string {
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : shortDate(date)
+  if (date === today) return days.today
+  return date === addDays(today, 1) ? days.tomorrow : shortDate(date)
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { loadingTimes, openTimes } from '#words/free-times.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,7 +23,7 @@ export function SlotGrid(props: {
   return (
     <div className="grid gap-4.5 lg:gap-3">
       {groupSlots(props.slots, props.zone).map((group) => (
-        <SlotGroup key={group.part} name={group.part} count={`${group.open} open`}>
+        <SlotGroup key={group.part} name={group.part} count={openTimes(group.open)}>
           {group.slots.map((slot) =>
             slot.is_available ? (
               <Choice
@@ -73,8 +74,8 @@ function SlotGroup(props: { name: string; count: string; children: ReactNode }) 
 /** A placeholder with six cells per group, as high as the times that will appear. */
 export function LoadingSlots() {
   return (
-    <Loading label="Loading times" className="grid gap-4.5 lg:gap-3">
-      {['Morning', 'Afternoon'].map((part) => (
+    <Loading label={loadingTimes} className="grid gap-4.5 lg:gap-3">
+      {['a', 'b'].map((part) => (
         <div key={part}>
           <Skeleton className="mb-2 h-5 w-20" />
           <div className={gridLook}>

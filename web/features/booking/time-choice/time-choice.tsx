@@ -1,6 +1,8 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Globe from 'lucide-react/icons/globe'
 import { lazy, Suspense } from 'react'
+import { today } from '#words/days.ts'
+import * as words from '#words/free-times.ts'
 import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { differsFromVisitor } from '../../../../shared/times.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
@@ -67,17 +69,17 @@ export function TimeChoice(props: TimeChoiceProps) {
           id={headingId}
           className="max-w-full shrink-0 scroll-mb-56 text-[1.0625rem] leading-6 font-[680]"
         >
-          {date === props.today ? 'Today' : 'Time'}{' '}
+          {date === props.today ? today : words.time}{' '}
           {date && <span className="font-[450] text-ink-3">· {dayAndMonth(date)}</span>}
         </h2>
         {elsewhere && (
-          <span className="truncate text-small leading-6 font-semibold text-ink-2">
+          <span className="truncate text-small leading-6 font-semibold text-ink-2 first-letter:uppercase">
             {zoneName(zone)}
           </span>
         )}
       </div>
       <p role="status" className="sr-only">
-        {date && open !== undefined && openCount(open, date)}
+        {date && open !== undefined && words.timesOpenOn(open, dayAndMonth(date))}
       </p>
       {props.warning && (
         <Notice tone="warning" role="status" className="mb-4">
@@ -87,7 +89,7 @@ export function TimeChoice(props: TimeChoiceProps) {
       <Times {...props} open={open} />
       {Boolean(open) && (
         <p className="mt-3.5 text-small text-ink-3">
-          {props.durationMinutes} minutes. {zoneName(zone)}.
+          {words.minutesInZone(props.durationMinutes, zoneName(zone))}
         </p>
       )}
       {/* Only the browser knows its zone. The notice stands below the times, so that its late
@@ -95,9 +97,7 @@ export function TimeChoice(props: TimeChoiceProps) {
       {elsewhere && Boolean(open) && (
         <p className="mt-3 flex gap-2 text-ui text-ink-2">
           <Icon of={Globe} className="mt-px" />
-          <span>
-            All times are {zoneName(zone)}, the facility’s own. Your device is set to another zone.
-          </span>
+          <span>{words.zoneOfFacility(zoneName(zone))}</span>
         </p>
       )}
     </section>
@@ -132,8 +132,8 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
             {nextDate && props.date && (
               <Button variant="secondary" onClick={() => props.onDate(nextDate)}>
                 {nextDate === addDays(props.date, 1)
-                  ? 'Next day'
-                  : `Next open day: ${shortDate(nextDate)}`}
+                  ? words.nextDay
+                  : words.nextOpenDay(shortDate(nextDate))}
               </Button>
             )}
           </span>
@@ -150,8 +150,4 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
       onChoose={props.onChoose}
     />
   )
-}
-
-function openCount(open: number, date: string): string {
-  return `${open === 1 ? '1 time' : `${open || 'No'} times`} open on ${dayAndMonth(date)}`
 }

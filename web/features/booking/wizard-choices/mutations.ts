@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { slotTaken } from '#words/wizard.ts'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../../lib/error-text.ts'
@@ -10,7 +11,6 @@ import {
 } from '../player-form/create-booking.ts'
 import { failureSentences } from './failure-sentences.ts'
 import { type BookingDetails, type MadeBooking, readBooking } from './queries.ts'
-import { messages } from './rules.ts'
 
 export type BookingRequest = BookingChoice & {
   player: PlayerDetails
@@ -77,6 +77,6 @@ function bookingFailure(error: { details: string | null }, status: number): Book
   // The first try made the booking, and the form was changed since.
   if (error.details === 'idempotency_key')
     return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)
-  if (status === 409) return new BookingFailure('taken', errorText(error, messages.slotTaken))
+  if (status === 409) return new BookingFailure('taken', errorText(error, slotTaken))
   return new BookingFailure('refused', errorText(error, failureSentences.createBooking))
 }

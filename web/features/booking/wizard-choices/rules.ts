@@ -1,17 +1,9 @@
-import { bookingSentences } from '../../../../shared/booking-sentences.ts'
+import { priceRange } from '#words/durations.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { allowedKinds } from '../../../site/allowed-kinds.ts'
 import { serviceDuration } from '../free-times/booking-durations.ts'
-
-/** The sentences of the public booking (specification §5, §8), and our own where it has none. */
-export const messages = {
-  noInstructors:
-    'No instructors are currently available. Please contact the facility for assistance.',
-  facilityMissing: 'Facility information not available.',
-  slotTaken: bookingSentences.timeTaken,
-} as const
 
 type ServiceRules = {
   id: string
@@ -87,7 +79,7 @@ export function ratesInWords(rates: readonly (number | null)[]): string | null {
   const known = rates.filter((rate) => rate !== null)
   if (known.length === 0) return null
   const [low, high] = [Math.min(...known), Math.max(...known)]
-  return low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`
+  return low === high ? formatMoney(low) : priceRange(formatMoney(low), formatMoney(high))
 }
 
 function pricesOf(settings: FacilitySettings): Record<number, number> {

@@ -1,3 +1,5 @@
+import { anyCage } from '#words/cages.ts'
+import * as words from '#words/wizard.ts'
 import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
 import type { OpenFacility } from '../../../lib/facility-row.ts'
 import { fullName } from '../../../lib/names.ts'
@@ -45,7 +47,10 @@ type WizardLists = {
   instructors: readonly Instructor[] | undefined
 }
 
-export const kindNames: Record<BookingKind, string> = { open: 'Open Cage', lesson: 'Lesson' }
+export const kindNames: Record<BookingKind, string> = {
+  open: words.openCage,
+  lesson: words.lesson,
+}
 
 /** Returns the search for times that fit the choices. An only space counts as chosen. */
 export function wizardSearch(
@@ -96,13 +101,14 @@ export function wizardChoices(
     instructor_id: anybody ? opening?.instructor_id : instructor?.id,
   })
   const durationMinutes = minutesOf(state, facility, lists)
-  const askedPlace = one?.name ?? spaceKind?.title ?? 'Any cage'
+  const askedPlace = one?.name ?? spaceKind?.title ?? anyCage
   const teacher = instructors.find(({ id }) => id === place?.instructorId) ?? instructor
   const teachers = anybody && !teacher ? instructors : [teacher]
   return {
     kind,
     kindName: kind && kindNames[kind],
-    instructorName: fullName(teacher) ?? (anybody && kind === 'lesson' ? 'Any instructor' : null),
+    instructorName:
+      fullName(teacher) ?? (anybody && kind === 'lesson' ? words.anyInstructor : null),
     service,
     spaces,
     instructors,

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { nothingLost } from '#words/booking-form.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import type { BookingFailure } from '../wizard-choices/mutations.ts'
 
 /** The reason why the booking was not made, and below it the ways to go on. */
@@ -26,7 +28,7 @@ export function BookingFailureNotice(props: {
         <p className="font-[620]">{failure.message}</p>
         {failure.reason === 'refused' && phone && (
           <p className="mt-1">
-            Nothing you typed is lost. The front desk can help: <PhoneLink phone={phone} />
+            <Sentence of={nothingLost(<PhoneLink phone={phone} />)} />
           </p>
         )}
       </Notice>

@@ -1,4 +1,7 @@
-import { bookingReference, nameIsEnough } from '../../../../shared/booking-reference.ts'
+import * as words from '#words/booking-form.ts'
+import { minutes } from '#words/durations.ts'
+import { player } from '#words/player.ts'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Ticket, TicketCode, TicketFact, TicketNote, TicketPlace } from '../../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from '../wizard-choices/booking-wizard-reducer.ts'
@@ -8,30 +11,30 @@ export function BookingTicket(props: { ticket: BookedTicket; facility: Facility 
   const { token } = ticket
   return (
     <Ticket
-      label="Your booking"
+      label={words.yourBooking}
       start={ticket.start_time}
       end={ticket.end_time}
       zone={facility.time_zone}
       code={
         token && (
           <TicketCode
-            label="Booking reference"
+            label={words.bookingReference}
             code={bookingReference(token)}
-            note={nameIsEnough}
+            note={words.nameIsEnough}
           />
         )
       }
     >
       {ticket.kind === 'lesson' ? (
-        <TicketFact name="Lesson">{ticket.instructorName}</TicketFact>
+        <TicketFact name={words.lesson}>{ticket.instructorName}</TicketFact>
       ) : (
-        <TicketFact name="Open cage">{ticket.durationMinutes} minutes</TicketFact>
+        <TicketFact name={words.openCage}>{minutes(ticket.durationMinutes)}</TicketFact>
       )}
-      <TicketFact name="Cage">
-        {ticket.spaceName ?? 'Named in your confirmation email'}
+      <TicketFact name={words.cage}>
+        {ticket.spaceName ?? words.cageInEmail}
         {ticket.spaceDescription && <TicketNote>{ticket.spaceDescription}</TicketNote>}
       </TicketFact>
-      {ticket.playerName && <TicketFact name="Player">{ticket.playerName}</TicketFact>}
+      {ticket.playerName && <TicketFact name={player}>{ticket.playerName}</TicketFact>}
       {facility.address && <TicketPlace address={facility.address} />}
     </Ticket>
   )

@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import type { Dispatch, RefCallback } from 'react'
 import { Link } from 'react-router'
+import * as words from '#words/booking-form.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
@@ -28,10 +29,10 @@ export function ConfirmationStep(props: {
         <BasePath reached={4} className="size-14 shrink-0" />
         <div className="min-w-0">
           <h1 ref={props.heading} tabIndex={-1} className="heading-page">
-            You’re booked
+            {words.youAreBooked}
           </h1>
           <p className="wrap-anywhere text-ink-3">
-            Confirmation sent to {ticket.email ?? 'your email address'}
+            {ticket.email ? words.sentTo(ticket.email) : words.sentToYou}
           </p>
         </div>
       </div>
@@ -50,22 +51,22 @@ export function ConfirmationStep(props: {
         {ticket.token && (
           <a href={calendarFileUrl(ticket.token)} className={buttonLook({ size: 'large' })}>
             <Icon of={CalendarPlus} />
-            Add to calendar
+            {words.addToCalendar}
           </a>
         )}
         {ticket.token && (
           <ButtonLink to={paths.manage(ticket.token)} variant="secondary" size="large">
-            View, move or cancel
+            {words.viewOrChange}
           </ButtonLink>
         )}
         <Button variant="secondary" size="large" onClick={props.onAnother}>
-          Make Another Booking
+          {words.bookAnother}
         </Button>
       </div>
       <p className="mt-4.5 text-small text-ink-3">
-        The link in your email leads to the same.{' '}
+        {words.linkLeadsHere}{' '}
         <Link className="link" to={paths.lostLink}>
-          Lost your link?
+          {words.lostLink}
         </Link>
       </p>
       {facility.facility_settings?.cancellation_policy && (

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import type { Dispatch } from 'react'
+import { tryAgain } from '#words/controls.ts'
+import * as words from '#words/wizard.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { OpenFacility } from '../../../lib/facility-row.ts'
@@ -11,6 +13,7 @@ import type { Instructor } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
 import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
@@ -23,7 +26,6 @@ import { OpeningsBoard } from '../time-choice/openings-board.tsx'
 import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
 import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
-import { messages } from '../wizard-choices/rules.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
 /** The next free times, and below them the days beside the times of the chosen day. */
@@ -49,7 +51,7 @@ export function DateStep(props: {
   const times = useFreeTimes(search, window, state.date, month)
   const { date } = times
   const stale = useLastKnown([openings, times.slots])
-  const asOf = stale && `As of ${formatTime(stale.since, zone)}`
+  const asOf = stale && words.asOf(formatTime(stale.since, zone))
 
   const offered = times.slots.data?.find((slot) => state.slot && isSameStart(slot, state.slot))
   const lost = state.slot !== null && times.slots.isSuccess && !offered?.is_available
@@ -75,12 +77,11 @@ export function DateStep(props: {
         <>
           {stale && (
             <Notice tone="warning" role="status" className="mt-3.5">
-              <b>No connection.</b> Your choices are kept. These are the times from{' '}
-              {formatTime(stale.since, zone)}.
+              <b>{words.noConnection}</b> {words.timesOf(formatTime(stale.since, zone))}
               {facility.phone && (
                 <>
                   {' '}
-                  Or call <PhoneLink phone={facility.phone} />.
+                  <Sentence of={words.orCall(<PhoneLink phone={facility.phone} />)} />
                 </>
               )}
             </Notice>
@@ -93,10 +94,8 @@ export function DateStep(props: {
               today={window.today}
               latest={window.latest}
               chosen={chosen}
-              title="Next open"
-              hint={
-                asOf ?? (props.search.anyInstructor ? 'First free instructor' : 'One tap picks it')
-              }
+              title={words.nextOpen}
+              hint={asOf ?? (props.search.anyInstructor ? words.firstFreeInstructor : words.oneTap)}
               phone={facility.phone}
               nameOf={nameOf}
               addressOf={({ start_time, end_time }, on) =>
@@ -131,7 +130,7 @@ export function DateStep(props: {
               slots={times.slots}
               nextDate={times.nextDate}
               chosen={chosen}
-              warning={lost ? messages.slotTaken : null}
+              warning={lost ? words.slotTaken : null}
               durationMinutes={choices.durationMinutes}
               takenWord={(slot) => takenWord(slot, settings, isLesson, now)}
               addressOf={({ start_time, end_time }) =>
@@ -148,11 +147,11 @@ export function DateStep(props: {
         icon={chosen ? CalendarCheck : Clock}
         waiting={!chosen}
         summary={
-          chosen ? `${choices.time?.shortDate}, ${choices.time?.range}` : 'Pick a time to continue'
+          chosen ? `${choices.time?.shortDate}, ${choices.time?.range}` : words.pickTimeFirst
         }
         detail={
           stale
-            ? 'Checked again as soon as you are online'
+            ? words.checkedOnceOnline
             : [chosen ? placeInWords(choices) : waitingFor(props.search, choices), choices.rate]
                 .filter(Boolean)
                 .join(' · ')
@@ -161,7 +160,7 @@ export function DateStep(props: {
       >
         {stale ? (
           <Button size="large" aria-describedby={barSummaryId} onClick={stale.tryAgain}>
-            Try again
+            {tryAgain}
           </Button>
         ) : (
           <Button
@@ -171,7 +170,7 @@ export function DateStep(props: {
             aria-describedby={barSummaryId}
             onClick={props.onContinue}
           >
-            Continue
+            {words.proceed}
           </Button>
         )}
       </StickyBar>
@@ -182,10 +181,10 @@ export function DateStep(props: {
 /** The instructor and the space that the chosen time gets, once they are known. */
 function placeInWords({ place, askedPlace, cageName, instructorName }: WizardChoices): string {
   const names = [instructorName, cageName].filter(Boolean).join(', ')
-  return place && askedPlace !== cageName ? `You get ${names}` : names
+  return place && askedPlace !== cageName ? words.youGet(names) : names
 }
 
 function waitingFor(search: TimeSearch, choices: WizardChoices): string {
-  if (search.anyInstructor) return 'Any instructor, named before you confirm'
+  if (search.anyInstructor) return words.anyInstructorNamed
   return [choices.instructorName, choices.askedPlace].filter(Boolean).join(', ')
 }

@@ -1,3 +1,5 @@
+import { minutesShort } from '#words/durations.ts'
+import { howLong } from '#words/place-fields.ts'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 
 /** The length of open cage time and its price. A single length offers nothing to choose. */
@@ -11,7 +13,7 @@ export function DurationChoice(props: {
 }) {
   if (props.choices.length < 2) return null
   return (
-    <ChoiceGroup legend="How long?">
+    <ChoiceGroup legend={howLong}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
         {props.choices.map((minutes) => {
           const price = props.priceOf(minutes)
@@ -25,7 +27,7 @@ export function DurationChoice(props: {
               onChange={() => props.onChoose(minutes)}
               className="grid min-h-14 place-content-center justify-items-center rounded-[10px] border-[1.5px] border-edge bg-surface px-2 whitespace-nowrap hover:border-ink-2 has-checked:border-primary has-checked:bg-chosen has-checked:text-on-chosen"
             >
-              <span className="leading-5 font-[660]">{minutes} min</span>
+              <span className="leading-5 font-[660]">{minutesShort(minutes)}</span>
               {price && <span className="text-caption leading-4.5">{price}</span>}
             </Choice>
           )

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent, useState } from 'react'
+import * as words from '#words/booking-form.ts'
+import { slotTaken } from '#words/wizard.ts'
 import { contactTexts } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { OpenFacility } from '../../../lib/facility-row.ts'
@@ -19,7 +21,6 @@ import { playerErrors, playerErrorsBut } from '../player-form/player-errors.ts'
 import { PlayerFields } from '../player-form/player-fields.tsx'
 import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { BookingFailure, type BookingRequest } from '../wizard-choices/mutations.ts'
-import { messages } from '../wizard-choices/rules.ts'
 import { takenContact, useBook } from '../wizard-choices/use-book.ts'
 import type { BookingWizard } from '../wizard-choices/use-booking-wizard.ts'
 import { type Place, placeOf, type WizardChoices } from '../wizard-choices/wizard-choices.ts'
@@ -32,7 +33,7 @@ import { usePlaceTaken } from './use-place-taken.ts'
 type LostTime = Pick<BookingRequest, 'slot' | 'spaceId' | 'instructorId'>
 
 /** The failure when somebody else booked the chosen time before the form was sent. */
-const timeTaken = new BookingFailure('taken', messages.slotTaken)
+const timeTaken = new BookingFailure('taken', slotTaken)
 
 const formId = 'booking-details'
 
@@ -158,11 +159,10 @@ export function InfoStep(props: {
               by="player"
               known={isContactTaken ? contactTexts : undefined}
               hints={{
-                email: 'We send the confirmation here.',
+                email: words.sentHere,
                 parentName: [
-                  isContactTaken && 'Only if it is somebody else than in your other booking.',
-                  settings.require_parent_consent &&
-                    'By booking, the parent or guardian agrees to this session.',
+                  isContactTaken && words.parentIfOther,
+                  settings.require_parent_consent && words.parentAgrees,
                 ]
                   .filter(Boolean)
                   .join(' '),
@@ -173,7 +173,7 @@ export function InfoStep(props: {
         {facility.privacy_url && (
           <p className="text-small">
             <a className="link" href={facility.privacy_url} target="_blank" rel="noreferrer">
-              Privacy: what happens with these details
+              {words.privacy}
             </a>
           </p>
         )}
@@ -183,12 +183,12 @@ export function InfoStep(props: {
         waiting={gone && !instead}
         summary={
           gone && !instead
-            ? 'Pick another time to continue'
+            ? words.pickAnotherFirst
             : `${choices.time?.shortDate}, ${choices.time?.range}`
         }
         detail={[
           instead && lostPlace
-            ? `${instead.space.name} instead of ${lostPlace.space.name}`
+            ? words.insteadOf(instead.space.name, lostPlace.space.name)
             : [choices.instructorName, choices.cageName].filter(Boolean).join(', '),
           choices.rate,
         ]
@@ -204,9 +204,9 @@ export function InfoStep(props: {
           disabled={hydrating || !place}
           aria-describedby={barSummaryId}
           busy={busy}
-          busyLabel="Booking..."
+          busyLabel={words.booking}
         >
-          Confirm Booking
+          {words.confirmBooking}
         </Button>
       </StickyBar>
     </>
@@ -225,11 +225,11 @@ function TakenContactNotice(props: { onOther: () => void }) {
       className="md:col-span-full"
       action={
         <Button variant="quiet" size="small" className="-my-2 -mr-2" onClick={props.onOther}>
-          Use another
+          {words.useAnother}
         </Button>
       }
     >
-      Same email and phone as for your other booking.
+      {words.sameContact}
     </Notice>
   )
 }

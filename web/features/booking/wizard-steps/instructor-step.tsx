@@ -1,5 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round'
 import UserX from 'lucide-react/icons/user-x'
+import { priceFor } from '#words/durations.ts'
+import * as words from '#words/wizard.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { fullName } from '../../../lib/names.ts'
@@ -11,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { messages, ratesInWords } from '../wizard-choices/rules.ts'
+import { ratesInWords } from '../wizard-choices/rules.ts'
 
 /** "Any instructor", then a card for each: name, introduction, and the rate if rates are shown. */
 export function InstructorStep(props: {
@@ -31,12 +33,12 @@ export function InstructorStep(props: {
       <EmptyState
         icon={UserX}
         className="mt-6"
-        title={messages.noInstructors}
+        title={words.noInstructors}
         action={phone && <PhoneLink phone={phone} />}
       />
     )
   return (
-    <ChoiceGroup legend="Instructor" legendHidden className="mt-6">
+    <ChoiceGroup legend={words.instructorStep} legendHidden className="mt-6">
       <div className="grid gap-3 md:grid-cols-2">
         {instructors.length > 1 && (
           <Choice
@@ -50,9 +52,9 @@ export function InstructorStep(props: {
               <Icon of={UserRound} />
             </span>
             <span className="min-w-0">
-              <span className="heading-section block">Any instructor</span>
+              <span className="heading-section block">{words.anyInstructor}</span>
               <span className="block text-ui leading-5 text-ink-2">
-                {[ratesInWords(instructors.map(props.rateOf)), 'The earliest free time']
+                {[ratesInWords(instructors.map(props.rateOf)), words.earliestTime]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -102,7 +104,7 @@ function InstructorCard(props: {
         <span className="heading-section block">{fullName(instructor)}</span>
         {props.rate !== null && (
           <span className="block text-ui leading-5 text-ink-2">
-            {formatMoney(props.rate)} for {props.minutes} min
+            {priceFor(formatMoney(props.rate), props.minutes)}
           </span>
         )}
       </span>
@@ -118,7 +120,7 @@ function InstructorCard(props: {
 
 function LoadingInstructors() {
   return (
-    <Loading label="Loading instructors" className="mt-6 grid gap-3 md:grid-cols-2">
+    <Loading label={words.loadingInstructors} className="mt-6 grid gap-3 md:grid-cols-2">
       {['a', 'b', 'c', 'd'].map((card) => (
         <div key={card} className="appear-late card grid grid-cols-[56px_1fr] gap-3.5 p-4">
           <Skeleton className="size-14 rounded-full" />

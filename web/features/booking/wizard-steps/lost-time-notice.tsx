@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import * as words from '#words/booking-form.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { spaceNumber } from '../../../lib/names.ts'
@@ -42,7 +43,7 @@ export function LostTimeNotice(props: {
       {instead && (
         <div className="board on-dark px-3.5 pt-3 pb-3.5">
           <p className="heading-board flex items-baseline justify-between gap-3 px-0.5 pb-2 text-[1.375rem]!">
-            Same time, another {otherTeacher ? 'instructor' : 'cage'}
+            {otherTeacher ? words.anotherInstructor : words.anotherCage}
             <span className="font-ui text-caption font-medium tracking-normal whitespace-nowrap text-board-muted normal-case">
               {shortDate(date)}
             </span>
@@ -56,8 +57,11 @@ export function LostTimeNotice(props: {
             </span>
             <span className="min-w-0">
               <span className="block font-[660]">
-                {formatTimeRange(slot.start_time, slot.end_time, zone)} in {instead.space.name}
-                {instead.instructorName && ` with ${instead.instructorName}`}
+                {words.timesAt(
+                  formatTimeRange(slot.start_time, slot.end_time, zone),
+                  instead.space.name,
+                  instead.instructorName,
+                )}
               </span>
               <span className="block text-small leading-4.5">
                 {[spaceFacts(instead.space), props.rate].filter(Boolean).join(' · ')}
@@ -71,7 +75,7 @@ export function LostTimeNotice(props: {
       )}
       {props.others.length > 0 && (
         <div className="grid gap-2">
-          <p className="text-ui font-[680]">Same time, elsewhere</p>
+          <p className="text-ui font-[680]">{words.sameTimeElsewhere}</p>
           {props.others.map((place) => (
             <Button
               key={place.space.id}
@@ -93,7 +97,7 @@ export function LostTimeNotice(props: {
         onChoose={props.onChoose}
       />
       <Button variant="quiet" className="-ml-3 justify-self-start" onClick={props.onPickTime}>
-        See all times on {shortDate(date)}
+        {words.allTimesOn(shortDate(date))}
       </Button>
     </div>
   )
@@ -102,6 +106,5 @@ export function LostTimeNotice(props: {
 /** `1:00 PM in Cage 2`, `4:00 PM with Ray Delgado in Cage 2` */
 export function lostInWords(slot: SlotTimes, place: Place | null, zone: string): string {
   const time = formatTime(slot.start_time, zone)
-  if (!place) return time
-  return `${time}${place.instructorName ? ` with ${place.instructorName}` : ''} in ${place.space.name}`
+  return place ? words.timeAt(time, place.space.name, place.instructorName) : time
 }

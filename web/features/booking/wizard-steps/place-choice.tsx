@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { anyCage } from '#words/cages.ts'
+import { minutesShort } from '#words/durations.ts'
+import * as words from '#words/wizard.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { buttonLook } from '../../../ui/button.tsx'
@@ -31,16 +34,16 @@ export function PlaceChoice(props: PlaceFieldsProps) {
   const ahead = () => void placeFields().catch(() => {})
   const isLesson = state.kind === 'lesson'
   const anybody = state.instructorId === anyInstructor
-  const who = anybody ? 'Any instructor' : choices.instructorName
+  const who = anybody ? words.anyInstructor : choices.instructorName
   const where =
-    choices.askedPlace === 'Any cage' ? 'cage: any that fits' : `cage: ${choices.askedPlace}`
+    choices.askedPlace === anyCage ? words.anyCageFits : words.cageIs(choices.askedPlace)
   // the service was chosen for the visitor, so it is named when there are several
   const service = props.services.length > 1 && choices.service?.name
   const line = (onClick: () => void) => (
     <FoldedLine
       fixed={isFixed(props)}
       href={`${folded}&change=1`}
-      value={`${isLesson ? who : choices.askedPlace}, ${choices.durationMinutes} min`}
+      value={`${isLesson ? who : choices.askedPlace}, ${minutesShort(choices.durationMinutes)}`}
       detail={[service, ...(isLesson ? [choices.rate, where] : [choices.facts, choices.rate])]
         .filter(Boolean)
         .join(' · ')}
@@ -59,7 +62,7 @@ export function PlaceChoice(props: PlaceFieldsProps) {
     )
   }
   return (
-    <Sheet title={isLesson ? 'Cage' : 'Cage and length'} trigger={line}>
+    <Sheet title={isLesson ? words.cageOfLesson : words.cageAndLength} trigger={line}>
       {(close) => (
         <>
           {fields}
@@ -75,7 +78,7 @@ export function PlaceChoice(props: PlaceFieldsProps) {
 function ShowTimes(props: { href: string; onClick: () => void }) {
   return (
     <EarlyButton {...props} className={buttonLook({ size: 'large', block: true })}>
-      Show times
+      {words.showTimes}
     </EarlyButton>
   )
 }

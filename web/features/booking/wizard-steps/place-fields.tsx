@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import type { Dispatch } from 'react'
+import * as words from '#words/place-fields.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { spaceNumber } from '../../../lib/names.ts'
 import type { ServiceType } from '../../../site/offer-queries.ts'
@@ -34,7 +35,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const asked = choices.spaceKinds.find(({ kind }) => kind === choices.spaceKind?.kind)
   const particular = (
     <CageChoice
-      anyLabel={isLesson ? 'Any cage that fits' : undefined}
+      anyLabel={isLesson ? words.anyCageThatFits : undefined}
       spaces={[...spaces]}
       chosenId={state.spaceId}
       addressOf={(spaceId) => addressOf({ spaceId })}
@@ -44,7 +45,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   return (
     <div className="grid gap-5">
       {services.length > 1 && (
-        <ChoiceGroup legend="What do you want to book?">
+        <ChoiceGroup legend={words.whichService}>
           <div className="grid gap-2">
             {services.map(({ id, name, description }) => (
               <Choice
@@ -65,7 +66,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
       {isLesson && particular}
       {!isLesson && spaces.length > 1 && (
         <div>
-          <ChoiceGroup legend="What do you want to do?">
+          <ChoiceGroup legend={words.whichKind}>
             <div className="grid gap-2">
               {choices.spaceKinds.map((kind) => (
                 <KindChoice
@@ -91,7 +92,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
           <details open={state.spaceId !== null} className="group mt-1">
             <summary className="link-line list-none font-semibold text-link">
               <Icon of={Plus} className="group-open:rotate-45" />
-              One cage in particular
+              {words.oneCage}
             </summary>
             <div className="pt-2">{particular}</div>
           </details>
@@ -158,7 +159,7 @@ function PaceChoice(props: {
   if (options.length === 0) return null
   const chosen = props.chosen && options.includes(props.chosen) ? props.chosen : null
   return (
-    <ChoiceGroup legend="Speed and age" className="mt-4 [&>legend]:mb-2 [&>legend]:text-ui">
+    <ChoiceGroup legend={words.speedAndAge} className="mt-4 [&>legend]:mb-2 [&>legend]:text-ui">
       <div className="flex flex-wrap gap-2">
         {[null, ...options].map((pace) => (
           <Choice
@@ -170,7 +171,7 @@ function PaceChoice(props: {
             onChange={() => props.onChoose(pace)}
             className="inline-grid min-h-11 place-items-center rounded-full! border-control! px-3.5 text-ui font-[620]"
           >
-            {pace ?? 'Any'}
+            {pace ?? words.any}
           </Choice>
         ))}
       </div>

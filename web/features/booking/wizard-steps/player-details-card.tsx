@@ -1,24 +1,23 @@
+import * as words from '#words/booking-form.ts'
 import { type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 
 /** The typed player details in a few lines, with a button that goes back to the fields. */
 export function PlayerDetailsCard(props: { player: PlayerDetails; onEdit: () => void }) {
   const { name, isMinor, parentName, phone, email } = props.player
-  const parent = isMinor && parentName.trim() && `Parent ${parentName.trim()}`
+  const parent = isMinor && parentName.trim() && words.parentIs(parentName.trim())
   return (
     <section aria-labelledby="your-details" className="card px-5 pt-3 pb-4">
       <div className="flex items-center justify-between">
         <h2 id="your-details" className="text-body font-[680]">
-          Your details
+          {words.yourDetails}
         </h2>
         <Button variant="quiet" size="small" className="-mr-3" onClick={props.onEdit}>
-          Edit<span className="sr-only"> your details</span>
+          <Sentence of={words.editDetails((text) => <span className="sr-only">{text}</span>)} />
         </Button>
       </div>
-      <p className="wrap-anywhere">
-        {name.trim()}
-        {isMinor && ', under 18'}
-      </p>
+      <p className="wrap-anywhere">{isMinor ? words.underAge(name.trim()) : name.trim()}</p>
       {[
         [parent, phone.trim()].filter(Boolean).join(', '),
         email.trim(),

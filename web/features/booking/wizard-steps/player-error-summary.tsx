@@ -1,3 +1,4 @@
+import { fieldsWrong } from '#words/booking-form.ts'
 import type { FieldErrors } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
@@ -10,9 +11,7 @@ export function PlayerErrorSummary(props: {
   if (found.length === 0) return null
   return (
     <Notice tone="error">
-      <p className="font-[650]">
-        {found.length === 1 ? 'One field needs' : `${found.length} fields need`} another look
-      </p>
+      <p className="font-[650]">{fieldsWrong(found.length)}</p>
       <ul>
         {found.map(([field, message]) => (
           <li key={field}>

@@ -4,6 +4,8 @@ import Clock from 'lucide-react/icons/clock'
 import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { minutesShort, priceFrom } from '#words/durations.ts'
+import * as words from '#words/wizard.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -21,9 +23,9 @@ import { newBookingAddress } from '../wizard-choices/choice-address.ts'
 import { bookingRate, servicesOf, serviceTypeFor } from '../wizard-choices/rules.ts'
 import { kindNames } from '../wizard-choices/wizard-choices.ts'
 
-const offers: Record<BookingKind, { art: typeof Cage; words: string }> = {
-  open: { art: Cage, words: 'A cage to yourself. Hit at your own pace.' },
-  lesson: { art: BatAndBall, words: 'One-on-one with an instructor you choose.' },
+const offers: Record<BookingKind, { art: typeof Cage; text: string }> = {
+  open: { art: Cage, text: words.aboutOpenCage },
+  lesson: { art: BatAndBall, text: words.aboutLesson },
 }
 
 /** Two large buttons, open cage and lesson. Below each are the other services of that kind. */
@@ -33,8 +35,8 @@ export function TypeStep(props: OfferProps & { kinds: BookingKind[] }) {
       <EmptyState
         icon={CalendarX}
         className="mt-6"
-        title="Online booking is closed at the moment."
-        hint="Call the front desk to book a time."
+        title={words.bookingClosed}
+        hint={words.callToBook}
       />
     )
   return (
@@ -45,10 +47,9 @@ export function TypeStep(props: OfferProps & { kinds: BookingKind[] }) {
         ))}
       </div>
       <p className="mt-5 text-small text-ink-3">
-        No account needed. Nothing to pay online. Already booked? Open the link in your confirmation
-        email to view, move or cancel.{' '}
+        {words.howItWorks}{' '}
         <Link className="link" to={paths.lostLink}>
-          Lost your link?
+          {words.lostLink}
         </Link>
       </p>
     </>
@@ -83,7 +84,7 @@ function KindOffer(props: KindProps) {
             <span className="block font-[660]">{service.name}</span>
             <span className="block text-small text-ink-3">
               {[
-                `${serviceDuration(service, settings)} min`,
+                minutesShort(serviceDuration(service, settings)),
                 startingRate(kind, settings, service, props.instructors),
               ]
                 .filter(Boolean)
@@ -99,7 +100,7 @@ function KindOffer(props: KindProps) {
 
 function KindButton(props: KindProps) {
   const { kind, settings, serviceTypes } = props
-  const { art: Art, words } = offers[kind]
+  const { art: Art, text } = offers[kind]
   const service = serviceTypes && serviceTypeFor(kind, serviceTypes)
   const rate = service && startingRate(kind, settings, service, props.instructors)
   return (
@@ -117,11 +118,11 @@ function KindButton(props: KindProps) {
         >
           <Icon of={ArrowRight} />
         </span>
-        <span className="col-span-full text-ink-2">{words}</span>
+        <span className="col-span-full text-ink-2">{text}</span>
         <span className="col-span-full flex min-h-6.5 gap-4 pt-1 text-ui font-semibold text-ink-2">
           {service ? (
             <>
-              <Fact icon={Clock}>{serviceDuration(service, settings)} min</Fact>
+              <Fact icon={Clock}>{minutesShort(serviceDuration(service, settings))}</Fact>
               {rate && <Fact icon={Tag}>{rate}</Fact>}
             </>
           ) : (
@@ -156,5 +157,5 @@ function startingRate(
   )
   if (known.length === 0) return null
   const lowest = Math.min(...known)
-  return `${Math.max(...known) > lowest ? 'From ' : ''}${formatMoney(lowest)}`
+  return Math.max(...known) > lowest ? priceFrom(formatMoney(lowest)) : formatMoney(lowest)
 }

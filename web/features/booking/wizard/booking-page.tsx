@@ -1,8 +1,8 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { facilityMissing } from '#words/wizard.ts'
 import type { Facility, OpenFacility } from '../../../lib/facility-row.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { messages } from '../wizard-choices/rules.ts'
 import { BookingWizard } from './booking-wizard.tsx'
 
 /** `/book`: open cage time or a lesson in a few steps, without an account (specification §4). */
@@ -11,7 +11,7 @@ export function BookingPage() {
   if (!hasSettings(facility))
     return (
       <div className="wrap py-10">
-        <EmptyState icon={CircleHelp} title={messages.facilityMissing} />
+        <EmptyState icon={CircleHelp} title={facilityMissing} />
       </div>
     )
   return <BookingWizard key={facility.id} facility={facility} />

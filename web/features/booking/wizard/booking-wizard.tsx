@@ -3,6 +3,8 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
+import { minutesShort } from '#words/durations.ts'
+import * as words from '#words/wizard.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -45,11 +47,11 @@ const InfoStep = lazy(async () => ({ default: (await lazySteps()).InfoStep }))
 const ConfirmationStep = lazy(async () => ({ default: (await lazySteps()).ConfirmationStep }))
 
 const headings: Record<WizardStep, string> = {
-  type: 'What are you booking?',
-  instructor: 'Choose an instructor',
-  dateTime: 'Pick a date and time',
-  info: 'Who’s playing?',
-  confirmation: 'You’re booked',
+  type: words.whatToBook,
+  instructor: words.chooseInstructor,
+  dateTime: words.pickTime,
+  info: words.whoPlays,
+  confirmation: words.youAreBooked,
 }
 
 export function BookingWizard(props: { facility: OpenFacility }) {
@@ -92,15 +94,15 @@ export function BookingWizard(props: { facility: OpenFacility }) {
     // rendered.
     if (state.slot) lazySteps().catch(() => {})
   }, [state.slot])
-  usePageTitle(step === 'type' ? 'Book' : headings[step])
+  usePageTitle(step === 'type' ? words.book : headings[step])
 
   const onDate = step === 'dateTime'
-  if (!wizard.isKnown) return <Loading label="Loading your booking…" className="min-h-[80dvh]" />
+  if (!wizard.isKnown) return <Loading label={words.loadingBooking} className="min-h-[80dvh]" />
   if (step === 'confirmation' && state.ticket) {
     const { ticket } = state
     return (
       <div className="wrap pt-7 pb-14">
-        <Suspense fallback={<Loading label="Loading your booking…" />}>
+        <Suspense fallback={<Loading label={words.loadingBooking} />}>
           <ConfirmationStep
             ticket={ticket}
             facility={facility}
@@ -143,7 +145,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
             )}
           >
             <WizardProgress step={step} kind={state.kind} heading={heading}>
-              {step === 'info' && (gone || state.lost) ? 'Pick another time' : headings[step]}
+              {step === 'info' && (gone || state.lost) ? words.pickAnotherTime : headings[step]}
             </WizardProgress>
             {onDate && (
               <PlaceChoice
@@ -194,8 +196,8 @@ export function BookingWizard(props: { facility: OpenFacility }) {
               <StickyBar
                 icon={choices.instructorName ? UserCheck : UserRound}
                 waiting={!choices.instructorName}
-                summary={choices.instructorName ?? 'Choose an instructor to continue'}
-                detail={[choices.kindName, `${choices.durationMinutes} min`, choices.rate]
+                summary={choices.instructorName ?? words.chooseInstructorFirst}
+                detail={[choices.kindName, minutesShort(choices.durationMinutes), choices.rate]
                   .filter(Boolean)
                   .join(' · ')}
                 onBack={back}
@@ -207,7 +209,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
                   aria-describedby={barSummaryId}
                   onClick={() => goTo('dateTime')}
                 >
-                  Continue
+                  {words.proceed}
                 </Button>
               </StickyBar>
             </>
@@ -237,7 +239,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
             </Suspense>
           )}
           {choices.rate && step !== 'type' && (
-            <p className="mt-8 -mb-6 text-small text-ink-3 lg:hidden">Nothing to pay online.</p>
+            <p className="mt-8 -mb-6 text-small text-ink-3 lg:hidden">{words.nothingToPay}</p>
           )}
           <FrontDeskLine className="mt-8 lg:hidden" />
         </div>
@@ -272,9 +274,9 @@ function EarlierBooking(props: { ticket: Ticket; zone: string }) {
   const time = slotInWords(props.ticket, props.zone)
   return (
     <Notice tone="info" className="mt-4">
-      Booked: {time.shortDate}, {time.range}.{' '}
+      {words.bookedAt(time.shortDate, time.range)}{' '}
       <Link className="link" to={stepAddress('confirmation', null)}>
-        See the confirmation
+        {words.seeConfirmation}
       </Link>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/without-script.ts'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
@@ -7,6 +8,7 @@ import { useRenderTime } from '../../../lib/hydration.ts'
 import { paths } from '../../../paths.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { timeSlotsQuery } from '../free-times/queries.ts'
 import { openSlots } from '../free-times/slot-groups.ts'
@@ -38,25 +40,27 @@ function TodaysTimes(props: { facility: OpenFacility }) {
   const asked = types && spaces && isOpen ? search : null
   const slots = useQuery({ ...timeSlotsQuery(asked, today), ...withoutScript }).data ?? []
   const times = openSlots(slots).map((slot) => formatTime(slot.start_time, zone))
-  if (kinds.length === 0) return <p>Nothing can be booked online at the moment.</p>
+  if (kinds.length === 0) return <p>{words.nothingToBook}</p>
   if (!isOpen) {
     return (
       <p>
-        A lesson’s free times depend on the instructor:{' '}
-        <a href={paths.bookKind('lesson')} className="underline">
-          choose one
-        </a>
-        .
+        <Sentence
+          of={words.dependsOnInstructor((text) => (
+            <a href={paths.bookKind('lesson')} className="underline">
+              {text}
+            </a>
+          ))}
+        />
       </p>
     )
   }
   return (
     <p>
       {times.length > 0
-        ? `Free today, ${dayAndMonth(today)}, for ${minutes} minutes (${zoneName(zone)}): ${times.join(', ')}.`
-        : `No free times today, ${dayAndMonth(today)}.`}{' '}
+        ? words.freeToday(dayAndMonth(today), minutes, zoneName(zone), times.join(', '))
+        : words.nothingFreeToday(dayAndMonth(today))}{' '}
       <a href={paths.bookKind('open')} className="underline">
-        Other days
+        {words.otherDays}
       </a>
     </p>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { priceFor } from '#words/durations.ts'
+import * as words from '#words/wizard.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import type { WizardStep } from '../wizard-choices/booking-wizard-reducer.ts'
@@ -13,14 +15,14 @@ export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoic
   const rows = stepsOf(kind).filter((step) => step !== 'confirmation')
   return (
     <aside
-      aria-label="Your booking so far"
+      aria-label={words.yourBooking}
       className={classNames(
         'sticky top-6 hidden low:static',
         props.step === 'dateTime' ? 'xl:block' : 'lg:block',
       )}
     >
       <p className="heading-board rounded-t-card bg-board-8 px-5 pt-4 pb-3.5 tracking-[.03em] text-bulb">
-        Lineup card
+        {words.lineupCard}
       </p>
       <dl className="card rounded-t-none border-t-0 px-5 pb-1.5">
         {rows.map((row, place) => (
@@ -29,7 +31,7 @@ export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoic
             number={place + 1}
             name={stepNames[row]}
             current={row === props.step}
-            waiting={row === 'info' ? 'Filling in now' : 'Choosing now'}
+            waiting={row === 'info' ? words.fillingIn : words.choosing}
             to={stepAddress(row, kind)}
             state={{ from: props.step }}
           >
@@ -38,12 +40,12 @@ export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoic
         ))}
         {props.choices.rate && (
           <div className="border-t border-rule py-3.5 pl-6">
-            <dt className="text-caption leading-5 font-semibold text-ink-3">Rate</dt>
+            <dt className="text-caption leading-5 font-semibold text-ink-3">{words.rate}</dt>
             <dd>
               <span className="font-[650]">
-                {props.choices.rate} for {props.choices.durationMinutes} min
+                {priceFor(props.choices.rate, props.choices.durationMinutes)}
               </span>
-              <span className="block text-small text-ink-3">Nothing to pay online.</span>
+              <span className="block text-small text-ink-3">{words.nothingToPay}</span>
             </dd>
           </div>
         )}
@@ -108,7 +110,7 @@ function LineupRow(props: {
             {props.children}
           </Link>
         ) : (
-          props.children || (props.current ? props.waiting : 'Not yet')
+          props.children || (props.current ? props.waiting : words.notYet)
         )}
       </dd>
     </div>

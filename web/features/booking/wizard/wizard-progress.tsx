@@ -1,14 +1,15 @@
 import type { ReactNode, RefCallback } from 'react'
+import * as words from '#words/wizard.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { BasePath } from '../../../ui/art/base-path.tsx'
 import type { WizardStep } from '../wizard-choices/booking-wizard-reducer.ts'
 
 export const stepNames: Record<WizardStep, string> = {
-  type: 'Booking type',
-  instructor: 'Instructor',
-  dateTime: 'Date and time',
-  info: 'Your info',
-  confirmation: 'Confirmation',
+  type: words.typeStep,
+  instructor: words.instructorStep,
+  dateTime: words.timeStep,
+  info: words.infoStep,
+  confirmation: words.confirmationStep,
 }
 
 /** Returns the steps of a kind in order; without a kind, the steps that every booking may have. */
@@ -32,8 +33,7 @@ export function WizardProgress(props: {
       <div>
         <p className="text-small leading-4.5 text-ink-3">
           <b className="text-ink">
-            Step {number}
-            {props.step !== 'type' && ` of ${steps.length}`}
+            {props.step === 'type' ? words.step(number) : words.stepOf(number, steps.length)}
           </b>{' '}
           · {stepNames[props.step]}
         </p>

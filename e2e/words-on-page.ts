@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+const folder = join(import.meta.dirname, '../shared/words')
+
+/** Returns every fixed text of a language's words: constants, and what functions say around values. */
+async function textsOf(language: string): Promise<Set<string>> {
+  const texts = new Set<string>()
+  const add = (word: unknown): void => {
+    if (typeof word === 'string') {
+      for (const part of word.split(/[¤0-9]+/)) if (part.trim().length > 2) texts.add(part.trim())
+    } else if (typeof word === 'function') add(said(word as Say))
+    else if (typeof word === 'object' && word !== null) Object.values(word).forEach(add)
+  }
+  for (const file of readdirSync(join(folder, language)))
+    if (!serverOnly.test(file)) Object.values(await import(join(folder, language, file))).forEach(add)
+  return texts
+}
+
+type Say = (...values: unknown[]) => unknown
+
+/** What only mails and programs say. */
+const serverOnly = /^(mail|server|language)/
+
+/** Returns what a function says about marks or numbers, or nothing where it takes other values. */
+function said(word: Say): unknown {
+  for (const value of ['¤', 7]) {
+    try {
+      return word(...Array(word.length).fill(value))
+    } catch {}
+  }
+  return undefined
+}
+
+/** Expects a page in a language: its `lang`, and no text that its words have in English alone. */
+export async function expectInLanguage(page: Page, language: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const [own, english] = await Promise.all([textsOf(language), textsOf('en')])
+  const foreign = [...english].filter((text) => !own.has(text))
+  const shown = await textsOn(page)
+  const found = shown.flatMap((text) =>
+    foreign.filter((words) => text === words || (/ /.test(words) && holds(text, words))),
+  )
+  expect([...new Set(found)], `English on ${page.url()}`).toEqual([])
+}
+
+function holds(text: string, words: string): boolean {
+  const at = text.indexOf(words)
+  const isLetter = (character = '') => /\p{L}/u.test(character)
+  return at !== -1 && !isLetter(text[at - 1]) && !isLetter(text[at + words.length])
+}
+
+/** Returns what a page shows and what screen readers say, text by text. */
+export async function textsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: element, textContent } = node
+      // Another language, or none: a name, or a text that the facility wrote.
+      if (element?.closest('script, style, noscript, a[hreflang]')) continue
+      texts.push((textContent ?? '').trim())
+    }
+    for (const element of document.body.querySelectorAll('*'))
+      for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
+        const text = element.getAttribute(name)
+        if (text && !element.closest('a[hreflang]')) texts.push(text)
+      }
+    return texts.filter(Boolean)
+  })
+}

@@ -1,0 +1,44 @@
+// What is in a space, and what may be booked instead of one in particular.
+
+/** What a space is for: `baseball machine`. Each of the two may be null. */
+export const equipmentOf = (sport: string | null, equipment: string | null) =>
+  [sports[sport ?? ''], equipments[equipment ?? '']].filter(Boolean).join(' ')
+
+const sports: Record<string, string> = {
+  baseball: 'baseball',
+  softball: 'softball',
+  both: 'baseball and softball',
+}
+
+const equipments: Record<string, string> = {
+  machine: 'machine',
+  live_arm: 'live arm',
+  tee: 'tee',
+  tunnel: 'tunnel',
+  none: 'no machine',
+}
+
+/** The speed of a machine: `50 mph`, `50–70 mph`. */
+export const speed = (lowest: number, highest: number) =>
+  lowest === highest ? `${lowest} mph` : `${lowest}–${highest} mph`
+export const fromAge = (years: number) => `from age ${years}`
+export const upToPlayers = (count: number) => `up to ${count} players`
+
+/** Any space of a type. The sport is null where the type alone says enough. */
+export const anyOf = (type: string, sport: string | null) => {
+  const noun = nouns[type] ?? 'space'
+  return sport ? `Any ${sport} ${noun.replace('batting ', '')}` : `Any ${noun}`
+}
+
+const nouns: Record<string, string> = {
+  batting_cage: 'batting cage',
+  turf: 'turf',
+  pitching: 'pitching lane',
+}
+
+export const anyCage = 'Any cage'
+export const cage = 'Cage'
+export const loadingCages = 'Loading cages'
+export const anyCageNote = 'You get the first free one. It is named before you confirm.'
+/** Names a cage and what the facility says about it. */
+export const cageNote = (name: string, description: string) => `${name}: ${description}`

@@ -1,0 +1,56 @@
+import { plural } from '../plural.ts'
+import { locale } from './language.ts'
+
+// Choosing a day and a time. Dates are `Saturday, March 14`, short ones `Sat, Mar 14`.
+
+export const timesFailed = 'Failed to load available time slots'
+export const noTimes =
+  'No available time slots for the selected date. Please try another date or contact the facility for assistance.'
+export const openThrough = (longDate: string) => `Bookings open through ${longDate}.`
+
+/** Above the times from midnight, from noon and from 5 PM on. */
+export const morning = 'Morning'
+export const afternoon = 'Afternoon'
+export const evening = 'Evening'
+/** Free times in one of these parts of the day. */
+export const openTimes = (count: number) => `${count} open`
+/** Read after a time that is struck through. */
+export const booked = 'booked'
+export const notAvailable = 'not available'
+export const loadingTimes = 'Loading times'
+
+export const orAnotherDay = 'Or another day'
+export const chooseDate = 'Choose a date'
+export const date = 'Date'
+/** Read after the date of a day in a calendar. */
+export const noFreeTimes = 'no free times'
+export const isToday = 'today'
+/** Returns the head of a column of a month, at most two letters wide. `weekday`: `Sat`. */
+export const columnOf = (weekday: string) => weekday.slice(0, 2)
+export const previousMonth = 'Previous month'
+export const nextMonth = 'Next month'
+
+/** Above the times of a day that is not today. */
+export const time = 'Time'
+export const timesOpenOn = (count: number, date: string) =>
+  count === 0
+    ? `No times open on ${date}`
+    : plural(locale, count, {
+        one: `${count} time open on ${date}`,
+        other: `${count} times open on ${date}`,
+      })
+/** Below the times. `zone`: `Eastern time`. */
+export const minutesInZone = (minutes: number, zone: string) => `${minutes} minutes. ${zone}.`
+export const zoneOfFacility = (zone: string) =>
+  `All times are ${zone}, the facility’s own. Your device is set to another zone.`
+export const nextDay = 'Next day'
+export const nextOpenDay = (shortDate: string) => `Next open day: ${shortDate}`
+export const nothingOpenThrough = (date: string) => `Nothing open through ${date}.`
+
+export const nearestTimes = 'Nearest times'
+export const freeTimesOn = (shortDate: string) => `Free times on ${shortDate}`
+/** `count`: `1`, `1½`. */
+export const hours = (count: string) => `${count} h`
+/** How far a time is from one that was lost. `length`: `30 min`, `1 h`. */
+export const earlier = (length: string) => `${length} earlier`
+export const later = (length: string) => `${length} later`

@@ -1,0 +1,47 @@
+import type * as en from '../en/cages.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const equipmentOf: typeof en.equipmentOf = (sport, equipment) => {
+  const [own, whose] = [equipments[equipment ?? ''], sports[sport ?? '']]
+  if (!own || !whose) return own ?? whose ?? ''
+  return equipment === 'none' ? `${whose} ${own}` : `${own} de ${whose}`
+}
+
+const sports: Record<string, string> = {
+  baseball: 'béisbol',
+  softball: 'softbol',
+  both: 'béisbol y softbol',
+}
+
+const equipments: Record<string, string> = {
+  machine: 'máquina',
+  live_arm: 'lanzador en vivo',
+  tee: 'tee',
+  tunnel: 'túnel',
+  none: 'sin máquina',
+}
+
+export const speed: typeof en.speed = (lowest, highest) =>
+  lowest === highest ? `${lowest} mph` : `${lowest}–${highest} mph`
+export const fromAge: typeof en.fromAge = (years) => `desde ${years} años`
+export const upToPlayers: typeof en.upToPlayers = (count) => `hasta ${count} jugadores`
+
+export const anyOf: typeof en.anyOf = (type, sport) => {
+  const [noun, short] = nouns[type] ?? ['espacio', 'espacio']
+  return sport ? `Cualquier ${short} de ${sports[sport] ?? sport}` : `Cualquier ${noun}`
+}
+
+/** A type of space, alone and before its sport. */
+const nouns: Record<string, [string, string]> = {
+  batting_cage: ['jaula de bateo', 'jaula'],
+  turf: ['campo de césped', 'campo de césped'],
+  pitching: ['carril de lanzamiento', 'carril'],
+}
+
+export const anyCage = 'Cualquier jaula'
+export const cage = 'Jaula'
+export const loadingCages = 'Cargando las jaulas'
+export const anyCageNote = 'Te toca la primera libre. Verás cuál es antes de confirmar.'
+export const cageNote: typeof en.cageNote = (name, description) => `${name}: ${description}`
+
+export type Check = SameWords<typeof en, typeof import('./cages.ts')>

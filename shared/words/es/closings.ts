@@ -1,0 +1,22 @@
+import type * as en from '../en/closings.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const today = 'hoy'
+export const onDay: typeof en.onDay = (weekday) => `el ${weekday}`
+export const closed: typeof en.closed = (day, reason) => `Cerrado ${day}${why(reason)}`
+export const closedHours: typeof en.closedHours = (day, hours, reason) =>
+  `Cerrado ${day}, ${hours}${why(reason)}`
+export const closedFrom: typeof en.closedFrom = (day, reason) =>
+  `Cerrado desde ${day}${why(reason)}`
+export const closedThrough: typeof en.closedThrough = (first, last, reason) =>
+  `Cerrado desde ${first} hasta ${last}${why(reason)}`
+export const openHours: typeof en.openHours = (day, from, to, reason) =>
+  `Abierto ${day}, ${from} – ${to}${why(reason)}`
+
+/** Returns `: Thanksgiving`: the reason may be in any language. */
+function why(reason: string): string {
+  const text = reason.replace(/^(closed|cerrado)\s*((for|por)\b\s*)?/i, '')
+  return text && `: ${text}`
+}
+
+export type Check = SameWords<typeof en, typeof import('./closings.ts')>

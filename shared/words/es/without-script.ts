@@ -1,0 +1,16 @@
+import type * as en from '../en/without-script.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const nothingToBook = 'Por ahora no se puede reservar nada en línea.'
+export const dependsOnInstructor: typeof en.dependsOnInstructor = (link) => [
+  'Las horas libres de una clase dependen del entrenador: ',
+  link('elige uno'),
+  '.',
+]
+export const freeToday: typeof en.freeToday = (date, minutes, zone, times) =>
+  `Horas libres hoy, ${date}, de ${minutes} minutos (${zone}): ${times}.`
+export const nothingFreeToday: typeof en.nothingFreeToday = (date) =>
+  `No hay horas libres hoy, ${date}.`
+export const otherDays = 'Otros días'
+
+export type Check = SameWords<typeof en, typeof import('./without-script.ts')>
