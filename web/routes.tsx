@@ -1,4 +1,5 @@
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
+import { loadingPage } from '#words/layout.ts'
 import { NotFoundPage } from './layouts/not-found-page.tsx'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { PageError, RouteError } from './layouts/route-error.tsx'
@@ -146,5 +147,5 @@ function withLoading(route: RouteObject): RouteObject {
 }
 
 function PageLoading() {
-  return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  return <Loading label={loadingPage} className="min-h-[80dvh]" />
 }

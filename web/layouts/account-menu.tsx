@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import * as words from '#words/account.ts'
 import { accountName, accountPath } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/mutations.ts'
 import { useSession } from '../lib/session.ts'
@@ -24,12 +25,12 @@ export function AccountMenu(props: { className: string; listed?: boolean }) {
     <>
       {profile?.role === 'admin' && (
         <NavLink to={paths.admin} className={props.className}>
-          Admin
+          {words.admin}
         </NavLink>
       )}
       {profile?.role === 'instructor' && (
         <NavLink to={paths.instructor} className={props.className}>
-          Instructor
+          {words.instructor}
         </NavLink>
       )}
       {props.listed ? <ListedMenu className={props.className} /> : <HeaderMenu />}
@@ -46,7 +47,7 @@ function ListedMenu(props: { className: string }) {
         <span className="min-w-0 truncate">{accountName(profile)}</span>
       </p>
       <Link to={accountPath(profile)} className={props.className}>
-        Account
+        {words.account}
       </Link>
       <SignOutButton className={`${props.className} text-left`} />
       <ThemeChoice className="px-3 py-2" />
@@ -63,7 +64,7 @@ function SignOutButton(props: { className: string }) {
       onClick={() => send(paths.home)}
       className={props.className}
     >
-      Log Out
+      {words.logOut}
     </button>
   )
 }
@@ -106,7 +107,7 @@ export function UserMenu(props: { button: string; list: string; children: ReactN
         >
           <li>
             <Link to={accountPath(profile)} className={menuItem}>
-              Account
+              {words.account}
             </Link>
           </li>
           <li>
@@ -158,13 +159,17 @@ function usePopup() {
   }
 }
 
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const names: Record<Theme, string> = {
+  system: words.systemColors,
+  light: words.lightColors,
+  dark: words.darkColors,
+}
 
 /** The choice of light or dark colors, stored on this device. */
 function ThemeChoice(props: { className?: string }) {
   const [theme, setTheme] = useState(chosenTheme)
   return (
-    <ChoiceGroup legend="Colors" legendHidden className={props.className}>
+    <ChoiceGroup legend={words.colors} legendHidden className={props.className}>
       <span className="grid grid-cols-3 gap-0.5 rounded-control border-[1.5px] border-control bg-surface p-0.5">
         {themes.map((each) => (
           <Choice

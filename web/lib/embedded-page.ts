@@ -1,3 +1,4 @@
+import { embeddedTitle } from '#words/layout.ts'
 import './embedded-page.css'
 import { paths } from '../paths.ts'
 import { facilityConfig } from './facility-config.ts'
@@ -18,6 +19,7 @@ export function keepHostInformed(page: HTMLElement): void {
     if (source !== parent || !sites.includes(origin)) return
     if (data?.fungo === 'hello') {
       site = origin
+      tell({ fungo: 'title', title: embeddedTitle })
       tellHeight()
     }
     if (data?.fungo === 'view') {

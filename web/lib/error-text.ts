@@ -1,4 +1,5 @@
-import { serviceFailed } from '#words/failures.ts'
+import { refusals, serviceFailed } from '#words/failures.ts'
+import { language } from '#words/language.ts'
 
 /**
  * Which messages may be shown: all of the server's (`all`), or only those raised for people
@@ -8,8 +9,9 @@ export type ServerMessages = 'all' | 'raised'
 
 /**
  * Returns the message to show for a failure: the server's, or else the screen's `own`
- * (specification §8). A network error always gets the screen's, and so does a fault, but for the
- * server's own sentences about one. PostgreSQL's texts are no sentences: no capital, no full stop.
+ * (specification §8). A network error always gets the screen's, and so does a fault, but on an
+ * English page for the server's own sentences about one. PostgreSQL's texts are no sentences: no
+ * capital, no full stop.
  */
 export function errorText(
   error: unknown,
@@ -18,11 +20,16 @@ export function errorText(
 ): string {
   if (isNetworkError(error)) return own
   const { message, code, name } = failureOf(error)
-  if (name === 'AuthRetryableFetchError') return isSentence(message) ? message : serviceFailed
+  const refusal = refusals[String(code)]
+  if (refusal) return refusal
+  if (name === 'AuthRetryableFetchError')
+    return isSentence(message) && isEnglish ? message : serviceFailed
   if (serverMessages === 'raised' && !/^(P0001|PT4\d\d)$/.test(String(code))) return own
-  if (isFault(error) && !isSentence(message)) return own
+  if (isFault(error) && !(isSentence(message) && isEnglish)) return own
   return isInWords(message) ? message : own
 }
+
+const isEnglish = language === 'en'
 
 /** Returns whether the API or a proxy failed. The text may be a program's. */
 function isFault(error: unknown): boolean {

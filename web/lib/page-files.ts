@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { filesMissing } from '#words/layout.ts'
 import { within } from '../../shared/within.ts'
 
 /** Thrown when files of the site cannot be loaded, for example after a deploy replaced them. */
@@ -11,7 +12,7 @@ export class FilesMissing extends Error {}
  */
 export function pageFiles<Part>(load: () => Promise<Part>): Promise<Part> {
   return within(20_000, load()).catch((cause) => {
-    throw new FilesMissing('Files of this page could not be loaded', { cause })
+    throw new FilesMissing(filesMissing, { cause })
   })
 }
 

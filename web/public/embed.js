@@ -41,6 +41,8 @@
       if (type !== 'message') return this.#show()
       if (origin !== site || source !== this.#frame.contentWindow) return
       if (data?.fungo === 'ready') this.#tell({ fungo: 'hello' })
+      // In the language of the page.
+      if (data?.fungo === 'title') this.#frame.title = this.getAttribute('title') ?? data.title
       if (data?.fungo === 'height' && data.height > 0) {
         this.#frame.style.height = `${Math.min(Math.ceil(data.height), 20_000)}px`
         this.#show()

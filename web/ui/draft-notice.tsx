@@ -1,3 +1,4 @@
+import * as words from '#words/controls.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import type { Form } from './use-form.ts'
@@ -21,13 +22,11 @@ export function DraftNotice(props: {
           className="-my-2 -mr-2 text-inherit!"
           onClick={discard}
         >
-          Discard
+          {words.discard}
         </Button>
       }
     >
-      What you typed here before is back, not saved yet.
-      {restored === 'outdated' &&
-        ' What is stored was changed since: look through it before you save.'}
+      {restored === 'outdated' ? words.draftOutdated : words.draftBack}
     </Notice>
   )
 }

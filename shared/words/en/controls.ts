@@ -17,3 +17,7 @@ export const qrCodeOf = (address: string) => `QR code of ${address}`
 /** Names the place of a booking. */
 export const where = 'Where'
 export const getDirections = 'Get directions'
+export const discard = 'Discard'
+export const draftBack = 'What you typed here before is back, not saved yet.'
+export const draftOutdated =
+  'What you typed here before is back, not saved yet. What is stored was changed since: look through it before you save.'

@@ -24,6 +24,8 @@ export const poweredBy = 'Powered by Fungo'
 
 /** Names the booking in the frame of another site. */
 export const embeddedBooking = 'Booking'
+/** Names the frame, on the other site. */
+export const embeddedTitle = 'Book a time'
 export const loadingFacility = 'Loading facility information...'
 export const loadingPage = 'Loading page...'
 
@@ -34,6 +36,7 @@ export const refresh = 'Refresh'
 export const facilityNotFound = 'Facility not found'
 export const facilityNotLoaded = 'Failed to load facility data'
 export const pageNotLoaded = 'This page could not be loaded.'
+export const filesMissing = 'Files of this page could not be loaded'
 export const loadsByItself = 'It loads by itself once there is a connection. Your choices are kept.'
 
 export const pageNotFound = 'Page not found'

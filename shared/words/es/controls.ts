@@ -16,5 +16,9 @@ export const codeNotDrawn = 'No se pudo dibujar el código.'
 export const qrCodeOf: typeof en.qrCodeOf = (address) => `Código QR de ${address}`
 export const where = 'Lugar'
 export const getDirections = 'Cómo llegar'
+export const discard = 'Descartar'
+export const draftBack = 'Lo que escribiste antes está de vuelta, sin guardar.'
+export const draftOutdated =
+  'Lo que escribiste antes está de vuelta, sin guardar. Lo guardado cambió desde entonces: revísalo antes de guardar.'
 
 export type Check = SameWords<typeof en, typeof import('./controls.ts')>

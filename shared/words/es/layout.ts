@@ -20,6 +20,7 @@ export const askAtDesk = '¿Preguntas? Acércate a la recepción.'
 export const poweredBy = 'Con tecnología de Fungo'
 
 export const embeddedBooking = 'Reserva'
+export const embeddedTitle = 'Reserva tu hora'
 export const loadingFacility = 'Cargando los datos del centro...'
 export const loadingPage = 'Cargando la página...'
 
@@ -30,6 +31,7 @@ export const refresh = 'Volver a cargar'
 export const facilityNotFound = 'No se encontró el centro'
 export const facilityNotLoaded = 'No se pudieron cargar los datos del centro'
 export const pageNotLoaded = 'No se pudo cargar esta página.'
+export const filesMissing = 'No se pudieron cargar los archivos de esta página'
 export const loadsByItself =
   'Se cargará sola cuando vuelva la conexión. Lo que elegiste no se pierde.'
 

@@ -1,3 +1,4 @@
+import { user } from '#words/account.ts'
 import { paths } from '../../paths.ts'
 
 /** What the signed-in account may do at the site's facility and at others. */
@@ -28,7 +29,7 @@ type Named = { first_name: string | null; last_name: string | null } | null
 /** Returns the name in the header, or 'User' for an account without one (specification §2). */
 export function accountName(profile: Named): string {
   const names = [profile?.first_name, profile?.last_name].map((name) => name?.trim())
-  return names.filter(Boolean).join(' ') || 'User'
+  return names.filter(Boolean).join(' ') || user
 }
 
 /** Returns the target of 'Account': an administrator's account, else the instructor's profile. */

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { clubhouse } from '#words/account.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Diamond } from '../../ui/art/diamond.tsx'
 import { Seam } from '../../ui/art/seam.tsx'
@@ -20,9 +21,9 @@ export function AccountPanel(props: {
       >
         <Diamond />
         <p className="sticky top-16 mx-14 my-16 font-board text-[5.25rem] leading-[.92] tracking-[.01em] uppercase">
-          Clubhouse
+          {clubhouse[0]}
           <br />
-          entrance
+          {clubhouse[1]}
         </p>
       </div>
       <div className="hidden min-[900px]:block">

@@ -1,3 +1,5 @@
+import { accountCreated } from '#words/account.ts'
+import { noAnswer } from '#words/failures.ts'
 import { accountSentences } from '../../../shared/account-sentences.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
 import { call } from '../../lib/call.ts'
@@ -15,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { type FacilityForm, facilityDraft, websiteAddress } from './new-facility.ts'
 import { fetchHome } from './queries.ts'
-import { isProofNeeded, noAnswer, type Registration, type SignIn } from './rules.ts'
+import { isProofNeeded, type Registration, type SignIn } from './rules.ts'
 
 /** Signs in. Returns the path to open: `next` or the account's home; null before a second step. */
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
@@ -193,7 +195,7 @@ async function signUp(account: Registration): Promise<string> {
     options: { data: names(account) },
   })
   if (error) throw error
-  if (!data.session || !data.user) throw new Error('Account created. Sign in to continue.')
+  if (!data.session || !data.user) throw new Error(accountCreated)
   return data.user.id
 }
 

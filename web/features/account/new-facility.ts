@@ -1,5 +1,5 @@
+import * as words from '#words/new-facility.ts'
 import { bareEmail, invalidEmail, isEmail } from '../../../shared/email-address.ts'
-import { facilitySentences } from '../../../shared/facility-sentences.ts'
 import { lengths } from '../../../shared/lengths.ts'
 import { phoneError, phoneWrong } from '../../../shared/phone-number.ts'
 import { isWebAddress } from '../../../shared/web-address.ts'
@@ -56,22 +56,22 @@ export function editFacility(form: FacilityForm, patch: Partial<FacilityForm>): 
   return next
 }
 
-/** Returns the errors of the form, in its order and in the words of `create_facility`. */
+/** Returns the errors of the form, in its order, by the rules of `create_facility`. */
 export function facilityErrors(form: FacilityForm): FacilityErrors {
   const errors: FacilityErrors = {}
-  if (!form.name.trim()) errors.name = facilitySentences.nameMissing
-  if (!form.slug) errors.slug = facilitySentences.slugMissing
+  if (!form.name.trim()) errors.name = words.nameMissing
+  if (!form.slug) errors.slug = words.slugMissing
   else if (!/^[a-z0-9-]{1,60}$/.test(form.slug) || !/[a-z0-9]/.test(form.slug)) {
-    errors.slug = facilitySentences.slugWrong
+    errors.slug = words.slugWrong
   }
-  if (!form.address.trim()) errors.address = facilitySentences.addressMissing
-  if (!form.phone.trim()) errors.phone = facilitySentences.phoneMissing
+  if (!form.address.trim()) errors.address = words.addressMissing
+  if (!form.phone.trim()) errors.phone = words.phoneMissing
   else if (phoneError(form.phone)) errors.phone = phoneWrong
-  if (!form.email.trim()) errors.email = facilitySentences.emailMissing
+  if (!form.email.trim()) errors.email = words.emailMissing
   else if (!isEmail(bareEmail(form.email))) errors.email = invalidEmail
   const website = websiteAddress(form.website)
   if (website && !isWebAddress(website)) {
-    errors.website = facilitySentences.websiteWrong
+    errors.website = words.websiteWrong
   }
   return errors
 }

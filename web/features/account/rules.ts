@@ -1,3 +1,4 @@
+import * as words from '#words/account.ts'
 import { emailError, emailMissing } from '../../../shared/email-address.ts'
 
 /** The errors of a form by field, in the order of the form. A field without an error is missing. */
@@ -12,18 +13,11 @@ export type Registration = {
 }
 type NewPassword = { password: string; repeated: string }
 
-/** The service's rule for a new password, shown before it is broken (auth §4). */
-export const passwordRule =
-  'At least 6 characters, and not one of the passwords that everybody tries first.'
-
-const weakPassword = 'Password should be at least 6 characters.'
-const longPassword = 'Password cannot be longer than 72 characters'
-
 /** Requires both fields (specification §5). Only the service knows whether they are right. */
 export function signInErrors({ email, password }: SignIn): FieldErrors<keyof SignIn> {
   const errors: FieldErrors<keyof SignIn> = {}
   if (!email.trim()) errors.email = emailMissing
-  if (!password) errors.password = 'Password is required'
+  if (!password) errors.password = words.passwordMissing
   return errors
 }
 
@@ -36,8 +30,8 @@ export function resetErrors({ email }: { email: string }): FieldErrors<'email'> 
 /** Requires every field (specification §5). */
 export function registrationErrors(account: Registration): FieldErrors<keyof Registration> {
   const errors: FieldErrors<keyof Registration> = {}
-  if (!account.firstName.trim()) errors.firstName = 'First name is required'
-  if (!account.lastName.trim()) errors.lastName = 'Last name is required'
+  if (!account.firstName.trim()) errors.firstName = words.firstNameMissing
+  if (!account.lastName.trim()) errors.lastName = words.lastNameMissing
   const wrongEmail = emailError(account.email)
   if (wrongEmail) errors.email = wrongEmail
   const wrong = passwordError(account.password)
@@ -49,27 +43,24 @@ export function registrationErrors(account: Registration): FieldErrors<keyof Reg
 export function newPasswordErrors(typed: NewPassword): FieldErrors<keyof NewPassword> {
   const wrong = passwordError(typed.password)
   if (wrong) return { password: wrong }
-  if (!typed.repeated) return { repeated: 'Type the new password again' }
-  return typed.repeated === typed.password ? {} : { repeated: 'The passwords are not the same' }
+  if (!typed.repeated) return { repeated: words.repeatMissing }
+  return typed.repeated === typed.password ? {} : { repeated: words.repeatDiffers }
 }
 
 /** A new password beside the old one. */
 export function passwordChangeErrors(
   typed: NewPassword & { old: string },
 ): FieldErrors<'old' | keyof NewPassword> {
-  const missing = typed.old ? {} : { old: 'Old password is required' }
+  const missing = typed.old ? {} : { old: words.oldMissing }
   return { ...missing, ...newPasswordErrors(typed) }
 }
 
 function passwordError(password: string): string | null {
-  if (!password) return 'Password is required'
+  if (!password) return words.passwordMissing
   const { length } = [...password]
-  if (length < 6) return weakPassword
-  return length > 72 ? longPassword : null
+  if (length < 6) return words.shortPassword
+  return length > 72 ? words.longPassword : null
 }
-
-/** The sentence for a failure that the service did not explain (specification §8). */
-export const noAnswer = 'No answer from the server. Check the connection and try again.'
 
 /** Returns whether the server asks again who is there, before it changes how the account signs in. */
 export function isProofNeeded(error: unknown): boolean {

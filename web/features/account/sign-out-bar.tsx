@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { logOut, otherAccount } from '#words/account.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSignOut } from './mutations.ts'
@@ -15,10 +16,10 @@ export function SignOutBar(props: { secondary?: boolean }) {
         busy={busy}
         onClick={() => send(signInAddress(pathname + search))}
       >
-        Sign in with another account
+        {otherAccount}
       </Button>
       <Button variant="secondary" busy={busy} onClick={() => send(paths.home)}>
-        Log Out
+        {logOut}
       </Button>
     </div>
   )

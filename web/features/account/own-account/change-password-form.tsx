@@ -1,3 +1,4 @@
+import { passwordRule } from '#words/account.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
@@ -6,7 +7,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useChangePassword } from '../mutations.ts'
-import { passwordChangeErrors, passwordRule } from '../rules.ts'
+import { passwordChangeErrors } from '../rules.ts'
 
 export function ChangePasswordForm() {
   const { user } = useSession()

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as words from '#words/account.ts'
+import { noAnswer } from '#words/failures.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { mailedLink } from '../../../lib/mailed-link.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -8,11 +10,12 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { AccountPanel } from '../account-panel.tsx'
 import { openMailedLink, useSetPassword } from '../mutations.ts'
-import { newPasswordErrors, noAnswer, passwordRule } from '../rules.ts'
+import { newPasswordErrors } from '../rules.ts'
 import { SecondStepPanel } from '../second-step/second-step-panel.tsx'
 import { useSecondStepHere } from '../second-step/second-step-writes.ts'
 import { ResetRequestForm } from './reset-request-form.tsx'
@@ -27,10 +30,10 @@ export function ResetPasswordPage() {
   const { user, pendingSecondFactor } = useSession()
   const stepping = useSecondStepHere()
   const navigate = useNavigate()
-  const title = titles[link.purpose] ?? 'Reset Password'
+  const title = titles[link.purpose] ?? words.resetPassword
   usePageTitle(title)
 
-  if (link.loading) return <Loading label="Opening the link..." className="min-h-[80dvh]" />
+  if (link.loading) return <Loading label={words.openingLink} className="min-h-[80dvh]" />
   if (pendingSecondFactor && !link.failure) {
     return (
       <SecondStepPanel
@@ -58,10 +61,7 @@ export function ResetPasswordPage() {
           {link.failure && (
             <Notice tone="error" className="mt-5" onRetry={link.retry}>
               <p className="font-[650]">{link.failure}</p>
-              <p>
-                A link works once and not for long; a newer link replaces it. Your password is
-                unchanged. Ask for a new link here.
-              </p>
+              <p>{words.aboutLinks}</p>
             </Notice>
           )}
           <ResetRequestForm email="" onBack={() => navigate(paths.login)} />
@@ -75,18 +75,18 @@ function EmailChanged(props: { email: string }) {
   return (
     <>
       <p className="mt-3 text-ink-2 wrap-anywhere">
-        From now on you sign in with <b>{props.email}</b>. Your password stays the same.
+        <Sentence of={words.nowSignInWith(<b>{props.email}</b>)} />
       </p>
       <ButtonLink to={paths.dashboard} size="large" block className="mt-5" replace>
-        Continue
+        {words.proceed}
       </ButtonLink>
     </>
   )
 }
 
 const titles: Record<string, string> = {
-  invite: 'Choose your password',
-  email_change: 'Email address changed',
+  invite: words.choosePassword,
+  email_change: words.emailChanged,
 }
 
 /** Opens the mailed link that led here. Without a link the session of this browser counts. */
@@ -94,7 +94,9 @@ function useMailedLink() {
   const { loading } = useSession()
   const link = mailedLink()
   const [opening, setOpening] = useState(link?.kind === 'session')
-  const [failure, setFailure] = useState(link?.kind === 'failed' ? linkFailed(link.message) : null)
+  const [failure, setFailure] = useState(
+    link?.kind === 'failed' ? errorText(link, words.badLink) : null,
+  )
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (link?.kind !== 'session' || !opening) return
@@ -104,16 +106,12 @@ function useMailedLink() {
       .finally(() => setOpening(false))
   }, [link, opening])
   return {
-    failure: isLate ? 'It is too long ago that the link was opened or you signed in.' : failure,
+    failure: isLate ? words.lateLink : failure,
     retry: link?.kind === 'session' && !isLate ? () => setOpening(true) : undefined,
     onLate: () => setLate(true),
     loading: opening || (loading && !failure),
     purpose: link?.kind === 'session' ? link.purpose : '',
   }
-}
-
-function linkFailed(message: string): string {
-  return message || 'Email link is invalid or has expired'
 }
 
 /** Sets a new password, typed twice, for the signed-in account. */
@@ -132,12 +130,12 @@ function NewPasswordForm(props: {
   return (
     <form {...form.props} className="mt-3 grid gap-4.5">
       <p className="text-ink-2 wrap-anywhere">
-        For <b>{props.email}</b>. Every other device is signed out.
+        <Sentence of={words.passwordFor(<b>{props.email}</b>)} />
       </p>
-      <NewPasswordFields email={props.email} hint={passwordRule} text={form.text} />
+      <NewPasswordFields email={props.email} hint={words.passwordRule} text={form.text} />
       <FailureNotice text={setting.failure} />
-      <Button type="submit" size="large" block busy={setting.busy} busyLabel="Saving...">
-        Set new password
+      <Button type="submit" size="large" block busy={setting.busy} busyLabel={words.saving}>
+        {words.setPassword}
       </Button>
     </form>
   )

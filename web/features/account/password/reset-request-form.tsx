@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#words/account.ts'
 import { bareEmail } from '../../../../shared/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -25,11 +26,9 @@ export function ResetRequestForm(props: {
   })
   return (
     <form {...form.props} className="mt-5 grid gap-4.5">
-      <p className="text-ink-2">
-        Enter the email you sign in with. We send a link to set a new password.
-      </p>
+      <p className="text-ink-2">{words.howToReset}</p>
       <TextField
-        label="Email"
+        label={words.email}
         type="email"
         inputMode="email"
         required
@@ -42,19 +41,16 @@ export function ResetRequestForm(props: {
       <div role="status" className="empty:hidden">
         {sentTo && (
           <Notice tone="info">
-            <p className="font-[650] wrap-anywhere">Check the inbox of {sentTo}.</p>
-            <p>
-              If that address has an account, a link to set a new password is on its way. It works
-              once, for one hour.
-            </p>
+            <p className="font-[650] wrap-anywhere">{words.checkInbox(sentTo)}</p>
+            <p>{words.resetLinkSent}</p>
           </Notice>
         )}
       </div>
-      <Button type="submit" size="large" block busy={asking.busy} busyLabel="Sending...">
-        Send Reset Link
+      <Button type="submit" size="large" block busy={asking.busy} busyLabel={words.sending}>
+        {words.sendResetLink}
       </Button>
       <Button variant="quiet" block onClick={() => props.onBack(form.values.email)}>
-        Back to Login
+        {words.backToLogin}
       </Button>
     </form>
   )

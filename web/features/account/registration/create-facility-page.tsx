@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toAdmin, toInstructor } from '#words/account.ts'
+import { loadingPage } from '#words/layout.ts'
+import * as words from '#words/new-facility.ts'
 import { readDraft } from '../../../lib/drafts.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
@@ -26,15 +29,15 @@ export function CreateFacilityPage(props: { userId: string }) {
   const enabled = facility !== null
   const rule = useQuery({ ...newFacilityRuleQuery(), enabled })
   const links = useQuery({ ...membershipQuery(props.userId, facility?.id ?? null), enabled })
-  usePageTitle('Create Your Facility')
+  usePageTitle(words.createYourFacility)
   if (facility && (rule.isPending || links.isPending))
-    return <Loading label="Loading page..." className="min-h-[80dvh]" />
+    return <Loading label={loadingPage} className="min-h-[80dvh]" />
   // If the request for the rule fails, the form is shown: the database refuses in any case.
   const isFinal = rule.data?.is_allowed === false
   return (
     <AccountPanel
-      title="Create Your Facility"
-      subtitle={isFinal ? undefined : 'Set up your facility profile to get started'}
+      title={words.createYourFacility}
+      subtitle={isFinal ? undefined : words.setUpProfile}
       wide
     >
       {facility && (
@@ -53,7 +56,7 @@ export function CreateFacilityPage(props: { userId: string }) {
             className="mt-3 -ml-3 max-sm:ml-0 max-sm:w-full"
             onClick={() => setAnother(true)}
           >
-            Create another facility anyway
+            {words.createAnother}
           </Button>
         )
       )}
@@ -71,22 +74,17 @@ function SiteIsTaken(props: {
   return (
     <>
       <Notice tone="info" className="mt-5">
-        <p className="font-[650] wrap-anywhere">This site already serves {facility.name}.</p>
-        <p>
-          A site shows one facility.{' '}
-          {isFinal
-            ? 'Whoever runs it adds others.'
-            : 'Another one can be created, but it will not appear here.'}
-        </p>
+        <p className="font-[650] wrap-anywhere">{words.siteTaken(facility.name)}</p>
+        <p>{isFinal ? words.operatorAdds : words.anotherIsElsewhere}</p>
       </Notice>
       {place === 'admin' && (
         <ButtonLink to={paths.admin} className="mt-4 max-sm:w-full">
-          Go to the admin area
+          {toAdmin}
         </ButtonLink>
       )}
       {place === 'instructor' && (
         <ButtonLink to={paths.instructor} className="mt-4 max-sm:w-full">
-          Go to the instructor area
+          {toInstructor}
         </ButtonLink>
       )}
       <SignOutBar secondary={place === 'admin' || place === 'instructor'} />
@@ -108,14 +106,8 @@ function FacilityForm({ isShown }: { isShown: boolean }) {
       <DraftNotice form={form} />
       <FacilityFields {...form} isShown={isShown} />
       <FailureNotice text={creating.failure} />
-      <Button
-        type="submit"
-        size="large"
-        block
-        busy={creating.busy}
-        busyLabel="Creating Facility..."
-      >
-        Create Facility
+      <Button type="submit" size="large" block busy={creating.busy} busyLabel={words.creating}>
+        {words.create}
       </Button>
     </form>
   )

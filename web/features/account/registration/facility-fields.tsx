@@ -1,3 +1,4 @@
+import * as words from '#words/new-facility.ts'
 import { TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { type FacilityForm, limits } from '../new-facility.ts'
@@ -14,28 +15,38 @@ export function FacilityFields({
   const field = (name: keyof FacilityForm) => ({ ...text(name), maxLength: limits[name] })
   return (
     <>
-      <TextField label="Facility Name" required autoComplete="organization" {...field('name')} />
       <TextField
-        label="Facility URL Slug"
+        label={words.facilityName}
         required
-        placeholder="e.g. my-facility"
+        autoComplete="organization"
+        {...field('name')}
+      />
+      <TextField
+        label={words.slug}
+        required
+        placeholder={words.forExample(words.slugExample)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint={isShown && <SlugPreview slug={values.slug} />}
         {...field('slug')}
       />
-      <TextField label="Address" required autoComplete="street-address" {...field('address')} />
+      <TextField
+        label={words.address}
+        required
+        autoComplete="street-address"
+        {...field('address')}
+      />
       <div className="grid gap-4.5 sm:grid-cols-2">
         <TextField
-          label="Phone Number"
+          label={words.phoneNumber}
           type="tel"
           required
           autoComplete="tel"
           {...field('phone')}
         />
         <TextField
-          label="Email"
+          label={words.email}
           type="email"
           inputMode="email"
           required
@@ -46,7 +57,7 @@ export function FacilityFields({
         />
       </div>
       <TextField
-        label="Website"
+        label={words.website}
         optional
         type="url"
         inputMode="url"
@@ -63,9 +74,9 @@ export function FacilityFields({
 function SlugPreview(props: { slug: string }) {
   return (
     <>
-      <span className="sr-only">Preview: </span>
+      <span className="sr-only">{words.preview}</span>
       <span className="wrap-anywhere">
-        {location.host}/f/<b>{props.slug || 'my-facility'}</b>
+        {location.host}/f/<b>{props.slug || words.slugExample}</b>
       </span>
     </>
   )

@@ -1,4 +1,6 @@
 import { Link, Navigate, useNavigate } from 'react-router'
+import * as words from '#words/account.ts'
+import { loadingPage } from '#words/layout.ts'
 import { lengths } from '../../../../shared/lengths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
@@ -7,11 +9,12 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { type FormFields, useForm } from '../../../ui/use-form.ts'
 import { AccountPanel } from '../account-panel.tsx'
 import { useRegister } from '../mutations.ts'
-import { passwordRule, type Registration, registrationErrors } from '../rules.ts'
+import { type Registration, registrationErrors } from '../rules.ts'
 
 /** `/register`: creates an account that may create a facility (specification §2). */
 export function RegisterPage() {
@@ -24,14 +27,14 @@ export function RegisterPage() {
     onSubmit: (account) =>
       registering.send(account, () => void navigate(paths.createFacility, { replace: true })),
   })
-  usePageTitle('Create your account')
+  usePageTitle(words.createYourAccount)
 
   // After a registration, `onSubmit` opens the next page itself.
   if (!registering.tried && user) return <Navigate to={paths.createFacility} replace />
   if (!registering.tried && loading)
-    return <Loading label="Loading page..." className="min-h-[80dvh]" />
+    return <Loading label={loadingPage} className="min-h-[80dvh]" />
   return (
-    <AccountPanel title="Create your account" wide>
+    <AccountPanel title={words.createYourAccount} wide>
       <form {...form.props} className="mt-5.5 grid gap-4.5">
         <RegistrationFields {...form} />
         <FailureNotice text={registering.failure} />
@@ -40,16 +43,19 @@ export function RegisterPage() {
           size="large"
           block
           busy={registering.busy || registering.saved}
-          busyLabel="Creating account..."
+          busyLabel={words.creatingAccount}
         >
-          Create account
+          {words.createAccount}
         </Button>
       </form>
       <p className="mt-5 text-center text-ink-2">
-        Already have an account?{' '}
-        <Link to={paths.login} className="link">
-          Sign in here
-        </Link>
+        <Sentence
+          of={words.haveAccount(
+            <Link to={paths.login} className="link">
+              {words.signInHere}
+            </Link>,
+          )}
+        />
       </p>
     </AccountPanel>
   )
@@ -61,14 +67,14 @@ function RegistrationFields({ text }: FormFields<Registration>) {
     <>
       <div className="grid gap-4.5 sm:grid-cols-2">
         <TextField
-          label="First Name"
+          label={words.firstName}
           required
           maxLength={lengths.name}
           autoComplete="given-name"
           {...text('firstName')}
         />
         <TextField
-          label="Last Name"
+          label={words.lastName}
           required
           maxLength={lengths.name}
           autoComplete="family-name"
@@ -76,7 +82,7 @@ function RegistrationFields({ text }: FormFields<Registration>) {
         />
       </div>
       <TextField
-        label="Email address"
+        label={words.emailAddress}
         type="email"
         inputMode="email"
         required
@@ -87,10 +93,10 @@ function RegistrationFields({ text }: FormFields<Registration>) {
         {...text('email')}
       />
       <PasswordField
-        label="Password"
+        label={words.password}
         required
         autoComplete="new-password"
-        hint={passwordRule}
+        hint={words.passwordRule}
         {...text('password')}
       />
     </>

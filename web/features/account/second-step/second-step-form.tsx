@@ -1,8 +1,10 @@
 import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect } from 'react'
+import * as words from '#words/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { codeErrors, type SecondStep } from './second-step.ts'
 
@@ -28,29 +30,27 @@ export function SecondStepForm(props: {
   return (
     <form {...form.props} className="grid gap-4.5">
       <p className="text-ui text-ink-2 wrap-anywhere">
-        Open the authenticator app on your phone and enter its code for <b>{props.user.email}</b>.
+        <Sentence of={words.enterCode(<b>{props.user.email}</b>)} />
       </p>
       {devices.length > 1 && (
         <SelectField
-          label="Device"
+          label={words.device}
           {...form.text('factorId')}
           options={devices.map(({ id, friendly_name }) => [
             id,
-            friendly_name ?? 'Authenticator app',
+            friendly_name ?? words.authenticatorApp,
           ])}
         />
       )}
       <CodeField {...form.text('code')} />
       <FailureNotice text={props.failure} />
       <div className="grid gap-2.5">
-        <Button type="submit" size="large" block busy={props.busy} busyLabel="Checking...">
-          Continue
+        <Button type="submit" size="large" block busy={props.busy} busyLabel={words.checking}>
+          {words.proceed}
         </Button>
         {props.children}
       </div>
-      <p className="text-small text-ink-3">
-        Lost every device? Whoever runs this site can take two-step verification from your account.
-      </p>
+      <p className="text-small text-ink-3">{words.lostDevice}</p>
     </form>
   )
 }
@@ -59,7 +59,7 @@ export function SecondStepForm(props: {
 export function CodeField(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
   return (
     <TextField
-      label="Code"
+      label={words.code}
       required
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import * as words from '#words/account.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AccountPanel } from '../account-panel.tsx'
@@ -14,13 +15,13 @@ export function SecondStepPanel(props: {
   onCode: (typed: SecondStep) => void
 }) {
   const leaving = useCancelSecondStep()
-  usePageTitle('Two-step verification')
+  usePageTitle(words.secondStep)
   return (
-    <AccountPanel title="Two-step verification">
+    <AccountPanel title={words.secondStep}>
       <div className="mt-3">
         <SecondStepForm {...props}>
           <Button variant="quiet" block busy={leaving.busy} onClick={() => leaving.send()}>
-            Sign in with another account
+            {words.otherAccount}
           </Button>
         </SecondStepForm>
       </div>

@@ -1,9 +1,11 @@
+import { wrongCode } from '#words/account.ts'
+import { noAnswer } from '#words/failures.ts'
 import { call } from '../../../lib/call.ts'
 import { auth } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchHome } from '../queries.ts'
-import { isProofNeeded, noAnswer } from '../rules.ts'
-import { bareCode, nextDeviceName, type SecondStep, wrongCode } from './second-step.ts'
+import { isProofNeeded } from '../rules.ts'
+import { bareCode, nextDeviceName, type SecondStep } from './second-step.ts'
 
 /** Completes a sign-in with a device's code. Returns the path to open. */
 export function useSecondStep(siteFacilityId: string | null, next: string | null) {

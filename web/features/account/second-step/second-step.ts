@@ -1,18 +1,17 @@
+import { sixDigits } from '#words/account.ts'
+
 /** The code of a second step, and the device that shows it. */
 export type SecondStep = { code: string; factorId: string }
 
 /** Returns what is wrong with a typed code before it is sent to the service. */
 export function codeErrors({ code }: Pick<SecondStep, 'code'>): { code?: string } {
-  return /^\d{6}$/.test(bareCode(code)) ? {} : { code: 'Enter the six digits that the app shows.' }
+  return /^\d{6}$/.test(bareCode(code)) ? {} : { code: sixDigits }
 }
 
 /** Returns the code in plain digits without spaces: apps show codes in two groups. */
 export function bareCode(code: string): string {
   return code.normalize('NFKC').replace(/\s/g, '')
 }
-
-export const wrongCode =
-  'That code is not right, or it was used already. Wait for the next one and try again.'
 
 /** Returns a secret in groups of four characters, to be typed into an app. */
 export function secretInGroups(secret: string): string {

@@ -1,8 +1,12 @@
 import { Navigate } from 'react-router'
+import * as words from '#words/account.ts'
+import { locale } from '#words/language.ts'
+import { goHome } from '#words/layout.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { type Membership, standing } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
@@ -20,22 +24,25 @@ export function DashboardPage(props: { facility: Facility | null; membership: Me
 
 function OtherSite(props: { facility: Facility; membership: Membership }) {
   const names = props.membership.adminOf.map(({ name }) => name).filter(Boolean)
-  usePageTitle('Dashboard')
+  usePageTitle(words.dashboard)
   return (
     <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">
-      <h1 className="heading-page">This site serves {props.facility.name}</h1>
+      <h1 className="heading-page">{words.siteServes(props.facility.name)}</h1>
       <p className="max-w-[60ch] text-ink-2 wrap-anywhere">
-        You manage {names.length > 0 ? <b>{list.format(names)}</b> : 'another facility'}. A site
-        shows one facility, so it is not managed from here. The site’s operator can run another one
-        for it, with <code>FACILITY_ID</code> set to its id:{' '}
-        <code>{list.format(props.membership.adminOf.map(({ id }) => id))}</code>
+        <Sentence
+          of={words.manageElsewhere(
+            names.length > 0 ? <b>{list.format(names)}</b> : words.anotherFacility,
+            <code>FACILITY_ID</code>,
+            <code>{list.format(props.membership.adminOf.map(({ id }) => id))}</code>,
+          )}
+        />
       </p>
       <SignOutBar />
       <ButtonLink to={paths.home} variant="quiet" className="-ml-3">
-        Go to Home
+        {goHome}
       </ButtonLink>
     </section>
   )
 }
 
-const list = new Intl.ListFormat('en-US')
+const list = new Intl.ListFormat(locale)

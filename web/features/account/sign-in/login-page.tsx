@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { accountSentences } from '../../../../shared/account-sentences.ts'
+import * as words from '#words/account.ts'
+import { loadingPage } from '#words/layout.ts'
 import { useSession } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
 import { useFacilityIfCreated } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { AccountPanel } from '../account-panel.tsx'
 import { useSignIn } from '../mutations.ts'
@@ -32,7 +34,7 @@ export function LoginPage() {
   const stepping = useSecondStep(facility?.id ?? null, next)
   const pendingSecondFactor = usePendingSecondFactor(stepping)
   const heading = useHeadingFocus(view)
-  const title = view === 'login' ? 'Admin Login' : 'Reset Password'
+  const title = view === 'login' ? words.adminLogin : words.resetPassword
   usePageTitle(title)
 
   const show = (other: typeof view, typed: string) => {
@@ -44,8 +46,7 @@ export function LoginPage() {
   }
   // After a sign-in on this page, `lead` opens the next page as soon as its path is known.
   if (!signingIn.tried && user) return <Navigate to={next ?? paths.dashboard} replace />
-  if (!signingIn.tried && loading)
-    return <Loading label="Loading page..." className="min-h-[80dvh]" />
+  if (!signingIn.tried && loading) return <Loading label={loadingPage} className="min-h-[80dvh]" />
   if (pendingSecondFactor) {
     return (
       <SecondStepPanel
@@ -62,15 +63,17 @@ export function LoginPage() {
         <>
           {hasEnded(state) && (
             <Notice tone="warning" role="status" className="mt-5">
-              {accountSentences.sessionEnded}
+              {words.sessionEnded}
             </Notice>
           )}
           <Notice tone="info" className="mt-5">
-            For facility staff and instructors only. Players need no account:{' '}
-            <Link to={paths.book} className="link">
-              make a booking
-            </Link>
-            .
+            <Sentence
+              of={words.staffOnly(
+                <Link to={paths.book} className="link">
+                  {words.makeBooking}
+                </Link>,
+              )}
+            />
           </Notice>
           <SignInForm
             email={email}
@@ -81,10 +84,13 @@ export function LoginPage() {
           />
           {isOpen && (
             <p className="mt-4 text-center">
-              No facility here yet.{' '}
-              <Link to={paths.register} className="link">
-                Set up your facility
-              </Link>
+              <Sentence
+                of={words.noFacilityYet(
+                  <Link to={paths.register} className="link">
+                    {words.setUpFacility}
+                  </Link>,
+                )}
+              />
             </p>
           )}
         </>

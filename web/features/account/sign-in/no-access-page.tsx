@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import * as words from '#words/account.ts'
 import { accountSentences } from '../../../../shared/account-sentences.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { useSession } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Sentence } from '../../../ui/sentence.tsx'
 import type { Standing } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 
@@ -15,39 +17,37 @@ export function NoAccessPage(props: {
 }) {
   const { facility, area, standing } = props
   const { user } = useSession()
-  usePageTitle('No access')
+  usePageTitle(words.noAccess)
   return (
     <section className="wrap grid justify-items-start gap-4 py-14 md:py-20">
-      <h1 className="heading-page">No access</h1>
+      <h1 className="heading-page">{words.noAccess}</h1>
       {area === 'instructor' && (
         <p className="text-title font-[650]">{accountSentences.noInstructor}</p>
       )}
       <p className="max-w-[60ch] text-ink-2 wrap-anywhere">
-        You are signed in as <b>{user?.email}</b>. {reason(area)} <b>{facility.name}</b>.
+        <Sentence of={reasons[area](<b>{user?.email}</b>, <b>{facility.name}</b>)} />
       </p>
-      <p className="max-w-[60ch] text-ink-2">
-        Sign in with the account that does, or ask an administrator there for an invitation.
-      </p>
+      <p className="max-w-[60ch] text-ink-2">{words.askForInvitation}</p>
       <SignOutBar />
       {standing === 'admin' && area === 'instructor' && (
         <Link to={paths.admin} className="link">
-          Go to the admin area
+          {words.toAdmin}
         </Link>
       )}
       {standing === 'instructor' && area === 'admin' && (
         <Link to={paths.instructor} className="link">
-          Go to the instructor area
+          {words.toInstructor}
         </Link>
       )}
       <Link to={paths.contact} className="link">
-        Contact {facility.name}
+        {words.contactOf(facility.name)}
       </Link>
     </section>
   )
 }
 
-function reason(area: 'admin' | 'instructor' | 'any'): string {
-  if (area === 'admin') return 'This account does not manage'
-  if (area === 'instructor') return 'This account does not belong to an instructor of'
-  return 'This account neither manages nor teaches at'
+const reasons = {
+  admin: words.noAccessToAdmin,
+  instructor: words.noAccessToInstructor,
+  any: words.noAccessAtAll,
 }

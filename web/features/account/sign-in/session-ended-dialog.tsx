@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import * as words from '#words/account.ts'
 import { useSession } from '../../../lib/session.ts'
 import { forgetPerson } from '../../../lib/session-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,11 +38,10 @@ export function SessionEndedDialog(props: { email: string }) {
       <div className="grid gap-4">
         <div>
           <h2 id={`${id}-title`} className="heading-section">
-            Sign in again
+            {words.signInAgain}
           </h2>
           <p id={`${id}-text`} className="mt-1 text-ui text-ink-2">
-            Your session has ended. What you typed is still here; what was being saved is saved once
-            you have signed in.
+            {words.typedIsHere}
           </p>
         </div>
         {pendingSecondFactor ? (
@@ -65,15 +65,12 @@ function PasswordAgain(props: { email: string }) {
   const isOther = form.values.email.trim().toLowerCase() !== props.email
   return (
     <form {...form.props} className="grid gap-4">
-      <SignInFields
-        form={form}
-        emailHint={isOther && 'What was typed here is lost if you use another account.'}
-      />
+      <SignInFields form={form} emailHint={isOther && words.typedIsLost} />
       <FailureNotice text={signingIn.failure} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <LeaveButton />
-        <Button type="submit" busy={signingIn.busy} busyLabel="Signing In...">
-          Sign In
+        <Button type="submit" busy={signingIn.busy} busyLabel={words.signingIn}>
+          {words.signIn}
         </Button>
       </div>
     </form>
@@ -97,7 +94,7 @@ function CodeAgain(props: { user: User }) {
 function LeaveButton() {
   return (
     <Button variant="secondary" onClick={forgetPerson}>
-      Leave this page
+      {words.leavePage}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { email, password } from '#words/account.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
@@ -10,7 +11,7 @@ export function SignInFields(props: { form: FormFields<SignIn>; emailHint?: Reac
   return (
     <>
       <TextField
-        label="Email"
+        label={email}
         type="email"
         inputMode="email"
         required
@@ -21,7 +22,7 @@ export function SignInFields(props: { form: FormFields<SignIn>; emailHint?: Reac
         {...text('email')}
       />
       <PasswordField
-        label="Password"
+        label={password}
         required
         autoComplete="current-password"
         {...text('password')}

@@ -1,3 +1,4 @@
+import * as words from '#words/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -22,11 +23,11 @@ export function SignInForm(props: {
     <form {...form.props} className="mt-5.5 grid gap-4.5">
       <SignInFields form={form} />
       <FailureNotice text={failure} />
-      <Button type="submit" size="large" block busy={busy} busyLabel="Signing In...">
-        Sign In
+      <Button type="submit" size="large" block busy={busy} busyLabel={words.signingIn}>
+        {words.signIn}
       </Button>
       <Button variant="quiet" block onClick={() => props.onForgot(form.values.email)}>
-        Forgot Password?
+        {words.forgotPassword}
       </Button>
     </form>
   )
