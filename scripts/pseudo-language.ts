@@ -7,7 +7,7 @@ const folder = join(words, 'qps')
 /**
  * Writes a language for tests: English with accents, and longer by two fifths. What a page shows
  * without accents stands outside the catalogue, and what does not fit would not fit in German.
- * `npm run pseudo-language` writes it, `npm run pseudo-language off` removes it.
+ * `node scripts/pseudo-language.ts` writes it, with `off` it is removed.
  */
 export function writePseudoLanguage(): void {
   mkdirSync(folder, { recursive: true })

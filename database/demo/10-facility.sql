@@ -17,9 +17,10 @@ insert into public.facilities (id, name, slug, address, phone, email, time_zone)
 );
 insert into public.facility_admins (facility_id, user_id, is_primary) values
   ('11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222201', true);
-insert into public.facility_settings (facility_id, cancellation_policy, display_names) values (
+insert into public.facility_settings (facility_id, cancellation_policy, display_names, languages) values (
   '11111111-1111-4111-8111-111111111111',
-  'Plans change. Cancel any time before your start time, and somebody else gets to hit.', true
+  'Plans change. Cancel any time before your start time, and somebody else gets to hit.', true,
+  '{en,es}'
 );
 
 insert into public.facility_business_hours (facility_id, day_of_week, is_open, open_time, close_time)

@@ -10,7 +10,8 @@ import { engines, testDatabaseOn } from './engines/test-database.ts'
  */
 const askedByPolicies = [
   ...['auth.jwt()', 'auth.role()', 'auth.uid()', 'private.administered_facilities()'],
-  ...['private.are_durations(integer[])', 'private.are_origins(text[])'],
+  ...['private.are_durations(integer[])', 'private.are_languages(text[])'],
+  'private.are_origins(text[])',
   'private.are_prices(jsonb)',
   'private.facilities_to_found()',
   'private.has_blank(text)',

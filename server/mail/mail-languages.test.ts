@@ -2,20 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, type ServerWords, wordsOf } from '../languages.ts'
 import { htmlToText } from './html-to-text.ts'
 import { payloads } from './payloads.ts'
-import { renderMessage } from './render-message.ts'
 import { messagesOfAllKinds } from './test-message-kinds.ts'
 import { bookingPayload } from './test-queued-mail.ts'
+import { render as rendered } from './test-rendering.ts'
 
-const context = {
-  siteUrl: 'https://book.example',
-  now: new Date('2026-03-01T12:00:00Z'),
-  fromAddress: 'no-reply@book.example',
-}
 const render = (type: string, payload: object, language?: string) =>
-  renderMessage(
-    { type, payload: { ...payload, language }, recipient: 'kate@mailbox.example' },
-    context,
-  )
+  rendered(type, { ...payload, language })
 const english = wordsOf('en')
 
 /** Returns everything that people read of a message, without addresses. */

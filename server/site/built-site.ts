@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Logger } from '../log.ts'
 import { inlineStyle, withoutFontFiles } from './inline-style.ts'
 import { type GuardedPage, guarded } from './page-policy.ts'
@@ -21,37 +21,31 @@ export type BuiltPages = {
 export type BuiltSite = {
   files: Map<string, StaticFile>
   english: BuiltPages
-  /** Returns the pages of a language, loaded when first asked for. English where there are none. */
-  pagesIn(language: string): Promise<BuiltPages>
+  /** Returns the pages of a language, or English where there are none. */
+  pagesIn(language: string): BuiltPages
 }
 
-/** Loads the site that was built into `directory`. Returns undefined when there is none. */
+/**
+ * Loads the site that was built into `directory`, with each other language in `.<language>/` there.
+ * Returns undefined when there is none.
+ */
 export async function loadBuiltSite(
   directory: string,
   log: Logger,
 ): Promise<BuiltSite | undefined> {
   if (!existsSync(join(directory, 'index.html'))) return undefined
   const files = await loadStaticFiles(directory)
-  const english = await loadPages('en', directory, files)
   if (![...files.values()].some(({ packed }) => packed.br)) {
     log.warn('the files of the site are not packed and take longer to load: run npm run build')
   }
-  const loaded = new Map([['en', Promise.resolve(english)]])
-  return {
-    files,
-    english,
-    pagesIn(language) {
-      const found = loaded.get(language)
-      if (found) return found
-      // Each language that somebody asks for costs some megabytes.
-      const own = join(directory, `.${language}`)
-      if (!existsSync(own)) return Promise.resolve(english)
-      const pages = loadPages(language, own, files)
-      loaded.set(language, pages)
-      pages.catch(() => loaded.delete(language))
-      return pages
-    },
-  }
+  const english = await loadPages('en', directory, files)
+  const others = globSync('.*/index.html', { cwd: directory }).map(async (shell) => {
+    const own = dirname(shell)
+    const language = own.slice(1)
+    return [language, await loadPages(language, join(directory, own), files)] as const
+  })
+  const pages = new Map(await Promise.all(others))
+  return { files, english, pagesIn: (language) => pages.get(language) ?? english }
 }
 
 async function loadPages(

@@ -61,8 +61,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
         const page = await renderPage(
           async () => {
             const { page: facilityData } = await data()
-            const own = await pagesFor(facilityData)
-            return { data: facilityData, renderer: own.renderer ?? renderer }
+            return { data: facilityData, renderer: pagesFor(facilityData).renderer ?? renderer }
           },
           { ...rendered, wishes },
           someoneWaits,
@@ -93,7 +92,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     }
 
     /** Returns the pages of the visitor's language at this facility. */
-    async function pagesFor({ facility }: PageData): Promise<BuiltPages> {
+    function pagesFor({ facility }: PageData): BuiltPages {
       if (ofStaff.test(path)) return built.english
       return built.pagesIn(chosenLanguage(wishes, facility?.facility_settings?.languages))
     }
@@ -118,7 +117,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
     async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
       const isPrivate = page && rendered?.isPrivate
-      const own = await pagesFor(data.page)
+      const own = pagesFor(data.page)
       const shell = isPrivate ? own.privatePage : page ? own.styledPage : own.page
       const { html, contentSecurityPolicy } = shell
       const head = pageHead(data, path, url, own.language)

@@ -30,7 +30,7 @@ describe.each(languages)('the words of %s', (language) => {
 type Words = Record<string, unknown>
 
 function words(language: string, topic: string): Promise<Words> {
-  return import(`./${language}/${topic}`)
+  return import(/* @vite-ignore */ join(import.meta.dirname, language, topic))
 }
 
 /** Returns the names of all words, those inside an object too, with their kinds. */

@@ -59,7 +59,7 @@ as $$
   select jsonb_build_object(
     'instructor_name', instructor.first_name || ' ' || instructor.last_name,
     'facility', private.facility_snapshot(instructor.facility_id),
-    'language', private.staff_language(instructor.facility_id, instructor.email),
+    'language', private.account_language(instructor.user_id, instructor.facility_id),
     'lessons', coalesce((
       select jsonb_agg(
         jsonb_build_object(

@@ -93,7 +93,7 @@ as $$
   select jsonb_build_object(
     'space_name', space.name,
     'facility', private.facility_snapshot(calendar.facility_id),
-    'language', private.own_language(calendar.facility_id),
+    'language', private.spoken_language(calendar.facility_id, null),
     'bookings', coalesce((
       select jsonb_agg(
         jsonb_build_object(

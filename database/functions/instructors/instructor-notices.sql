@@ -53,6 +53,7 @@ begin
       'player_phone', v_booking.player_phone,
       'facility', private.facility_snapshot(v_booking.facility_id),
       'sequence', v_booking.calendar_sequence,
+      'language', private.account_language(v_instructor.user_id, v_booking.facility_id),
       'reason', v_booking.cancellation_reason,
       'cancelled_by', v_booking.cancelled_by,
       'previous', v_previous

@@ -35,7 +35,7 @@ create policy "administrators read their facility's mail"
 grant select on public.email_logs to authenticated;
 
 -- Queues a message. Returns its id, or null if nothing may be sent. Without a language in p_payload it
--- is in the reader's as one of the staff. p_even_demo: accept demo
+-- is in that of the account with this address. p_even_demo: accept demo
 -- addresses too, because the caller knows that no mail leaves.
 create or replace function private.queue_mail(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
@@ -74,7 +74,9 @@ begin
     v_id,
     p_payload || jsonb_build_object(
       'mail_code', private.mail_code(p_recipient),
-      'language', coalesce(p_payload ->> 'language', private.staff_language(p_facility_id, p_recipient))
+      'language', coalesce(p_payload ->> 'language', private.account_language(
+        (select id from auth.users where lower(email) = lower(p_recipient)), p_facility_id
+      ))
     ),
     v_host.site_url, v_host.sender,
     coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'

@@ -46,7 +46,8 @@ begin
     end if;
   end loop;
   for v_reader in
-    select notice.instructor_id, notice.change, instructor.email, array_agg(notice.id order by array_position(p_booking_ids, notice.id)) as ids
+    select notice.instructor_id, notice.change, instructor.email, instructor.user_id,
+      array_agg(notice.id order by array_position(p_booking_ids, notice.id)) as ids
     from (
       select booking.id, booking.start_time, booking.end_time, booking.instructor_id,
         case when p_change = 'moved' and (p_was -> booking.id::text ->> 'instructor_id')::uuid
@@ -63,7 +64,7 @@ begin
     join public.instructors instructor
       on instructor.id = notice.instructor_id and instructor.is_active and instructor.deleted_at is null
     where notice.end_time > private.now()
-    group by notice.instructor_id, notice.change, instructor.email
+    group by notice.instructor_id, notice.change, instructor.email, instructor.user_id
   loop
     if cardinality(v_reader.ids) = 1 then
       perform private.queue_instructor_notice(
@@ -74,6 +75,7 @@ begin
       perform private.drop_waiting_notices(id, v_reader.email) from unnest(v_reader.ids) id;
       perform private.queue_series_mail('instructor_notice', v_reader.email, v_reader.ids, p_was, (
         select jsonb_build_object('change', v_reader.change,
+          'language', private.account_language(v_reader.user_id, booking.facility_id),
           'player_email', booking.player_email, 'player_phone', booking.player_phone)
         from public.bookings booking
         where booking.id = v_reader.ids[1]
@@ -92,8 +94,7 @@ create or replace function private.queue_series_mail(
   set search_path = ''
 as $$
 declare
-  v_is_notice boolean := p_email_type = 'instructor_notice';
-  v_hidden text[] := case when v_is_notice then array['booking_token'] else '{}' end;
+  v_hidden text[] := case when p_email_type = 'instructor_notice' then array['booking_token'] else '{}' end;
   v_instructor jsonb := case when p_details ->> 'change' = 'reassigned' then p_was else '{}' end;
   v_first public.bookings;
 begin
@@ -104,7 +105,7 @@ begin
       'booking', private.booking_snapshot(v_first) - v_hidden || coalesce(v_instructor -> v_first.id::text, '{}'),
       'facility', private.facility_snapshot(v_first.facility_id),
       'sequence', v_first.calendar_sequence,
-      'language', case when not v_is_notice then v_first.language end,
+      'language', v_first.language,
       'reason', v_first.cancellation_reason,
       'cancelled_by', v_first.cancelled_by,
       'dates', (

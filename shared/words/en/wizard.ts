@@ -54,7 +54,8 @@ export const youGet = (place: string) => `You get ${place}`
 export const anyInstructorNamed = 'Any instructor, named before you confirm'
 export const proceed = 'Continue'
 
-/** The place of a lesson, below the instructor. */
+/** Who teaches, on the narrow line that a lesson's place folds into, and below it the place. */
+export const anybody = 'Any instructor'
 export const anyCageFits = 'cage: any that fits'
 export const cageIs = (cage: string) => `cage: ${cage}`
 export const showTimes = 'Show times'

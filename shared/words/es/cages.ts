@@ -4,7 +4,8 @@ import type { SameWords } from '../same-words.ts'
 export const equipmentOf: typeof en.equipmentOf = (sport, equipment) => {
   const [own, whose] = [equipments[equipment ?? ''], sports[sport ?? '']]
   if (!own || !whose) return own ?? whose ?? ''
-  return equipment === 'none' ? `${whose} ${own}` : `${own} de ${whose}`
+  if (equipment === 'none') return `${whose} ${own}`
+  return equipment === 'live_arm' ? `${whose} con ${own}` : `${own} de ${whose}`
 }
 
 const sports: Record<string, string> = {
@@ -27,15 +28,14 @@ export const fromAge: typeof en.fromAge = (years) => `desde ${years} años`
 export const upToPlayers: typeof en.upToPlayers = (count) => `hasta ${count} jugadores`
 
 export const anyOf: typeof en.anyOf = (type, sport) => {
-  const [noun, short] = nouns[type] ?? ['espacio', 'espacio']
-  return sport ? `Cualquier ${short} de ${sports[sport] ?? sport}` : `Cualquier ${noun}`
+  const noun = nouns[type] ?? 'espacio'
+  return sport ? `Cualquier ${noun} de ${sports[sport] ?? sport}` : `Cualquier ${noun}`
 }
 
-/** A type of space, alone and before its sport. */
-const nouns: Record<string, [string, string]> = {
-  batting_cage: ['jaula de bateo', 'jaula'],
-  turf: ['campo de césped', 'campo de césped'],
-  pitching: ['carril de lanzamiento', 'carril'],
+const nouns: Record<string, string> = {
+  batting_cage: 'jaula',
+  turf: 'césped',
+  pitching: 'carril',
 }
 
 export const anyCage = 'Cualquier jaula'

@@ -1,6 +1,7 @@
 import type * as en from '../en/mail-bookings.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'
+import { theHour } from '../spanish-hour.ts'
 import { locale } from './language.ts'
 
 export const manageBooking = 'Ver o cambiar mi reserva'
@@ -12,9 +13,9 @@ export const bookedOnDates: typeof en.bookedOnDates = (count) =>
     other: `Tu reserva está confirmada para ${count} fechas`,
   })
 export const plansChange =
-  '¿Cambio de planes? Con este enlace puedes ver, mover o cancelar tu reserva.'
+  '¿Cambio de planes? Con este enlace puedes ver, cambiar o cancelar tu reserva.'
 export const plansChangeOnDates =
-  '¿Cambio de planes? Cada línea de abajo es un enlace para ver, mover o cancelar esa reserva, y para agregarla a tu calendario si solo guardó la primera fecha.'
+  '¿Cambio de planes? Cada línea de abajo es un enlace para ver, cambiar o cancelar esa reserva, y para agregarla a tu calendario si solo guardó la primera fecha.'
 
 export const changed = 'Tu reserva cambió'
 export const changedOnDates: typeof en.changedOnDates = (count) =>
@@ -29,7 +30,7 @@ export const itWasAndIsNow: typeof en.itWasAndIsNow = (date, time, place) =>
 export const takenBack = 'Lo que te escribimos antes sobre esta reserva ya no vale. ¡Disculpa!'
 export const restIsIn: typeof en.restIsIn = (place) => `El resto de tu tiempo es en ${place}.`
 export const changeDoesNotSuit =
-  '¿No te queda bien? Con este enlace puedes ver, mover o cancelar tu reserva.'
+  '¿No te queda bien? Con este enlace puedes ver, cambiar o cancelar tu reserva.'
 
 export const cancellationSubject: typeof en.cancellationSubject = (facility) =>
   `Reserva cancelada - ${facility}`
@@ -55,13 +56,12 @@ export const seeFreeTimes = 'Ver los turnos libres'
 export const seeAllFreeTimes = 'Ver todos los turnos libres'
 export const cancelInstead = 'Cancelar o ver mi reserva'
 
-export const seeYou: typeof en.seeYou = (day, time) =>
-  /^1:/.test(time) ? `Te esperamos el ${day} a la ${time}` : `Te esperamos el ${day} a las ${time}`
+export const seeYou: typeof en.seeYou = (day, time) => `Te esperamos el ${day} a ${theHour(time)}`
 export const directions = 'Cómo llegar'
 export const directionsTo: typeof en.directionsTo = (address) => `Cómo llegar a ${address}`
-export const runningLate: typeof en.runningLate = (phone) => `¿Vas tarde? Llama al ${phone}.`
+export const runningLate: typeof en.runningLate = (phone) => `¿Llegas tarde? Llama al ${phone}.`
 export const cannotCome =
-  '¿No puedes venir? Mueve o cancela tu reserva aquí para que otros puedan jugar.'
+  '¿No puedes venir? Cambia o cancela tu reserva aquí para que otros puedan jugar.'
 
 export const yourBookings = 'Tus reservas'
 export const yourBookingsSubject: typeof en.yourBookingsSubject = (facility) =>

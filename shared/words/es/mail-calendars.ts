@@ -4,7 +4,7 @@ import type { SameWords } from '../same-words.ts'
 export const placeFor: typeof en.placeFor = (place, player) => `${place} para ${player}`
 export const reference: typeof en.reference = (reference) => `Código de reserva ${reference}`
 export const isCancelled = 'Esta reserva está cancelada.'
-export const manageAt: typeof en.manageAt = (link) => `Verla, moverla o cancelarla: ${link}`
+export const manageAt: typeof en.manageAt = (link) => `Verla, cambiarla o cancelarla: ${link}`
 export const phone: typeof en.phone = (phone) => `Teléfono ${phone}`
 
 export const serviceFor: typeof en.serviceFor = (service, player) => `${service} para ${player}`

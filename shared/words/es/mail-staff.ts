@@ -46,7 +46,7 @@ export const timeOffEntered: typeof en.timeOffEntered = (instructor, when) =>
 export const span: typeof en.span = (from, to) => `${from} – ${to}`
 export const bookedInThisTime = 'Reservas en ese tiempo'
 export const lessonsStay =
-  'Las clases siguen reservadas. Mueve o cancela cada una, o asígnala a otra persona.'
+  'Las clases siguen reservadas. Cambia o cancela cada una, o asígnala a otra persona.'
 
 export const testSubject: typeof en.testSubject = (facility) => `Mensaje de prueba - ${facility}`
 export const mailWorks = 'El correo funciona'

@@ -49,9 +49,10 @@ export const slotTaken = 'Esa hora se acaba de ocupar. Elige otra: tus datos no 
 export const pickTimeFirst = 'Elige una hora para continuar'
 export const checkedOnceOnline = 'Se revisa de nuevo al volver la conexión'
 export const youGet: typeof en.youGet = (place) => `Te toca: ${place}`
-export const anyInstructorNamed = 'Cualquier entrenador: verás cuál antes de confirmar'
+export const anyInstructorNamed = 'Verás quién antes de confirmar'
 export const proceed = 'Continuar'
 
+export const anybody = 'Cualquiera'
 export const anyCageFits = 'jaula: la que convenga'
 export const cageIs: typeof en.cageIs = (cage) => `jaula: ${cage}`
 export const showTimes = 'Ver horas'

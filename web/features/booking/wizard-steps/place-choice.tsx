@@ -34,7 +34,7 @@ export function PlaceChoice(props: PlaceFieldsProps) {
   const ahead = () => void placeFields().catch(() => {})
   const isLesson = state.kind === 'lesson'
   const anybody = state.instructorId === anyInstructor
-  const who = anybody ? words.anyInstructor : choices.instructorName
+  const who = anybody ? words.anybody : choices.instructorName
   const where =
     choices.askedPlace === anyCage ? words.anyCageFits : words.cageIs(choices.askedPlace)
   // the service was chosen for the visitor, so it is named when there are several
