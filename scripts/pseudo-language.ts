@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path'
 
 const words = join(import.meta.dirname, '../shared/words')
-const folder = join(words, 'qps')
+const folder = join(words, 'art')
 
 /**
  * Writes a language for tests: English with accents, and longer by two fifths. What a page shows
@@ -25,7 +25,7 @@ export function removePseudoLanguage(): void {
 function pseudoFile(name: string, english: string): string {
   if (name === 'server.ts') return english
   if (name === 'language.ts')
-    return english.replace("'en'", "'qps'").replace("'English'", "'Þšéûðö'")
+    return english.replace("'en'", "'art'").replace("'English'", "'Þšéûðö'")
   const exported = [...english.matchAll(/^export (?:const|function) (\w+)/gm)].map(
     ([, word = '']) => `export const ${word}: typeof en.${word} = pseudo(en.${word})`,
   )
