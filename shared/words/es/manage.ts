@@ -47,9 +47,9 @@ export const cancelled = 'Esta reserva está cancelada. ¿Tienes preguntas? Llam
 export const addToCalendar = 'Agregar al calendario'
 export const withReference: typeof en.withReference = (reference) =>
   `Número de reserva ${reference}`
-export const callIfLate: typeof en.callIfLate = (phone) => ['¿Llegas tarde? Llama: ', phone]
-export const call: typeof en.call = (phone) => ['Llama: ', phone]
-export const addPlayer = 'Agregar otro jugador a esta hora'
+export const callIfLate: typeof en.callIfLate = (phone) => ['¿Llegas tarde? Llámanos ', phone]
+export const call: typeof en.call = (phone) => ['Llama al ', phone]
+export const addPlayer = 'Otro jugador a esta hora'
 
 export const cancelQuestion: typeof en.cancelQuestion = (day, time) => [
   '¿Cancelar ',

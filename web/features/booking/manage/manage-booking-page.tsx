@@ -80,7 +80,7 @@ function FurtherActions(managed: ManagedContext) {
   const isAhead = state === 'open' || state === 'late'
   const call = facility.phone && phoneHref(facility.phone)
   return (
-    <div className="no-print mt-4 grid gap-2.5">
+    <div className="no-print mt-4 grid gap-2.5 *:whitespace-normal!">
       {isAhead && <AddToCalendar {...managed} />}
       {call && state !== 'late' && (
         <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
