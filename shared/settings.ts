@@ -271,9 +271,8 @@ export type SettingColumns = {
   [Name in SettingName as Settings[Name]['column']]: StoredOf<Settings[Name]>
 }
 
-/** The settings of a new facility by column, with those that have a form of their own. */
+/** The settings of a new facility by column, without the sites that may embed it. */
 export const settingDefaults = {
   ...Object.fromEntries(settingEntries.map(([, setting]) => [setting.column, setting.default])),
   embed_origins: [],
-  languages: ['en'],
-} as unknown as SettingColumns & { embed_origins: string[]; languages: string[] }
+} as unknown as SettingColumns & { embed_origins: string[] }

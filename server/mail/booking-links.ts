@@ -1,7 +1,11 @@
+import type { ServerWords } from '../languages.ts'
 import type { BookedTime, MailedBooking } from './booking-payload.ts'
 
+/** A page that a message leads to is in the message's language, so that its reader can read it. */
+type LinkContext = { siteUrl: string; words: Pick<ServerWords, 'language'> }
+
 /** Returns the address to book the same again at another time, with its choices filled in. */
-export function rebookLink(siteUrl: string, booking: BookedTime): string {
+export function rebookLink({ siteUrl, words }: LinkContext, booking: BookedTime): string {
   const isLesson = booking.service_requires_instructor
   const minutes = (Date.parse(booking.end_time) - Date.parse(booking.start_time)) / 60_000
   const choices = new URLSearchParams({
@@ -10,13 +14,14 @@ export function rebookLink(siteUrl: string, booking: BookedTime): string {
     ...(isLesson
       ? booking.instructor_id && { instructor: booking.instructor_id }
       : { minutes: `${minutes}` }),
+    ...inLanguage(words),
   })
   return `${siteUrl}/book?${choices}`
 }
 
 /** Returns the address where the customer moves the booking, with the time at `start` chosen. */
 export function moveLink(
-  context: { siteUrl: string; mailCode?: string },
+  context: LinkContext & { mailCode?: string },
   booking: MailedBooking,
   start?: string,
 ): string {
@@ -31,9 +36,15 @@ export function moveLink(
  * a mail it contains a code that proves the mail was read (architecture, "Limits").
  */
 export function manageLink(
-  { siteUrl, mailCode }: { siteUrl: string; mailCode?: string },
+  { siteUrl, words, mailCode }: LinkContext & { mailCode?: string },
   booking: MailedBooking,
 ): string {
   const page = `${siteUrl}/manage/${encodeURIComponent(booking.booking_token)}`
-  return mailCode ? `${page}?mail=${encodeURIComponent(mailCode)}` : page
+  const query = new URLSearchParams({ ...(mailCode && { mail: mailCode }), ...inLanguage(words) })
+  return query.size > 0 ? `${page}?${query}` : page
+}
+
+/** English needs no name in the address. */
+function inLanguage({ language }: LinkContext['words']): { lang?: string } {
+  return language === 'en' ? {} : { lang: language }
 }

@@ -4,7 +4,7 @@ import { htmlToText } from './html-to-text.ts'
 import { payloads } from './payloads.ts'
 import { messagesOfAllKinds } from './test-message-kinds.ts'
 import { bookingPayload } from './test-queued-mail.ts'
-import { render as rendered } from './test-rendering.ts'
+import { manageLink, render as rendered } from './test-rendering.ts'
 
 const render = (type: string, payload: object, language?: string) =>
   rendered(type, { ...payload, language })
@@ -34,6 +34,9 @@ describe('in Spanish', () => {
     expect(html).toContain('<html lang="es">')
     expect(text).toContain('sábado, 14 de marzo de 2026\n10:30 – 11:30 a.m., hora del Este\n')
     expect(text).toContain('Reserva: Clase con Ray Delgado (Hitting lesson)')
+    for (const part of [html, text, calendar?.content.replace(/\r\n /g, '')]) {
+      expect(part).toContain(`${manageLink}?lang=es`)
+    }
     // What the facility wrote stays as it is.
     expect(text).toContain('Cancel up to 24 hours before your time.')
     expect(calendar?.content).toContain(

@@ -56,7 +56,7 @@ function addEvent(calendar: ICalCalendar, event: Event & { dates?: unknown }): v
     summary: event.words.mail.listed(bookingTitle(booking, event.words), oneLine(facility.name)),
     description: { plain: description(booking, facility, event) },
     location: eventPlace(booking, facility),
-    url: manageLink({ siteUrl: event.siteUrl }, booking),
+    url: pageOf(event),
     status: isOff(event) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (methodOf(event) !== 'PUBLISH') addPeople(entry, facility, event.organizer, customer(event))
@@ -79,9 +79,14 @@ function description(booking: MailedBooking, facility: MailedFacility, event: Ev
     words.reference(shownReference(oneLine(booking.reference))),
   ]
   if (isOff(event)) lines.push(words.isCancelled)
-  else lines.push(words.manageAt(manageLink({ siteUrl: event.siteUrl }, booking)))
+  else lines.push(words.manageAt(pageOf(event)))
   if (facility.phone) lines.push(words.phone(oneLine(facility.phone)))
   return lines.join('\n')
+}
+
+/** Returns the booking's page, without the code of a mail: others may see the calendar. */
+function pageOf({ siteUrl, words, booking }: Event): string {
+  return manageLink({ siteUrl, words }, booking)
 }
 
 function isOff({ method, booking }: Event): boolean {

@@ -35,6 +35,6 @@ export function reservation(
       },
       organizer: { '@type': 'Organization', name, url: `${siteUrl}/` },
     },
-    ...(!isCancelled && { modifyReservationUrl: manageLink({ siteUrl }, booking) }),
+    ...(!isCancelled && { modifyReservationUrl: manageLink({ siteUrl, words }, booking) }),
   }
 }

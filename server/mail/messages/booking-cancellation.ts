@@ -15,7 +15,7 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
   const said = words.mailBookings
   const reason = shownReason(payload, words)
   const subject = said.cancellationSubject(oneLine(facility.name))
-  const link = rebookLink(context.siteUrl, payload.booking)
+  const link = rebookLink(context, payload.booking)
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
       subject,

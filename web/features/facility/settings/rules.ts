@@ -104,7 +104,7 @@ export function savedFacility(facility: Facility, form: SettingsForm): Facility 
   return {
     ...facility,
     ...profileRow(form),
-    facility_settings: { ...settingDefaults, ...facility.facility_settings, ...settings },
+    facility_settings: { embed_origins: [], ...facility.facility_settings, ...settings },
   }
 }
 
