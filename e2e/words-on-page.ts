@@ -56,7 +56,7 @@ function holds(text: string, words: string): boolean {
 }
 
 /** Returns what a page shows and what screen readers say, text by text. */
-export async function textsOn(page: Page): Promise<string[]> {
+async function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,3 +1,5 @@
+import { raisedName } from '../shared/raised-name.ts'
+
 /** An expected failure: the response to the client, in PostgREST's format. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -67,7 +69,7 @@ export function databaseError(error: unknown, role: string): ApiError {
     headers,
     // The row in the detail may contain columns that the caller cannot read.
     details: error.detail?.startsWith('Failing row contains') ? null : error.detail,
-    hint: error.hint,
+    hint: error.hint ?? raisedName(message),
     cause: error,
   })
 }

@@ -87,7 +87,7 @@ describe.each(engines)('a booking’s calendar file on %s', (engine) => {
     ])
     expect(row).toMatchObject({ language: 'es' })
     const { summary } = read(await mailed())
-    expect(summary).toMatch(/^Práctica libre, /)
+    expect(summary).toMatch(/^Jaula libre, /)
     expect(await download(row?.booking_token)).toMatchObject({ summary })
     await db.owner.query(languages, [f.home.id, ['en']])
   })

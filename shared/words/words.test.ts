@@ -17,7 +17,9 @@ test.each(languages)('%s has every topic of English and no other', (language) =>
 describe.each(languages)('the words of %s', (language) => {
   test.each(topics)('%s are those of English, with all of its values', async (topic) => {
     const [english, own] = await Promise.all([words('en', topic), words(language, topic)])
-    expect(kindsOf(own)).toEqual(kindsOf(english))
+    expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort())
+    // A table that English leaves empty, because its sentences are the server's, has them in others.
+    expect(kindsOf(own)).toMatchObject(kindsOf(english) as object)
     for (const [name, word] of Object.entries(english)) {
       if (typeof word !== 'function') continue
       const values = Array.from({ length: word.length }, (_, n) => `⟦${n}⟧`)

@@ -44,7 +44,7 @@ export function PublicFooter(props: { facility: Facility | null }) {
           <h2 className={heading}>{words.contact}</h2>
           <ContactText facility={facility} />
         </div>
-        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-white/12 pt-5 text-small md:col-span-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/12 pt-5 text-small md:col-span-3">
           <span>
             © {year} {name}
           </span>

@@ -31,6 +31,8 @@ export const comingDays = 'Coming days'
 export const days = 'Days'
 export const opens = 'Open'
 export const closes = 'Close'
+/** Stands beside an hour on a plate. */
+export const halfOfDay = (isMorning: boolean): string => (isMorning ? 'am' : 'pm')
 export const today = 'Today'
 export const closed = 'Closed'
 /** Returns `Mon–Fri`. */

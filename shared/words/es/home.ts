@@ -28,6 +28,7 @@ export const comingDays = 'Próximos días'
 export const days = 'Días'
 export const opens = 'Abre'
 export const closes = 'Cierra'
+export const halfOfDay: typeof en.halfOfDay = (isMorning) => (isMorning ? 'a.m.' : 'p.m.')
 export const today = 'Hoy'
 export const closed = 'Cerrado'
 export const dayRange: typeof en.dayRange = (first, last) => `${first}–${last}`

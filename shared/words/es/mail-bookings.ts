@@ -48,8 +48,9 @@ export const pickAnother = 'Elige otro turno, por favor'
 export const pickAnotherSubject: typeof en.pickAnotherSubject = (facility) =>
   `Elige otro turno, por favor - ${facility}`
 export const placeNotOpen: typeof en.placeNotOpen = (place) =>
-  `Lo sentimos: ${place} no abre a la hora que reservaste.`
-export const yourPlaceNotOpen = 'Lo sentimos: tu lugar no abre a la hora que reservaste.'
+  `Lo sentimos: ${place} no estará disponible a la hora que reservaste.`
+export const yourPlaceNotOpen =
+  'Lo sentimos: tu lugar no estará disponible a la hora que reservaste.'
 export const timeIsClosed: typeof en.timeIsClosed = (date, time) => `Cerrado: ${date}, ${time}`
 export const timesFreeNow = 'Estos turnos están libres ahora'
 export const seeFreeTimes = 'Ver los turnos libres'

@@ -42,7 +42,7 @@ export const offDuringLessons: typeof en.offDuringLessons = (instructor, count) 
     other: `${instructor} no estará durante ${count} clases`,
   })
 export const timeOffEntered: typeof en.timeOffEntered = (instructor, when) =>
-  `${instructor} registró una ausencia: ${when}.`
+  `${instructor} registró una ausencia: ${when}`
 export const span: typeof en.span = (from, to) => `${from} – ${to}`
 export const bookedInThisTime = 'Reservas en ese tiempo'
 export const lessonsStay =
@@ -59,8 +59,7 @@ export const webhookSubject: typeof en.webhookSubject = (facility) =>
 export const webhookOff = 'Se desactivó un webhook'
 export const webhookSilent: typeof en.webhookSilent = (host) =>
   `Desde hace días no llega nada a ${host}, así que ya no se envía nada ahí.`
-export const webhookSaid: typeof en.webhookSaid = (error) =>
-  `Esto respondió el último intento: ${error}`
+export const webhookSaid: typeof en.webhookSaid = (error) => `El último intento respondió: ${error}`
 export const webhookAgain =
   'Cuando el receptor vuelva a funcionar, activa el webhook. Lo que falló mientras tanto se puede reenviar hasta 30 días después de que ocurrió.'
 export const openWebhooks = 'Ver los webhooks'
@@ -69,9 +68,9 @@ export const secondStep = 'Activa la verificación en dos pasos'
 export const secondStepSubject: typeof en.secondStepSubject = (facility) =>
   `Activa la verificación en dos pasos - ${facility}`
 export const secondStepAsked: typeof en.secondStepAsked = (facility) =>
-  `Desde ahora, ${facility} pide a quienes administran la verificación en dos pasos, y todavía no la activas.`
+  `Desde ahora, ${facility} pide la verificación en dos pasos a quienes administran, y tú todavía no la has activado.`
 export const secondStepHow =
   'Entra como siempre: la página te guía antes de continuar. Necesitas una app de autenticación en tu teléfono y unos dos minutos.'
-export const setUp = 'Activarla'
+export const setUp = 'Activar la verificación'
 
 export type Check = SameWords<typeof en, typeof import('./mail-staff.ts')>

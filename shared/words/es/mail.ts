@@ -13,7 +13,7 @@ export const noted: typeof en.noted = (value, note) => `${value} (${note})`
 
 export const linkLeftOut = '[El enlace solo aparece en el mensaje que se envió.]'
 
-export const openCage = 'Práctica libre'
+export const openCage = 'Jaula libre'
 export const lesson = 'Clase'
 export const lessonWith: typeof en.lessonWith = (instructor) => `Clase con ${instructor}`
 export const cancelled = 'Cancelada'

@@ -160,7 +160,7 @@ function TimePlate(props: { wallTime: string; className: string }) {
         <span className={full ? undefined : 'text-[0.75em]'}>
           {full ? hour : `${hour}:${minute}`}
         </span>
-        <span className="text-[1.25rem] text-board-muted">{half}</span>
+        <span className="text-[1.25rem] text-board-muted">{words.halfOfDay(half === 'am')}</span>
       </span>
     </Plate>
   )

@@ -1,0 +1,108 @@
+/**
+ * Sentences that the database raises for administrators and programs, by their names in
+ * docs/errors.md. Those for visitors, parents and coaches are words of each language.
+ */
+export const raisedStaffSentences = {
+  // Booking at the front desk.
+  playerAndEmailMissing: 'Player name and email are required.',
+  parentMissingAtDesk: 'Parent/guardian name is required for minors.',
+  instructorMissing: 'Please select an instructor.',
+  startTooEarly: 'A booking can start at most 12 hours ago.',
+  markWrong: 'A mark is arrived, not_arrived, no_show, confirmed or completed.',
+  restNotMovable: 'Only a booking that is being played has a rest that can move.',
+  spaceBooked: 'Another booking already has this space at that time.',
+  instructorBooked: 'The instructor already has a booking at that time.',
+  completedTooEarly: 'A booking can be marked as completed once it has started.',
+  noShowOnly: 'Only the time of a no-show can be freed.',
+  noShowTooEarly: 'A booking can be marked as a no-show once it has started.',
+  rulesBroken: 'This time breaks rules of the facility. Book it anyway, or pick another.',
+  spaceOverlap: '{player} has {space} from {from} to {until}.',
+  instructorOverlap: '{instructor} teaches {player} from {from} to {until}.',
+  changedBySomebody: 'Somebody else changed this booking. It is now {from} to {until} in {space}.',
+  playerErased: 'The player of this booking was erased. Nobody can be written into it again.',
+  undoneTooLate: 'This can no longer be undone.',
+
+  // Series.
+  teacherMissing: 'Please select an instructor who teaches here.',
+  seriesTooLong: 'A series has at most 60 dates in 10 spaces.',
+  seriesRhythm: 'A series repeats every 1, 2 or 4 weeks.',
+  seriesEndMissing: 'Say until which date the booking repeats, or how many times.',
+  firstDatePast: 'The first date must not lie in the past.',
+  scopeWrong: 'The scope is this, following or all.',
+  seriesNotFound: 'Series not found',
+  notRepeating: 'This booking does not repeat.',
+  noDateLeft: 'No date is left to book.',
+
+  // Closures and special hours.
+  closureEndsBeforeStart: 'A closure must end after it starts.',
+  hoursCloseBeforeOpen: 'Special hours must open before they close.',
+  yearlyClosureTooLong: 'A closure that comes back every year can last at most 364 days.',
+  closureNotFound: 'Closure not found',
+  placeTaken: 'That place is not free any more. Pick another time or space.',
+  notInClosure: 'This booking does not lie in the closure any more.',
+  bookingBegun: 'This booking has begun. Only the rest of it can move.',
+  customerWithoutEmail: 'This customer has no email address. Call them instead.',
+
+  // Customers and families.
+  sameCustomer: 'Choose two different customers.',
+  notesTooLongTogether: 'Together the notes have more than 2,000 characters. Shorten them first.',
+  customerNotFound: 'Customer not found',
+  customerKnown:
+    'Another customer has this name with the same email or phone. Merge the two instead.',
+  familyHasBookings: 'This family has upcoming bookings. Cancel them first.',
+  familyHasMail: 'A message about this family still waits to be sent. Try again once it has left.',
+
+  // The facility.
+  facilityNameMissing: 'Facility name is required.',
+  slugMissing: 'Facility URL slug is required.',
+  slugWrong: 'The URL slug may hold a to z, 0 to 9 and hyphens, at most 60 characters.',
+  slugTaken: 'That URL slug is taken. Choose another.',
+  slugReserved: 'That URL slug is reserved. Choose another.',
+  addressMissing: 'Address is required.',
+  phoneMissing: 'Phone number is required.',
+  facilityEmailMissing: 'Email is required.',
+  addressWrong: 'Please enter a valid email address.',
+  websiteWrong: 'The website must start with http:// or https://.',
+  oneFacilityOnly: 'This site shows one facility. Whoever runs it adds others.',
+  tooManyFacilities:
+    'One account can create at most 5 facilities beside the one that this site shows.',
+
+  // Accounts of the staff.
+  roleKept: 'The role of an account cannot be changed.',
+  onlyAdminsInvite: 'Only an administrator of this facility can invite somebody.',
+  onlyAdmins: 'Only an administrator of this facility can do this.',
+  secondStepAsked:
+    'This facility asks its administrators for two-step verification. Set it up, or sign in with its code.',
+  secondStepFirst: 'Set up two-step verification for yourself first.',
+  instructorNotFound: 'Instructor not found',
+  hasAccount: 'This instructor already has an account.',
+  notInvitable: 'This address cannot be invited. Use another one.',
+  isAdmin: 'This person is already an administrator.',
+  accountUsed: 'Another instructor already uses the account of this address.',
+  tooManyInvitations: 'Too many invitations for now. Try again in an hour.',
+  activityKept: 'Entries of the activity log cannot be changed or deleted.',
+
+  // Mail.
+  subjectWrong: 'The subject must be one line of at most 200 characters.',
+  messageNotFound: 'Message not found',
+  linkNotResent: 'A link that signs somebody in is not sent again. Ask for a new one.',
+  messageReplaced: 'A newer message about this booking has replaced this one.',
+  messageNotResent: 'This message cannot be sent again.',
+  messageOutdated: 'The booking has changed since. Resend its newest message.',
+  passwordOfOtherServer: 'Enter the password again: the saved one is for another server or user.',
+  demoAddress: 'This address came with the demo facility. Nothing is sent to it.',
+  noCustomer: 'Only somebody with a booking at this facility can be written to.',
+  tooManyAdminMessages: 'Too many messages for now. Try again in an hour.',
+
+  // Programs: keys, webhooks, requests.
+  keyNameWrong: 'The name must be one line of at most 100 characters.',
+  keyScopeWrong: 'A scope is read_public, read_bookings or write_bookings.',
+  keyNotValid: 'This API key is not valid. It may have been revoked.',
+  webhookNotFound: 'Webhook not found',
+  webhookElsewhere: 'Webhooks are called for the facility of this site alone.',
+  webhookOff: 'This webhook is switched off. Switch it on first.',
+  requestKeyWrong:
+    'An idempotency key must have 16 to 100 letters, digits or signs, and no blanks.',
+  requestKeysDiffer: 'The headers Idempotency-Key and X-Idempotency-Key must not differ.',
+  postNeeded: 'Send this with POST, so that nothing of it stands in an address.',
+}

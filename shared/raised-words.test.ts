@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { raisedName } from './raised-name.ts'
+import { raisedStaffSentences } from './raised-staff-sentences.ts'
+import { raisedIn, raisedText } from './raised-words.ts'
+import * as english from './words/en/raised.ts'
+import * as spanish from './words/es/raised.ts'
+
+test.each([
+  ['Booking not found', 'bookingNotFound'],
+  ['Online changes closed 24 hours before the start. Call the facility.', 'changesClosed'],
+  ['Online changes closed 1 hour before the start. Call the facility.', 'changesClosedOneHour'],
+  ['Owen has Cage 2 from 5:00 PM to 6:00 PM.', 'spaceOverlap'],
+  ['Ray Delgado teaches Owen from 5:00 PM to 6:00 PM.', 'instructorOverlap'],
+  ['relation "bookings" does not exist', undefined],
+  ['constructor', undefined],
+])('%s is %s', (message, name) => {
+  expect(raisedName(message)).toBe(name)
+})
+
+test('no name and no sentence is used twice', () => {
+  const lists = [english.raised, english.raisedByText, raisedStaffSentences]
+  const entries = lists.flatMap((each) => Object.entries<string>(each))
+  for (const part of [0, 1] as const) {
+    expect(new Set(entries.map((entry) => entry[part])).size).toBe(entries.length)
+  }
+})
+
+test('a page in another language shows its own sentence, with the values', () => {
+  const own = (hint: string | null, message: string) => raisedIn(spanish, hint, message)
+  expect(own('bookingNotFound', 'Booking not found')).toBe('Reserva no encontrada')
+  expect(
+    own(
+      '120',
+      'This email address already has 10 upcoming bookings. Cancel one, or call the facility.',
+    ),
+  ).toBe('Este correo ya tiene 10 próximas reservas. Cancela una o llama al centro.')
+  expect(own(null, 'Something else.')).toBeUndefined()
+  expect(own('constructor', 'Something else.')).toBeUndefined()
+  expect(raisedText('bookingNotFound', 'Booking not found')).toBeUndefined()
+})
+
+test('each sentence with values has the same ones in Spanish', () => {
+  const valuesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+  for (const [name, text] of Object.entries(english.raisedByText)) {
+    const own = spanish.raisedByText[name as keyof typeof spanish.raisedByText]
+    expect(valuesOf(own), name).toEqual(valuesOf(text))
+  }
+})

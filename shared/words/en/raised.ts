@@ -1,0 +1,64 @@
+// Sentences that the database raises for visitors, parents and coaches, by their names in
+// docs/errors.md. Pages in other languages show their own. The English ones are the database's.
+
+/** Known by the name in the answer's `hint`. */
+export const raised = {
+  // The form of a booking.
+  playerNameMissing: 'Player name is required',
+  emailMissing: 'Email is required',
+  parentMissing: 'Parent/guardian name is required for minors',
+  playerNameWrong: 'Player name must be one line of at most 100 characters.',
+  emailWrong: 'Enter one email address, such as name@example.com.',
+  phoneLineWrong: 'Phone must be one line of at most 40 characters.',
+  phoneWrong: 'Enter a phone number, such as (937) 555-0142.',
+  parentWrong: 'Parent/guardian name must be one line of at most 100 characters.',
+  notesTooLong: 'Notes can have at most 2,000 characters.',
+  reasonTooLong: 'The reason can have at most 500 characters.',
+  serviceMissing: 'Please select a service type.',
+  spaceMissing: 'Please select a space/cage.',
+  instructorNeeded: 'This service type requires an instructor. Please select one.',
+  instructorNotTaken: 'This service type does not take an instructor.',
+  timeMissing: 'Please select an available time slot.',
+  dateMissing: 'Please select a date.',
+  daysReversed: 'The last day must not be before the first day.',
+  tooManyDays: 'At most 62 days can be asked for at once.',
+  durationWrong: 'The duration must be between 1 and 1440 minutes.',
+
+  // A booking is made, moved or cancelled.
+  timeTaken: 'That time was just taken. Pick another and your details stay filled in.',
+  timeNotBookable: 'That time cannot be booked. Pick another and your details stay filled in.',
+  spacesGone: 'None of these cages can be booked any more. Choose another.',
+  facilityNotFound: 'Facility not found',
+  bookingNotFound: 'Booking not found',
+  alreadyCancelled: 'This booking is already cancelled.',
+  alreadyCompleted: 'This booking is already completed.',
+  isNoShow: 'This booking is marked as a no-show.',
+  bookingStarted:
+    'This booking has started and can no longer be changed online. Call the facility.',
+  keyOfOtherBooking:
+    'This idempotency key has already made another booking. Use a new key for each booking.',
+
+  // An instructor's own pages: weekly hours, time off, profile.
+  endNotAfterStart: 'End time must be after start time',
+  lastDayBeforeFirst: 'The last day must not be before the first day',
+  availabilityNotFound: 'Availability not found',
+  instructorProfileNotFound: 'Could not find instructor profile',
+  onlyAdminsChange: "Only an administrator can change an instructor's email, rate or status.",
+  notSignedIn: 'Not authenticated',
+  sessionEnded: 'Your session has ended. Sign in again.',
+  codeNeeded: 'Enter the code of your authenticator app first.',
+}
+
+/** Known by their text: there are values in them, or the answer's `hint` says how long to wait. */
+export const raisedByText = {
+  changesClosed: 'Online changes closed {hours} hours before the start. Call the facility.',
+  changesClosedOneHour: 'Online changes closed 1 hour before the start. Call the facility.',
+  tooManyOpenBookings:
+    'This email address already has {count} upcoming bookings. Cancel one, or call the facility.',
+  tooManyMessages:
+    'This email address got {count} messages from us within an hour. Open the link in one of them, or try again later.',
+  tooManyTimes:
+    'Very many times were booked online within an hour. Try again later, or call the facility.',
+  tooManyNow: 'Very many bookings are being made right now. Try again in a few minutes.',
+  tooManyRows: 'There can be at most {count} of these.',
+}

@@ -1,0 +1,61 @@
+import type * as en from '../en/raised.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const raised: typeof en.raised = {
+  playerNameMissing: 'Escribe el nombre de quien juega.',
+  emailMissing: 'Escribe un correo.',
+  parentMissing: 'Para menores hace falta el nombre del padre, madre o tutor.',
+  playerNameWrong: 'El nombre de quien juega debe ir en una línea de 100 caracteres como máximo.',
+  emailWrong: 'Escribe un solo correo, como nombre@ejemplo.com.',
+  phoneLineWrong: 'El teléfono debe ir en una línea de 40 caracteres como máximo.',
+  phoneWrong: 'Escribe un número de teléfono, como (937) 555-0142.',
+  parentWrong:
+    'El nombre del padre, madre o tutor debe ir en una línea de 100 caracteres como máximo.',
+  notesTooLong: 'Las notas pueden tener 2,000 caracteres como máximo.',
+  reasonTooLong: 'El motivo puede tener 500 caracteres como máximo.',
+  serviceMissing: 'Elige qué quieres reservar.',
+  spaceMissing: 'Elige una jaula.',
+  instructorNeeded: 'Para esto hace falta elegir con quién tomas la clase.',
+  instructorNotTaken: 'Esto se reserva sin instructor.',
+  timeMissing: 'Elige una hora libre.',
+  dateMissing: 'Elige una fecha.',
+  daysReversed: 'El último día no puede ser antes del primero.',
+  tooManyDays: 'Se pueden pedir 62 días como máximo a la vez.',
+  durationWrong: 'La duración debe ser de 1 a 1440 minutos.',
+
+  timeTaken: 'Alguien acaba de tomar esa hora. Elige otra; tus datos se quedan como están.',
+  timeNotBookable: 'Esa hora no se puede reservar. Elige otra; tus datos se quedan como están.',
+  spacesGone: 'Ninguna de estas jaulas se puede reservar ya. Elige otra.',
+  facilityNotFound: 'Centro no encontrado',
+  bookingNotFound: 'Reserva no encontrada',
+  alreadyCancelled: 'Esta reserva ya está cancelada.',
+  alreadyCompleted: 'Esta reserva ya terminó.',
+  isNoShow: 'La recepción marcó que nadie llegó a esta reserva.',
+  bookingStarted: 'Esta reserva ya empezó y no se puede cambiar en línea. Llama al centro.',
+  keyOfOtherBooking:
+    'Esta clave de idempotencia ya hizo otra reserva. Usa una clave nueva para cada reserva.',
+
+  endNotAfterStart: 'La hora de fin debe ser después de la de inicio.',
+  lastDayBeforeFirst: 'El último día no puede ser antes del primero.',
+  availabilityNotFound: 'Ese horario ya no existe.',
+  instructorProfileNotFound: 'No encontramos tu perfil de instructor.',
+  onlyAdminsChange: 'Solo la administración puede cambiar el correo, la tarifa o el estado.',
+  notSignedIn: 'Entra a tu cuenta primero.',
+  sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
+  codeNeeded: 'Escribe primero el código de tu app de autenticación.',
+}
+
+export const raisedByText: typeof en.raisedByText = {
+  changesClosed: 'Los cambios en línea cerraron {hours} horas antes de empezar. Llama al centro.',
+  changesClosedOneHour: 'Los cambios en línea cerraron 1 hora antes de empezar. Llama al centro.',
+  tooManyOpenBookings:
+    'Este correo ya tiene {count} próximas reservas. Cancela una o llama al centro.',
+  tooManyMessages:
+    'A este correo le enviamos {count} mensajes en una hora. Abre el enlace de uno de ellos o inténtalo más tarde.',
+  tooManyTimes:
+    'Se reservaron demasiados turnos en línea en una hora. Inténtalo más tarde o llama al centro.',
+  tooManyNow: 'Se están haciendo muchísimas reservas. Inténtalo en unos minutos.',
+  tooManyRows: 'Puede haber {count} como máximo.',
+}
+
+export type Check = SameWords<typeof en, typeof import('./raised.ts')>
