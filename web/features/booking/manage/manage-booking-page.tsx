@@ -80,7 +80,7 @@ function FurtherActions(managed: ManagedContext) {
   const isAhead = state === 'open' || state === 'late'
   const call = facility.phone && phoneHref(facility.phone)
   return (
-    <div className="no-print mt-4 grid gap-2.5 *:whitespace-normal!">
+    <div className="no-print mt-4 grid gap-2.5">
       {isAhead && <AddToCalendar {...managed} />}
       {call && state !== 'late' && (
         <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
@@ -102,7 +102,7 @@ function FurtherActions(managed: ManagedContext) {
             {...again.sameTime}
             variant="quiet"
             size="large"
-            className="max-[359px]:px-1!"
+            className="whitespace-normal! max-[359px]:px-1!"
             icon={UserPlus}
           >
             {words.addPlayer}
