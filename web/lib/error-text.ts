@@ -1,5 +1,6 @@
 import { refusals, serviceFailed } from '#words/failures.ts'
 import { language } from '#words/language.ts'
+import { raisedText } from '../../shared/raised-words.ts'
 
 /**
  * Which messages may be shown: all of the server's (`all`), or only those raised for people
@@ -10,8 +11,8 @@ export type ServerMessages = 'all' | 'raised'
 /**
  * Returns the message to show for a failure: the server's, or else the screen's `own`
  * (specification §8). A network error always gets the screen's, and so does a fault, but on an
- * English page for the server's own sentences about one. PostgreSQL's texts are no sentences: no
- * capital, no full stop.
+ * English page for the server's own sentences about one. A page in another language has its own words
+ * for the server's. PostgreSQL's texts are no sentences: no capital, no full stop.
  */
 export function errorText(
   error: unknown,
@@ -19,13 +20,15 @@ export function errorText(
   serverMessages: ServerMessages = 'all',
 ): string {
   if (isNetworkError(error)) return own
-  const { message, code, name } = failureOf(error)
+  const { message, code, name, hint } = failureOf(error)
   const refusal = refusals[String(code)]
   if (refusal) return refusal
   if (name === 'AuthRetryableFetchError')
     return isSentence(message) && isEnglish ? message : serviceFailed
   if (serverMessages === 'raised' && !/^(P0001|PT4\d\d)$/.test(String(code))) return own
   if (isFault(error) && !(isSentence(message) && isEnglish)) return own
+  // An error without a code is the page's own, in its language.
+  if (code && !isEnglish) return raisedText(hint, message) ?? own
   return isInWords(message) ? message : own
 }
 
