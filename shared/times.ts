@@ -1,5 +1,8 @@
-import * as ownWords from '#words/times.ts'
+import { clockTime, timeRange, timesInOneHalf } from '#words/times.ts'
 import { formatter } from './formatter.ts'
+
+// By name: a page would carry a table of the whole module.
+const ownWords = { clockTime, timesInOneHalf, timeRange }
 
 /** How a language writes times. On a page they are the page's. */
 export type TimeWords = typeof ownWords

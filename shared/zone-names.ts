@@ -1,19 +1,11 @@
-import * as ownWords from '#words/zones.ts'
+import { otherZone, zoneTimes } from '#words/zones.ts'
 import { formatter } from './formatter.ts'
+
+// By name: a page would carry a table of the whole module.
+const ownWords = { zoneTimes, otherZone }
 
 /** How a language names time zones. On a page they are the page's. */
 export type ZoneWords = typeof ownWords
-
-/** The time zones that a facility can choose, with their common names (specification §9). */
-export const zoneNames = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-  'America/Phoenix': 'Arizona',
-} as const
 
 /** Returns `Eastern time`. A zone outside the list gets its name from the platform. */
 export function zoneName(zone: string, words: ZoneWords = ownWords, locale?: string): string {

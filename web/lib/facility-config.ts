@@ -1,4 +1,4 @@
-import { facilityIdMissing } from '#words/site.ts'
+import { facilityIdMissing } from '#words/layout.ts'
 import type { Facility } from './facility-row.ts'
 
 export type FacilityConfig = {

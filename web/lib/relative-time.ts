@@ -17,12 +17,12 @@ export function dayInWords(instant: string, zone: string, now: Date): string {
 export function dayWithYear(instant: string, zone: string, now: Date): string {
   const day = localDate(instant, zone)
   const sameYear = day.slice(0, 4) === localDate(now, zone).slice(0, 4)
-  return sameYear ? shortDate(day) : days.withYear(shortDate(day), day.slice(0, 4))
+  return sameYear ? shortDate(day) : ago.withYear(shortDate(day), day.slice(0, 4))
 }
 
 /** Returns `Today, 7:00 PM`. */
 export function startInWords(instant: string, zone: string, now: Date): string {
-  return days.dayAndTime(dayInWords(instant, zone, now), formatTime(instant, zone))
+  return ago.dayAndTime(dayInWords(instant, zone, now), formatTime(instant, zone))
 }
 
 /** Returns `2 min ago`, `1 hr ago` or `3 days ago`. */

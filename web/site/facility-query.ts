@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { facilityNotFound } from '#words/layout.ts'
-import { facilityMissing } from '#words/site.ts'
+import { facilityMissing, facilityNotFound } from '#words/layout.ts'
 import { facilityConfig } from '../lib/facility-config.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { publicApi } from '../lib/public-api.ts'

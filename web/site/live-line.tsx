@@ -1,4 +1,4 @@
-import { notLiveSince } from '#words/site.ts'
+import { notLiveSince } from '#words/live.ts'
 import { formatTime } from '../../shared/times.ts'
 import { useLiveChanges } from '../lib/live-changes.ts'
 import { useSiteFacility } from './facility-query.ts'

@@ -64,5 +64,6 @@ export const bookingReference = 'Booking reference'
 export const nameIsEnough = 'Your name is enough at the desk'
 export const lesson = 'Lesson'
 export const openCage = 'Open cage'
+export const minutes = (count: number) => `${count} minutes`
 export const cage = 'Cage'
 export const cageInEmail = 'Named in your confirmation email'

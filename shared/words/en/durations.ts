@@ -1,6 +1,5 @@
 // Lengths of bookings and their prices. A price is `$45.00`.
 
-export const minutes = (count: number) => `${count} minutes`
 export const minutesShort = (count: number) => `${count} min`
 export const priceFor = (price: string, minutes: number) => `${price} for ${minutes} min`
 /** Where instructors have different rates. */

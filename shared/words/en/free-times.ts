@@ -1,6 +1,3 @@
-import { plural } from '../plural.ts'
-import { locale } from './language.ts'
-
 // Choosing a day and a time. Dates are `Saturday, March 14`, short ones `Sat, Mar 14`.
 
 export const timesFailed = 'Failed to load available time slots'
@@ -33,12 +30,7 @@ export const nextMonth = 'Next month'
 /** Above the times of a day that is not today. */
 export const time = 'Time'
 export const timesOpenOn = (count: number, date: string) =>
-  count === 0
-    ? `No times open on ${date}`
-    : plural(locale, count, {
-        one: `${count} time open on ${date}`,
-        other: `${count} times open on ${date}`,
-      })
+  `${count === 1 ? '1 time' : `${count || 'No'} times`} open on ${date}`
 /** Below the times. `zone`: `Eastern time`. */
 export const minutesInZone = (minutes: number, zone: string) => `${minutes} minutes. ${zone}.`
 export const zoneOfFacility = (zone: string) =>
@@ -46,11 +38,3 @@ export const zoneOfFacility = (zone: string) =>
 export const nextDay = 'Next day'
 export const nextOpenDay = (shortDate: string) => `Next open day: ${shortDate}`
 export const nothingOpenThrough = (date: string) => `Nothing open through ${date}.`
-
-export const nearestTimes = 'Nearest times'
-export const freeTimesOn = (shortDate: string) => `Free times on ${shortDate}`
-/** `count`: `1`, `1½`. */
-export const hours = (count: string) => `${count} h`
-/** How far a time is from one that was lost. `length`: `30 min`, `1 h`. */
-export const earlier = (length: string) => `${length} earlier`
-export const later = (length: string) => `${length} later`

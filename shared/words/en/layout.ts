@@ -34,6 +34,8 @@ export const refreshOrContact =
   'Please try refreshing the page or contact support if the problem persists.'
 export const refresh = 'Refresh'
 export const facilityNotFound = 'Facility not found'
+export const facilityMissing = 'Facility information is missing. Please try again.'
+export const facilityIdMissing = 'Facility ID not configured in environment variables'
 export const facilityNotLoaded = 'Failed to load facility data'
 export const pageNotLoaded = 'This page could not be loaded.'
 export const filesMissing = 'Files of this page could not be loaded'

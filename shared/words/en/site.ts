@@ -1,10 +1,7 @@
 // What several pages of a facility show.
 
 export const questions = <Part>(phone: Part) => ['Questions? Call the front desk at ', phone, '.']
-export const notLiveSince = (time: string) => `Not live since ${time}`
 
 export const servicesFailed = 'Failed to load service types'
 export const spacesFailed = 'Failed to load spaces'
 export const instructorsFailed = 'Failed to load instructors'
-export const facilityIdMissing = 'Facility ID not configured in environment variables'
-export const facilityMissing = 'Facility information is missing. Please try again.'

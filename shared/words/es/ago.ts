@@ -9,4 +9,7 @@ export const hoursAgo: typeof en.hoursAgo = (count) => `hace ${count} h`
 export const daysAgo: typeof en.daysAgo = (count) =>
   plural(locale, count, { one: `hace ${count} día`, other: `hace ${count} días` })
 
+export const withYear: typeof en.withYear = (date, year) => `${date} de ${year}`
+export const dayAndTime: typeof en.dayAndTime = (day, time) => `${day}, ${time}`
+
 export type Check = SameWords<typeof en, typeof import('./ago.ts')>

@@ -5,8 +5,4 @@ export const today = 'Hoy'
 export const tomorrow = 'Mañana'
 export const yesterday = 'Ayer'
 
-export const withYear: typeof en.withYear = (date, year) => `${date} de ${year}`
-
-export const dayAndTime: typeof en.dayAndTime = (day, time) => `${day}, ${time}`
-
 export type Check = SameWords<typeof en, typeof import('./days.ts')>

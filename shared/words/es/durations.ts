@@ -1,7 +1,6 @@
 import type * as en from '../en/durations.ts'
 import type { SameWords } from '../same-words.ts'
 
-export const minutes: typeof en.minutes = (count) => `${count} minutos`
 export const minutesShort: typeof en.minutesShort = (count) => `${count} min`
 export const priceFor: typeof en.priceFor = (price, minutes) => `${price} por ${minutes} min`
 export const priceFrom: typeof en.priceFrom = (lowest) => `Desde ${lowest}`

@@ -44,10 +44,4 @@ export const nextOpenDay: typeof en.nextOpenDay = (shortDate) => `Próximo día 
 export const nothingOpenThrough: typeof en.nothingOpenThrough = (date) =>
   `Nada libre hasta el ${date}.`
 
-export const nearestTimes = 'Horas más cercanas'
-export const freeTimesOn: typeof en.freeTimesOn = (shortDate) => `Horas libres: ${shortDate}`
-export const hours: typeof en.hours = (count) => `${count} h`
-export const earlier: typeof en.earlier = (length) => `${length} antes`
-export const later: typeof en.later = (length) => `${length} después`
-
 export type Check = SameWords<typeof en, typeof import('./free-times.ts')>

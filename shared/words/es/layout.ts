@@ -29,6 +29,8 @@ export const refreshOrContact =
   'Vuelve a cargar la página. Si el problema sigue, comunícate con el centro.'
 export const refresh = 'Volver a cargar'
 export const facilityNotFound = 'No se encontró el centro'
+export const facilityMissing = 'Faltan los datos del centro. Inténtalo de nuevo.'
+export const facilityIdMissing = 'Falta el identificador del centro en la configuración'
 export const facilityNotLoaded = 'No se pudieron cargar los datos del centro'
 export const pageNotLoaded = 'No se pudo cargar esta página.'
 export const filesMissing = 'No se pudieron cargar los archivos de esta página'

@@ -6,12 +6,9 @@ export const questions: typeof en.questions = (phone) => [
   phone,
   '.',
 ]
-export const notLiveSince: typeof en.notLiveSince = (time) => `Sin actualizar desde las ${time}`
 
 export const servicesFailed = 'No se pudieron cargar los servicios'
 export const spacesFailed = 'No se pudieron cargar los espacios'
 export const instructorsFailed = 'No se pudieron cargar los entrenadores'
-export const facilityIdMissing = 'Falta el identificador del centro en la configuración'
-export const facilityMissing = 'Faltan los datos del centro. Inténtalo de nuevo.'
 
 export type Check = SameWords<typeof en, typeof import('./site.ts')>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { minutesShort } from '#words/durations.ts'
-import * as words from '#words/free-times.ts'
+import * as words from '#words/nearest-times.ts'
 import { addDays, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'

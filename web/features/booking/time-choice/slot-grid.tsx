@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { loadingTimes, openTimes } from '#words/free-times.ts'
 import { formatTime } from '../../../../shared/times.ts'
-import { classNames } from '../../../lib/class-names.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -34,15 +33,13 @@ export function SlotGrid(props: {
                 checked={chosen !== null && isSameStart(slot, chosen)}
                 href={props.addressOf?.(slot)}
                 onChange={() => props.onChoose(slot)}
-                className={`flex ${cellHeight} items-center justify-center gap-1.25 text-[0.96875rem] font-[660] tracking-[-.01em] whitespace-nowrap max-[359px]:text-small lg:text-small`}
+                className={`flex ${cellHeight} items-center justify-center text-[0.96875rem] font-[660] tracking-[-.01em] whitespace-nowrap max-[359px]:text-small lg:text-small`}
               >
                 <Icon
                   of={Check}
                   size="tiny"
-                  className={classNames(
-                    'hidden stroke-[3.5]! group-has-checked/choice:block',
-                    inCorner,
-                  )}
+                  // "10:00 a.m." leaves no room beside it
+                  className="absolute top-1 right-1 hidden size-3! stroke-[3.5]! group-has-checked/choice:block"
                 />
                 <time dateTime={slot.start_time}>{formatTime(slot.start_time, props.zone)}</time>
               </Choice>
@@ -94,7 +91,4 @@ export function LoadingSlots() {
 }
 
 const gridLook = 'grid grid-cols-3 gap-2 md:grid-cols-6 lg:grid-cols-5 lg:gap-1.5'
-// "10:00 a.m." leaves no room beside it in a narrow cell.
-const inCorner =
-  'lg:absolute lg:top-1 lg:right-1 lg:size-3! max-[359px]:absolute max-[359px]:top-1 max-[359px]:right-1 max-[359px]:size-3!'
 const cellHeight = 'h-12.5 lg:h-11 lg:pointer-fine:h-10.5'

@@ -1,5 +1,4 @@
 import * as words from '#words/booking-form.ts'
-import { minutes } from '#words/durations.ts'
 import { player } from '#words/player.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -28,7 +27,7 @@ export function BookingTicket(props: { ticket: BookedTicket; facility: Facility 
       {ticket.kind === 'lesson' ? (
         <TicketFact name={words.lesson}>{ticket.instructorName}</TicketFact>
       ) : (
-        <TicketFact name={words.openCage}>{minutes(ticket.durationMinutes)}</TicketFact>
+        <TicketFact name={words.openCage}>{words.minutes(ticket.durationMinutes)}</TicketFact>
       )}
       <TicketFact name={words.cage}>
         {ticket.spaceName ?? words.cageInEmail}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isWebAddress } from '../../../../shared/web-address.ts'
-import { zoneName, zoneNames } from '../../../../shared/zone-names.ts'
+import { zoneName } from '../../../../shared/zone-names.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import type { SettingsForm } from './rules.ts'
@@ -81,6 +81,11 @@ function LogoPreview({ url }: { url: string }) {
 
 /** The time zones to choose from, with the names of specification §9. */
 const timeZones = {
-  ...zoneNames,
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
   'America/Phoenix': 'Arizona (no daylight saving)',
 } as const

@@ -1,0 +1,10 @@
+import type * as en from '../en/nearest-times.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const nearestTimes = 'Horas más cercanas'
+export const freeTimesOn: typeof en.freeTimesOn = (shortDate) => `Horas libres: ${shortDate}`
+export const hours: typeof en.hours = (count) => `${count} h`
+export const earlier: typeof en.earlier = (length) => `${length} antes`
+export const later: typeof en.later = (length) => `${length} después`
+
+export type Check = SameWords<typeof en, typeof import('./nearest-times.ts')>
