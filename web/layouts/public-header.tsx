@@ -23,7 +23,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
         </nav>
         <LanguageLinks
           inLetters
-          className="inline-flex min-h-11 items-center rounded-control px-2 text-ui font-[680] text-link hover:bg-sunken max-[359px]:px-1"
+          className="inline-flex min-h-11 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[359px]:px-1!"
         />
         <IconButton
           ref={button}
