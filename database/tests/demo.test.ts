@@ -27,7 +27,7 @@ describe.each(engines)('the demo facility on %s', (engine) => {
     ])
   })
 
-  test('has the default settings except for first names on the wall display, is open every day, and has an example of everything', async () => {
+  test('has the default settings except for languages and first names on the wall display, is open every day, and has an example of everything', async () => {
     const [settings] = await db.visitor.query(
       `select to_jsonb(s) - '{facility_id,cancellation_policy,created_at,updated_at}'::text[] as row
        from facility_settings s`,
@@ -43,7 +43,11 @@ describe.each(engines)('the demo facility on %s', (engine) => {
       [defaults?.id],
     )
     await db.owner.query('delete from facilities where id = $1', [defaults?.id])
-    expect(settings?.row).toEqual({ ...fresh?.row, display_names: true })
+    expect(settings?.row).toEqual({
+      ...fresh?.row,
+      display_names: true,
+      languages: ['en', 'es'],
+    })
 
     const [counts] = await db.visitor.query(
       `select (select count(*)::int from facility_business_hours where is_open) as open_days,

@@ -117,7 +117,13 @@ describe.each(engines)('erasing old players on %s', (engine) => {
     )
     expect(await texts()).toEqual(all.map(({ name }) => name))
     await thin()
-    expect(await texts()).toEqual(['booking_token', 'cancelled_by', 'player_name', 'status'])
+    expect(await texts()).toEqual([
+      'booking_token',
+      'cancelled_by',
+      'language',
+      'player_name',
+      'status',
+    ])
   })
 
   test('keeps a customer with a newer booking, and the messages about that booking', async () => {

@@ -22,7 +22,7 @@ begin
   execute format(
     $update$
       update public.bookings set (%1$s) = row((private.erased_player()).*),
-        staff_notes = null, cancellation_reason = null, customer_id = null,
+        staff_notes = null, cancellation_reason = null, customer_id = null, language = default,
         -- The links in old messages stop working.
         booking_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
         erased_at = private.now()

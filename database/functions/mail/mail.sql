@@ -48,6 +48,7 @@ declare
   v_id uuid;
   v_dates uuid[];
   v_host record;
+  v_language text := p_payload ->> 'language';
 begin
   -- Mail leaves only for the site's facility and for facilities with a host of their own. Otherwise
   -- anybody could create a facility to send mail from it.
@@ -64,6 +65,11 @@ begin
   if p_payload ? 'dates' then
     v_dates := array(select dated -> 'booking' ->> 'id' from jsonb_array_elements(p_payload -> 'dates') dated)::uuid[];
   end if;
+  if v_language is null then
+    v_language := private.account_language(
+      (select id from auth.users where lower(email) = lower(p_recipient)), p_facility_id
+    );
+  end if;
   insert into public.email_logs (facility_id, booking_id, email_type, recipient, booking_ids)
   values (p_facility_id, p_booking_id, p_email_type, p_recipient, v_dates)
   returning id into v_id;
@@ -74,9 +80,7 @@ begin
     v_id,
     p_payload || jsonb_build_object(
       'mail_code', private.mail_code(p_recipient),
-      'language', coalesce(p_payload ->> 'language', private.account_language(
-        (select id from auth.users where lower(email) = lower(p_recipient)), p_facility_id
-      ))
+      'language', v_language
     ),
     v_host.site_url, v_host.sender,
     coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'
