@@ -13,10 +13,11 @@ function caller(headers: Record<string, string>) {
 
 describe('callerFromRequest', () => {
   it('treats a request without a token as a visitor', async () => {
-    expect(await caller({ 'X-Booking-Id': 'abc' })).toEqual({
+    expect(await caller({ 'X-Booking-Id': 'abc', 'Accept-Language': 'es-MX' })).toEqual({
       role: 'anon',
       claims: { role: 'anon' },
-      headers: { 'x-booking-id': 'abc' },
+      languages: ['es'],
+      headers: { 'x-booking-id': 'abc', 'accept-language': 'es-MX' },
       method: 'GET',
       path: '/rest/v1/bookings',
     })
