@@ -24,7 +24,7 @@ export const lessonWith: typeof en.lessonWith = (service, instructor) =>
   `${service} con ${instructor}`
 export const namedInEmail = 'La verás en tu correo'
 export const atTheDesk = 'En recepción'
-export const bookingReference = 'Número de reserva'
+export const bookingReference = 'Código de reserva'
 export const nameIsEnough = 'En recepción basta tu nombre'
 
 export const move = 'Cambiar'
@@ -46,7 +46,7 @@ export const cancelled = 'Esta reserva está cancelada. ¿Tienes preguntas? Llam
 
 export const addToCalendar = 'Agregar al calendario'
 export const withReference: typeof en.withReference = (reference) =>
-  `Número de reserva ${reference}`
+  `Código de reserva ${reference}`
 export const callIfLate: typeof en.callIfLate = (phone) => ['¿Llegas tarde? Llámanos ', phone]
 export const call: typeof en.call = (phone) => ['Llama al ', phone]
 export const addPlayer = 'Otro jugador a esta hora'
