@@ -24,6 +24,8 @@ export const noFreeTimes = 'no free times'
 export const isToday = 'today'
 /** Returns the head of a column of a month, at most two letters wide. `weekday`: `Sat`. */
 export const columnOf = (weekday: string) => weekday.slice(0, 2)
+/** Stands in a narrow cell, as wide as seven letters. */
+export const todayInStrip = 'Today'
 export const previousMonth = 'Previous month'
 export const nextMonth = 'Next month'
 

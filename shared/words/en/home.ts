@@ -31,12 +31,15 @@ export const comingDays = 'Coming days'
 export const days = 'Days'
 export const opens = 'Open'
 export const closes = 'Close'
-/** Stands beside an hour on a plate. */
-export const halfOfDay = (isMorning: boolean): string => (isMorning ? 'am' : 'pm')
 export const today = 'Today'
 export const closed = 'Closed'
 /** Returns `Mon–Fri`. */
 export const dayRange = (first: string, last: string) => `${first}–${last}`
+/** Returns a time as on a scoreboard, what stands large first: `9` and `am`, `9:30` and `am`. */
+export const timeOnPlate = (hour: string, minute: string, isMorning: boolean): [string, string] => [
+  minute === '00' ? hour : `${hour}:${minute}`,
+  isMorning ? 'am' : 'pm',
+]
 
 export const whyContact =
   'Call or write to arrange group clinics, team camps or video analysis, or to ask anything about cages and lessons.'

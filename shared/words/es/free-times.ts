@@ -24,6 +24,7 @@ export const date = 'Fecha'
 export const noFreeTimes = 'sin horas libres'
 export const isToday = 'hoy'
 export const columnOf: typeof en.columnOf = (weekday) => weekday.slice(0, 2)
+export const todayInStrip = 'Hoy'
 export const previousMonth = 'Mes anterior'
 export const nextMonth = 'Mes siguiente'
 

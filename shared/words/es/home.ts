@@ -28,10 +28,13 @@ export const comingDays = 'Próximos días'
 export const days = 'Días'
 export const opens = 'Abre'
 export const closes = 'Cierra'
-export const halfOfDay: typeof en.halfOfDay = (isMorning) => (isMorning ? 'a.m.' : 'p.m.')
 export const today = 'Hoy'
 export const closed = 'Cerrado'
 export const dayRange: typeof en.dayRange = (first, last) => `${first}–${last}`
+export const timeOnPlate: typeof en.timeOnPlate = (hour, minute, isMorning) => [
+  minute === '00' ? hour : `${hour}:${minute}`,
+  isMorning ? 'a.m.' : 'p.m.',
+]
 
 export const whyContact =
   'Llama o escribe para organizar clínicas, campamentos de equipo o análisis de video, o para preguntar lo que quieras sobre jaulas y clases.'

@@ -153,14 +153,12 @@ function HoursRow(props: { group: HoursGroup; today: boolean; dense: boolean }) 
 
 function TimePlate(props: { wallTime: string; className: string }) {
   const { hour, minute, half } = wallTimeParts(props.wallTime)
-  const full = minute === '00'
+  const [large, small] = words.timeOnPlate(hour, minute, half === 'am')
   return (
     <Plate className={classNames('w-full px-1 pt-0.75 min-[360px]:min-w-22', props.className)}>
       <span className="flex items-baseline gap-1.5">
-        <span className={full ? undefined : 'text-[0.75em]'}>
-          {full ? hour : `${hour}:${minute}`}
-        </span>
-        <span className="text-[1.25rem] text-board-muted">{words.halfOfDay(half === 'am')}</span>
+        <span className={large.length > 2 ? 'text-[0.75em]' : undefined}>{large}</span>
+        <span className="text-[1.25rem] text-board-muted">{small}</span>
       </span>
     </Plate>
   )

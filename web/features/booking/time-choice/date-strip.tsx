@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { today } from '#words/days.ts'
 import * as words from '#words/free-times.ts'
 import { dayAndMonth, dayOfWeek, weekdayName } from '../../../../shared/dates.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -81,7 +80,7 @@ function DateCell(props: {
         props.disabled && 'cursor-not-allowed',
       )}
     >
-      <span>{props.today ? today : weekdayName(dayOfWeek(day), 'short')}</span>
+      <span>{props.today ? words.todayInStrip : weekdayName(dayOfWeek(day), 'short')}</span>
       <span
         className={classNames(
           'font-board text-[2rem] leading-8 font-normal group-has-checked/choice:text-on-chosen',

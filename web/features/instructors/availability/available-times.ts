@@ -1,5 +1,6 @@
+import { timeRange, timesInOneHalf } from '#words/times.ts'
 import { addDays, dayOfWeek, shortDate } from '../../../../shared/dates.ts'
-import { formatWallTime } from '../../../../shared/times.ts'
+import { formatWallTime, wallTimeParts } from '../../../../shared/times.ts'
 import type { WeeklyAvailability } from './queries.ts'
 
 type WallTimes = { start: string; end: string }
@@ -22,8 +23,8 @@ export function availabilityOn(rows: readonly WeeklyAvailability[], date: string
 /** Returns `9:00 AM – 5:00 PM`, or `3:00 – 8:00 PM` within one half of the day. */
 export function timesInWords({ start, end }: WallTimes): string {
   const [from, to] = [formatWallTime(start), formatWallTime(end)]
-  const sameHalf = from.slice(-2) === to.slice(-2) && !end.startsWith('24')
-  return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
+  const sameHalf = wallTimeParts(start).half === wallTimeParts(end).half && !end.startsWith('24')
+  return sameHalf ? timesInOneHalf(from, to) : timeRange(from, to)
 }
 
 /** Returns the date of the next such weekday, which may be today. */

@@ -1,0 +1,47 @@
+import type * as en from '../en/cages.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const equipmentOf: typeof en.equipmentOf = (sport, equipment) => {
+  const [own, whose] = [equipments[equipment ?? ''], sports[sport ?? '']]
+  if (!own || !whose) return own ?? whose ?? ''
+  if (equipment === 'none') return `${whose} ${own}`
+  return equipment === 'live_arm' ? `${whose} avec ${own}` : `${own} de ${whose}`
+}
+
+const sports: Record<string, string> = {
+  baseball: 'baseball',
+  softball: 'softball',
+  both: 'baseball et softball',
+}
+
+const equipments: Record<string, string> = {
+  machine: 'machine',
+  live_arm: 'lanceur',
+  tee: 'tee',
+  tunnel: 'tunnel',
+  none: 'sans machine',
+}
+
+export const speed: typeof en.speed = (lowest, highest) =>
+  lowest === highest ? `${lowest} mi/h` : `${lowest}–${highest} mi/h`
+export const fromAge: typeof en.fromAge = (years) => `dès ${years} ans`
+export const upToPlayers: typeof en.upToPlayers = (count) => `jusqu’à ${count} joueurs`
+
+export const anyOf: typeof en.anyOf = (type, sport) => {
+  const noun = nouns[type] ?? 'Tout espace'
+  return sport ? `${noun} de ${sports[sport] ?? sport}` : noun
+}
+
+const nouns: Record<string, string> = {
+  batting_cage: 'Toute cage',
+  turf: 'Tout gazon',
+  pitching: 'Tout couloir',
+}
+
+export const anyCage = 'Toute cage'
+export const cage = 'Cage'
+export const loadingCages = 'Chargement des cages'
+export const anyCageNote = 'Tu as la première libre. Tu la vois avant de confirmer.'
+export const cageNote: typeof en.cageNote = (name, description) => `${name}\u00a0: ${description}`
+
+export type Check = SameWords<typeof en, typeof import('./cages.ts')>

@@ -1,0 +1,21 @@
+import type * as en from '../en/closings.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const today = 'aujourd’hui'
+export const onDay: typeof en.onDay = (weekday) => weekday
+export const closed: typeof en.closed = (day, reason) => `Fermé ${day}${why(reason)}`
+export const closedHours: typeof en.closedHours = (day, hours, reason) =>
+  `Fermé ${day}, ${hours}${why(reason)}`
+export const closedFrom: typeof en.closedFrom = (day, reason) => `Fermé dès ${day}${why(reason)}`
+export const closedThrough: typeof en.closedThrough = (first, last, reason) =>
+  `Fermé dès ${first} et jusqu’à ${last}${why(reason)}`
+export const openHours: typeof en.openHours = (day, from, to, reason) =>
+  `Ouvert ${day}, ${from} – ${to}${why(reason)}`
+
+/** Returns `: Thanksgiving`: the reason may be in any language. */
+function why(reason: string): string {
+  const text = reason.replace(/^(closed|fermé)\s*((for|pour)\b\s*)?/i, '')
+  return text && `\u00a0: ${text}`
+}
+
+export type Check = SameWords<typeof en, typeof import('./closings.ts')>

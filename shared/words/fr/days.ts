@@ -1,0 +1,8 @@
+import type * as en from '../en/days.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const today = 'Aujourd’hui'
+export const tomorrow = 'Demain'
+export const yesterday = 'Hier'
+
+export type Check = SameWords<typeof en, typeof import('./days.ts')>

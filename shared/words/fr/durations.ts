@@ -1,0 +1,9 @@
+import type * as en from '../en/durations.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const minutesShort: typeof en.minutesShort = (count) => `${count} min`
+export const priceFor: typeof en.priceFor = (price, minutes) => `${price} pour ${minutes} min`
+export const priceFrom: typeof en.priceFrom = (lowest) => `Dès ${lowest}`
+export const priceRange: typeof en.priceRange = (lowest, highest) => `${lowest} – ${highest}`
+
+export type Check = SameWords<typeof en, typeof import('./durations.ts')>

@@ -1,0 +1,7 @@
+import type * as en from '../en/fields.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const phoneWrong = 'Écris un numéro de téléphone, comme (937) 555-0142.'
+export const textTooLong: typeof en.textTooLong = (most) => `Utilise au plus ${most} caractères.`
+
+export type Check = SameWords<typeof en, typeof import('./fields.ts')>

@@ -1,0 +1,7 @@
+import type * as en from '../en/frame.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const bookingNeedsScript =
+  'Ici, la réservation demande JavaScript. Appelle le centre pour réserver sans lui.'
+
+export type Check = SameWords<typeof en, typeof import('./frame.ts')>

@@ -1,0 +1,8 @@
+import type * as en from '../en/language.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const language: typeof en.language = 'fr'
+export const languageName = 'Français'
+export const locale = 'fr-CA'
+
+export type Check = SameWords<typeof en, typeof import('./language.ts')>

@@ -1,0 +1,6 @@
+import type * as en from '../en/live.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const notLiveSince: typeof en.notLiveSince = (time) => `Pas à jour depuis ${time}`
+
+export type Check = SameWords<typeof en, typeof import('./live.ts')>
