@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { chosenLanguage, languages, offeredLanguages, preferredLanguages } from './languages.ts'
+import {
+  chosenLanguage,
+  languages,
+  offeredLanguages,
+  preferredLanguages,
+  wordsOf,
+} from './languages.ts'
 
 it('knows a language by its folder, English first', () => {
   expect([...languages.keys()].slice(0, 1)).toEqual(['en'])
@@ -26,4 +32,12 @@ it('chooses among those that the facility offers', () => {
   expect(chosenLanguage([], ['es', 'en'])).toBe('es')
   expect(chosenLanguage(['en'], [])).toBe('en')
   expect(offeredLanguages(['tlh'])).toEqual(['en'])
+})
+
+it('writes mails in whole languages alone', () => {
+  expect(wordsOf('es').language).toBe('es')
+  for (const [letters, { isWhole }] of languages)
+    expect(wordsOf(letters).language).toBe(isWhole ? letters : 'en')
+  for (const unknown of ['tlh', null, undefined, '__proto__'])
+    expect(wordsOf(unknown).language).toBe('en')
 })

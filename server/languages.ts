@@ -18,9 +18,13 @@ export const languages: ReadonlyMap<string, ServerWords> = new Map(
   ),
 )
 
-/** Returns the words of a language, and English for one that is not known or not told. */
+/**
+ * Returns the words of a language for mails and calendars, and English for one that is not known, not
+ * told, or only begun: nobody gets a mail in two languages.
+ */
 export function wordsOf(language: unknown): ServerWords {
-  return languages.get(String(language)) ?? english
+  const words = languages.get(String(language))
+  return words?.isWhole ? words : english
 }
 
 /** Characters of a header that are read. Browsers send some 50. */

@@ -67,7 +67,7 @@ export function pageHead(
       ],
     }),
     meta: { ...shared, 'og:url': canonical },
-    place: placeOf(facility, site.hours, siteUrl),
+    place: placeOf(facility, site.hours, siteUrl, offered),
   }
 }
 
@@ -86,7 +86,7 @@ function imageOf({ logo_url, name }: SiteFacility, siteUrl: string): Record<stri
 
 const previewPath = '/preview.png'
 
-function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
+function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string, spoken: string[]) {
   const [weekly, dated] = [hours.filter(({ date }) => !date), hours.filter(({ date }) => date)]
   return {
     '@context': 'https://schema.org',
@@ -116,7 +116,7 @@ function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string) {
       target: {
         '@type': 'EntryPoint',
         urlTemplate: `${siteUrl}/book`,
-        inLanguage: 'en',
+        inLanguage: spoken.length === 1 ? spoken[0] : spoken,
         actionPlatform: ['DesktopWeb', 'MobileWeb'].map(
           (platform) => `https://schema.org/${platform}Platform`,
         ),

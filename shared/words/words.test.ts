@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { missingWords } from '../../scripts/missing-words.ts'
 
 const topicsOf = (language: string) =>
   globSync('*.ts', { cwd: join(import.meta.dirname, language) }).sort()
@@ -29,6 +30,11 @@ describe.each(languages)('the words of %s', (language) => {
       if (used) expect(valuesIn(own[name], values), name).toEqual(expect.arrayContaining(used))
     }
   })
+})
+
+test.each(languages)('%s says whether it is whole', async (language) => {
+  const { isWhole } = await words(language, 'language.ts')
+  expect(isWhole).toBe(missingWords(language).size === 0)
 })
 
 type Words = Record<string, unknown>

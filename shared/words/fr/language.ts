@@ -5,4 +5,6 @@ export const language: typeof en.language = 'fr'
 export const languageName = 'Français'
 export const locale = 'fr-CA'
 
+export const isWhole: typeof en.isWhole = false
+
 export type Check = SameWords<typeof en, typeof import('./language.ts')>

@@ -1,15 +1,12 @@
 import { SelectField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 
-/** The name of each language by its letters: each folder of `shared/words` is one. */
-const names = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<string>('../../../../shared/words/*/language.ts', {
-      eager: true,
-      import: 'languageName',
-    }),
-  ).map(([path, name]) => [path.split('/').at(-2) ?? '', name]),
-)
+type Language = { languageName: string; isWhole: boolean }
+
+/** Each language by its letters, with its name: each folder of `shared/words` is one. */
+const languages = Object.entries(
+  import.meta.glob<Language>('../../../../shared/words/*/language.ts', { eager: true }),
+).map(([path, language]) => [path.split('/').at(-2) ?? '', language] as const)
 
 /** Chooses the facility's own language, and others that visitors may choose. */
 export function LanguagesField(props: {
@@ -28,20 +25,21 @@ export function LanguagesField(props: {
         label={props.label}
         hint={props.hint}
         value={own}
-        options={Object.entries(names)}
+        options={languages.map(([letters, { languageName }]) => [letters, languageName])}
         onChange={({ target }) => choose(target.value, others)}
       />
       <div className="grid content-start">
-        {Object.entries(names)
+        {languages
           .filter(([letters]) => letters !== own)
-          .map(([letters, name]) => (
+          .map(([letters, { languageName, isWhole }]) => (
             <SwitchField
               key={letters}
               label={
                 <>
-                  Also in <span lang={letters}>{name}</span>
+                  Also in <span lang={letters}>{languageName}</span>
                 </>
               }
+              hint={isWhole ? undefined : 'Begun: mail and some pages are still English.'}
               checked={others.includes(letters)}
               onChange={({ target }) =>
                 choose(
