@@ -61,8 +61,8 @@ export function AreaGuard(props: {
 }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const { area, children } = props
-  // The server sends the staff's screens in English alone.
-  const isForeign = language !== 'en'
+  // The server sends the staff's screens in English alone. What another one delivers stays as it is.
+  const isForeign = language !== 'en' && document.getElementById('fungo') !== null
   useEffect(() => {
     if (isForeign) location.reload()
   }, [isForeign])
