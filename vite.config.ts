@@ -104,15 +104,11 @@ const scriptLast: Plugin = {
   },
 }
 
-/** A subject that a language has not begun is in English. */
 const wordsOfLanguage: Plugin = {
   name: 'words-of-language',
   enforce: 'pre',
-  resolveId(source) {
-    if (!source.startsWith('#words/')) return undefined
-    const own = join(words, source.slice('#words/'.length))
-    return existsSync(own) ? own : undefined
-  },
+  resolveId: (source) =>
+    source.startsWith('#words/') ? wordsFile(source.slice('#words/'.length)) : undefined,
 }
 
 /** The shell says in its language what a browser without a script shows. */
@@ -121,7 +117,7 @@ const ownLanguage: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: async (html) => {
-      const { bookingNeedsScript } = await import(join(words, 'frame.ts'))
+      const { bookingNeedsScript } = await import(wordsFile('frame.ts'))
       return html
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replace('%BOOKING_NEEDS_SCRIPT%', bookingNeedsScript)
@@ -155,7 +151,7 @@ const renderedStyle: Plugin = {
 
 /** The language of this build (scripts/build-site.ts): its pages hold no other, and choose nothing. */
 const { FUNGO_LANGUAGE: language = 'en' } = process.env
-const words = join(import.meta.dirname, 'shared/words', language)
+const words = join(import.meta.dirname, 'shared/words')
 const outDir = language === 'en' ? '../dist' : `../dist/.${language}`
 
 /** For the browser; with `--ssr`, what the server renders the same pages by. */
@@ -194,6 +190,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
 }))
+
+/** Returns the words of this build about a subject: English where the language has not begun it. */
+function wordsFile(subject: string): string {
+  const own = join(words, language, subject)
+  return existsSync(own) ? own : join(words, 'en', subject)
+}
 
 /** What web/render.tsx is made of, all steps of a booking included; no area, and no screen on a wall. */
 function renderedFiles(): string[] {
