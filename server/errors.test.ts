@@ -5,6 +5,14 @@ function sqlError(code: string, message = 'said by the database', more: object =
   return Object.assign(new Error(message), { code, detail: 'more', hint: 'try', ...more })
 }
 
+it('finds no name in what a caller sent, and is done at once', () => {
+  const long = ' has'.repeat(50_000) + ' from'.repeat(50_000) + ' to'.repeat(50_000)
+  for (const code of ['22P02', 'P0001', 'PT409'])
+    expect(databaseError(sqlError(code, long, { hint: undefined }), 'anon').hint).toBeNull()
+  const named = databaseError(sqlError('PT404', 'Booking not found', { hint: undefined }), 'anon')
+  expect(named.hint).toBe('bookingNotFound')
+})
+
 describe('databaseError', () => {
   it.each([
     ['42501', 'anon', 401],

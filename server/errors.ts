@@ -69,10 +69,13 @@ export function databaseError(error: unknown, role: string): ApiError {
     headers,
     // The row in the detail may contain columns that the caller cannot read.
     details: error.detail?.startsWith('Failing row contains') ? null : error.detail,
-    hint: error.hint ?? raisedName(message),
+    hint: error.hint ?? (forPeople.test(code) ? raisedName(message) : undefined),
     cause: error,
   })
 }
+
+/** The states whose messages are sentences for people. Others hold what the caller sent. */
+const forPeople = /^(P0001|PT\d{3}|22023|22008|42501)$/
 
 /**
  * Returns the headers of an error. 503 may be retried after a second, 429 after the hint's seconds.

@@ -61,6 +61,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
             ...playerOf(row),
             player_name: 'Owen Brandt',
             notes: 'Left-handed',
+            language: 'en',
             arrived_at: null,
             cancelled_at: null,
             cancelled_by: null,

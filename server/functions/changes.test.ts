@@ -181,7 +181,8 @@ describe.each(engines)('changes on %s', (engine) => {
     }
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(ids.map((id) => id.length)).size).toBe(1)
-    for (const id of ids) expect(Buffer.from(id, 'base64url').toString('latin1')).not.toMatch(/\d:/)
+    for (const id of ids)
+      expect(Buffer.from(id, 'base64url').toString('latin1')).not.toMatch(/\d+:\d+:/)
     const foreign = await follow(f.accounts.foreignAdmin, {
       headers: { 'last-event-id': stream.lastId },
       facilityId: f.away.id,

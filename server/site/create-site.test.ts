@@ -17,6 +17,7 @@ const script = `console.log(${JSON.stringify('Play ball. '.repeat(200))})`
 const dist = mkdtempSync(join(tmpdir(), 'fungo-site-'))
 for (const [path, text] of Object.entries({
   'index.html': '<html><head><title>Fungo</title></head><body></body></html>',
+  '.es/index.html': '<html lang="es"><head><title>Fungo</title></head><body></body></html>',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
   'assets/app-1a2b3c.js': script,
   'assets/app-1a2b3c.js.map': '{}',
@@ -215,6 +216,37 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(page).toContain('<title>Book · Edge &#60;/script&#62;</title>')
     expect(page).toContain('<meta property="og:title" content="Book · Edge &#60;/script&#62;">')
     expect(page).toContain('"@type":"SportsActivityLocation"')
+  })
+
+  it('is in the language of its visitor, and the staff’s are English whoever asked before', async () => {
+    const [facility] = await database.owner.query('select id from public.facilities limit 1')
+    await database.owner.query(
+      `insert into public.facility_settings (facility_id, languages) values ($1, '{en,es}')
+      on conflict (facility_id) do update set languages = '{en,es}'`,
+      [facility?.id],
+    )
+    const spanish = { 'accept-language': 'es-MX,es;q=0.9' }
+    for (const paths of [
+      ['/admin', '/login', '/contact'],
+      ['/manage', '/instructor', '/admin/spaces'],
+    ]) {
+      const site = siteOf({ FACILITY_ID: facility?.id })
+      for (const path of paths) {
+        const asked = new Request(`http://localhost${path}`, { headers: spanish })
+        const html = await (await site.fetch(asked)).text()
+        expect(html.includes('<html lang="es">'), path).toBe(!/admin|instructor/.test(path))
+      }
+    }
+    const read = async (path: string, headers: Record<string, string>) =>
+      (await get(path, headers, undefined)).text()
+    expect(await read('/contact', { cookie: 'fungo-language=es' })).toContain('lang="es"')
+    expect(await read('/contact?lang=en', { cookie: 'fungo-language=es' })).not.toContain('"es">')
+    const found = await read('/contact?lang=es', {})
+    expect(found).toContain('<link rel="canonical" href="http://localhost:3000/contact?lang=es">')
+    expect(found).toContain('hreflang="x-default" href="http://localhost:3000/contact">')
+    expect(found).toContain('<title>Contacto · ')
+    await database.owner.query(`update public.facility_settings set languages = '{en}'`)
+    expect(await read('/contact', spanish)).not.toContain('lang="es"')
   })
 
   it('is indexed by search engines when it is public', async () => {

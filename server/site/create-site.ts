@@ -16,7 +16,7 @@ import type { GuardedPage } from './page-policy.ts'
 import type { Api } from './page-renderer.ts'
 import { sitePath } from './site-path.ts'
 import type { StaticFile } from './static-files.ts'
-import { keptLanguage, wishedLanguages } from './visitor-language.ts'
+import { wishedLanguages } from './visitor-language.ts'
 
 /** The booking page inside a frame on another site. Only this page exists below `/embed`. */
 const embeddedPages = '/embed'
@@ -78,7 +78,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     if (path.startsWith('/f/')) {
       const { facility } = (await pageData()).page
       // A temporary redirect, because another facility may be served here later.
-      if (facility && path === `/f/${facility.slug}`) return c.redirect('/', 302)
+      if (facility && path === `/f/${facility.slug}`) return c.redirect(`/${search}`, 302)
     }
     const { signal } = c.req.raw
     const wishes = wishedLanguages(c)
@@ -86,8 +86,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     const took = `page;dur=${Math.round(performance.now() - began)}`
     // The answer itself is one for all paths without a page, so the status is no part of it.
     const isKnown = isEmbedded || (built.english.renderer?.hasPage(path) ?? true)
-    const more = { 'server-timing': took, ...keptLanguage(c) }
-    return send(page, more, isKnown ? 200 : 404)
+    return send(page, { 'server-timing': took }, isKnown ? 200 : 404)
   })
   return site
 }

@@ -77,8 +77,8 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       if (page) return page
     }
     if (signal.aborted) return { body: Buffer.alloc(0), headers: {} }
-    // The shell differs only by what its head says.
-    const head = publicPaths.includes(path) ? path : ''
+    // The shell differs only by what its head says, and the staff's by its language.
+    const head = publicPaths.includes(path) ? path : ofStaff.test(path) ? 'staff' : ''
     const shell = await keep(JSON.stringify(['', head, ...place]), timeouts.shell, async () => {
       const data = await read()
       return { answer: await answerOf(data), isWhole: Boolean(data.page.facility) }

@@ -54,16 +54,19 @@ export function pageHead(
     ...imageOf(facility, siteUrl),
   }
   if (!page) return { title, description, meta: shared }
-  const canonical = siteUrl + path
   const offered = offeredLanguages(facility.facility_settings?.languages)
+  const plain = siteUrl + path
+  // The facility's own language is at the plain address.
+  const addressIn = (each: string) => (offered.indexOf(each) > 0 ? `${plain}?lang=${each}` : plain)
+  const canonical = addressIn(language)
   return {
     title,
     description,
     canonical,
     ...(offered.length > 1 && {
       alternates: [
-        { language: 'x-default', href: canonical },
-        ...offered.map((each) => ({ language: each, href: `${canonical}?lang=${each}` })),
+        { language: 'x-default', href: plain },
+        ...offered.map((each) => ({ language: each, href: addressIn(each) })),
       ],
     }),
     meta: { ...shared, 'og:url': canonical },

@@ -4,28 +4,31 @@ import { facilityConfig } from '../lib/facility-config.ts'
 
 /**
  * Links to this page in the facility's other languages. Another language is another build of the
- * site, so they load the page, and the server keeps the choice.
+ * site, so they load the page. The choice is kept on this device, and only when it is pressed: whoever
+ * gets such an address from somebody else keeps the language of the browser.
  */
 export function LanguageLinks(props: { className: string; inLetters?: boolean }) {
-  const { pathname, search, hash } = useLocation()
-  const parameters = new URLSearchParams(search)
-  const path = useHref(pathname)
+  const path = useHref(useLocation().pathname)
   const others = Object.entries(facilityConfig().languages ?? {}).filter(
     ([each]) => each !== language,
   )
-  return others.map(([each, name]) => {
-    parameters.set('lang', each)
-    return (
-      <a
-        key={each}
-        href={`${path}?${parameters}${hash}`}
-        lang={each}
-        hrefLang={each}
-        aria-label={props.inLetters ? name : undefined}
-        className={props.className}
-      >
-        {props.inLetters ? each.toUpperCase() : name}
-      </a>
-    )
-  })
+  return others.map(([each, name]) => (
+    <a
+      key={each}
+      href={`${path}?lang=${each}`}
+      lang={each}
+      hrefLang={each}
+      aria-label={props.inLetters ? name : undefined}
+      className={props.className}
+      onClick={({ currentTarget }) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs.
+        document.cookie = `fungo-language=${each};path=/;max-age=31536000;samesite=lax`
+        const address = new URL(location.href)
+        address.searchParams.set('lang', each)
+        currentTarget.href = address.href
+      }}
+    >
+      {props.inLetters ? each.toUpperCase() : name}
+    </a>
+  ))
 }

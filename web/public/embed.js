@@ -5,11 +5,12 @@
  *   <fungo-booking type="open"></fungo-booking>
  *
  * `type` (open or lesson), `date` (2026-06-20), `instructor`, `space` and `service` say what is
- * chosen already, `title` how the frame is called. The frame is as high as the page in it.
+ * chosen already, `lang` (es) the language, `title` how the frame is called. The frame is as high as
+ * the page in it.
  */
 {
   const site = new URL(document.currentScript.src).origin
-  const choices = ['type', 'date', 'instructor', 'space', 'service']
+  const choices = ['type', 'date', 'instructor', 'space', 'service', 'lang']
 
   class FungoBooking extends HTMLElement {
     static observedAttributes = choices

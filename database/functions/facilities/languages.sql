@@ -36,7 +36,13 @@ create or replace function private.customer_language(p_facility_id uuid, p_email
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_spoken text[] := (select languages from public.facility_settings where facility_id = p_facility_id);
 begin
+  -- One address may stand for thousands of walk-ins.
+  if cardinality(v_spoken) = 1 then
+    return v_spoken[1];
+  end if;
   return private.spoken_language(p_facility_id, array(
     select language from public.bookings
     where facility_id = p_facility_id and lower(player_email) = lower(p_email)

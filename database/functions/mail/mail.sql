@@ -67,7 +67,7 @@ begin
   end if;
   if v_language is null then
     v_language := private.account_language(
-      (select id from auth.users where lower(email) = lower(p_recipient)), p_facility_id
+      (select id from auth.users where lower(email) = lower(p_recipient) limit 1), p_facility_id
     );
   end if;
   insert into public.email_logs (facility_id, booking_id, email_type, recipient, booking_ids)
