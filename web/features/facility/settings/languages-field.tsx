@@ -8,6 +8,8 @@ const languages = Object.entries(
   import.meta.glob<Language>('../../../../shared/words/*/language.ts', { eager: true }),
 ).map(([path, language]) => [path.split('/').at(-2) ?? '', language] as const)
 
+const begun = 'Begun: mail and some pages are still English.'
+
 /** Chooses the facility's own language, and others that visitors may choose. */
 export function LanguagesField(props: {
   label: string
@@ -23,7 +25,11 @@ export function LanguagesField(props: {
     <>
       <SelectField
         label={props.label}
-        hint={props.hint}
+        hint={
+          languages.some(([letters, { isWhole }]) => letters === own && !isWhole)
+            ? begun
+            : props.hint
+        }
         value={own}
         options={languages.map(([letters, { languageName }]) => [letters, languageName])}
         onChange={({ target }) => choose(target.value, others)}
@@ -39,7 +45,7 @@ export function LanguagesField(props: {
                   Also in <span lang={letters}>{languageName}</span>
                 </>
               }
-              hint={isWhole ? undefined : 'Begun: mail and some pages are still English.'}
+              hint={isWhole ? undefined : begun}
               checked={others.includes(letters)}
               onChange={({ target }) =>
                 choose(
