@@ -14,7 +14,7 @@ export const facilityName = 'Facility Name'
 /** The last part of the facility's address, in small letters and hyphens. */
 export const slug = 'Facility URL Slug'
 export const slugExample = 'my-facility'
-export const forExample = (slug: string) => `e.g. ${slug}`
+export const slugPlaceholder = 'e.g. my-facility'
 /** Read before the address with the slug. */
 export const preview = 'Preview: '
 export const address = 'Address'

@@ -14,7 +14,7 @@ export const creating = 'Creando el centro...'
 export const facilityName = 'Nombre del centro'
 export const slug = 'Nombre en la dirección web'
 export const slugExample = 'mi-centro'
-export const forExample: typeof en.forExample = (slug) => `p. ej., ${slug}`
+export const slugPlaceholder = 'p. ej., mi-centro'
 export const preview = 'Así queda: '
 export const address = 'Dirección'
 export const phoneNumber = 'Teléfono'

@@ -24,7 +24,7 @@ export function FacilityFields({
       <TextField
         label={words.slug}
         required
-        placeholder={words.forExample(words.slugExample)}
+        placeholder={words.slugPlaceholder}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
