@@ -5,9 +5,10 @@ import { facilityConfig } from '../lib/facility-config.ts'
 /**
  * Links to this page in the facility's other languages. Another language is another build of the
  * site, so they load the page. The choice is kept on this device, and only when it is pressed: whoever
- * gets such an address from somebody else keeps the language of the browser.
+ * gets such an address from somebody else keeps the language of the browser. Letters, because a name
+ * such as Español has letters that the page would load a file of the typeface for.
  */
-export function LanguageLinks(props: { className: string; inLetters?: boolean }) {
+export function LanguageLinks(props: { className: string }) {
   const path = useHref(useLocation().pathname)
   const others = Object.entries(facilityConfig().languages ?? {}).filter(
     ([each]) => each !== language,
@@ -18,7 +19,7 @@ export function LanguageLinks(props: { className: string; inLetters?: boolean })
       href={`${path}?lang=${each}`}
       lang={each}
       hrefLang={each}
-      aria-label={props.inLetters ? name : undefined}
+      aria-label={name}
       className={props.className}
       onClick={({ currentTarget }) => {
         // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs.
@@ -28,7 +29,7 @@ export function LanguageLinks(props: { className: string; inLetters?: boolean })
         currentTarget.href = address.href
       }}
     >
-      {props.inLetters ? each.toUpperCase() : name}
+      {each.toUpperCase()}
     </a>
   ))
 }

@@ -21,10 +21,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
         <nav aria-label={words.mainMenu} className="hidden items-center gap-1 md:flex">
           <SiteLinks className={wideLink} />
         </nav>
-        <LanguageLinks
-          inLetters
-          className="inline-flex min-h-11 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[359px]:px-1!"
-        />
+        <LanguageLinks className="inline-flex min-h-11 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[359px]:px-1!" />
         <IconButton
           ref={button}
           label={open ? words.closeMenu : words.openMenu}
