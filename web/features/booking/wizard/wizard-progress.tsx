@@ -28,7 +28,8 @@ export function WizardProgress(props: {
   const steps = stepsOf(props.kind)
   const number = steps.indexOf(props.step) + 1
   return (
-    <div className="grid grid-cols-[48px_minmax(0,1fr)] items-center gap-x-3.5">
+    // Not centered: the question may be parsed after the first paint, and the bases would move.
+    <div className="grid grid-cols-[48px_minmax(0,1fr)] items-start gap-x-3.5">
       <BasePath reached={number - 1} legs={steps.length - 1} />
       <div>
         <p className="text-small leading-4.5 text-ink-3">
