@@ -19,7 +19,6 @@ const frame = modules(
 
 // The booking up to the choice of a time, and what of it moving a booking needs.
 const booking = modules(
-  'shared/(booking-sentences|no-player)',
   'lib/(calendar-days|money|names)',
   'ui/(avatar|folded-line|phone-link|sheet|sticky-bar|use-wide-screen)',
   'ui/art/base-path',
@@ -46,7 +45,7 @@ const facility = modules(
 
 // What writes: the last steps of a booking, the pass, accounts and the desk.
 const form = modules(
-  'shared/(booking-reference|closed-booking|email-address|facility-sentences|lengths|player-details|web-address)',
+  'shared/(booking-reference|email-address|lengths|player-details|web-address)',
   'ui/(field|fieldset|form-state|plate-choice|qr-code|ticket|use-form|use-now|use-write)',
   'icons/(ban|calendar-clock)',
   'player-form/(create-booking|player-errors|player-fields|player-labels)',

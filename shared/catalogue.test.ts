@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { engines, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import { accountSentences } from './account-sentences.ts'
-import { bookingSentences } from './booking-sentences.ts'
 import { bounds, serviceStep } from './bounds.ts'
 import { defaultCancellationReason } from './cancellation-reason.ts'
-import { bookingNotFound, bookingStarted, changesClosed } from './closed-booking.ts'
 import { emailMissing, invalidEmail } from './email-address.ts'
 import { longestEmbedOrigin, mostEmbedOrigins } from './embed-origin.ts'
-import { facilitySentences } from './facility-sentences.ts'
 import { frontDeskSentences } from './front-desk-sentences.ts'
 import { lengths } from './lengths.ts'
 import { passwordOfOtherServer } from './mail-server-sentences.ts'
@@ -17,6 +14,10 @@ import { facilityNotFound } from './missing-facility.ts'
 import { periodSentences } from './period-sentences.ts'
 import { phoneWrong } from './phone-number.ts'
 import { playerTexts } from './player-details.ts'
+import { bookingNotFound, changesClosed, started } from './words/en/manage.ts'
+import * as facility from './words/en/new-facility.ts'
+import * as player from './words/en/player.ts'
+import { slotTaken } from './words/en/wizard.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -122,17 +123,17 @@ const functions: Record<string, string[]> = {
 
 const sentences = [
   ...Object.values(accountSentences),
-  ...Object.values(bookingSentences),
   ...Object.values(frontDeskSentences),
-  ...Object.values(facilitySentences),
   ...Object.values(periodSentences),
   facilityNotFound,
   passwordOfOtherServer,
   emailMissing,
   invalidEmail,
   phoneWrong,
-  bookingNotFound,
-  bookingStarted,
+  // What a page says itself and the database says too, in the same words.
+  ...[player.nameMissing, player.parentMissing, slotTaken, bookingNotFound, started],
+  ...[facility.nameMissing, facility.slugMissing, facility.slugWrong, facility.addressMissing],
+  ...[facility.phoneMissing, facility.emailMissing, facility.websiteWrong],
 ]
 
 describe.each(engines)('shared limits and sentences in the catalogue of %s', (engine) => {

@@ -1,4 +1,4 @@
-import { bookingNotFound } from '../../../../shared/closed-booking.ts'
+import { bookingNotFound } from '#words/manage.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { messages } from './rules.ts'
 

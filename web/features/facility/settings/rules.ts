@@ -1,5 +1,5 @@
+import { nameMissing } from '#words/new-facility.ts'
 import { bareEmail, emailError } from '../../../../shared/email-address.ts'
-import { facilitySentences } from '../../../../shared/facility-sentences.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { phoneError } from '../../../../shared/phone-number.ts'
 import {
@@ -57,7 +57,7 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
   const check = (field: keyof SettingsForm, wrong: string | false | null) => {
     if (wrong) errors[field] ??= wrong
   }
-  check('name', !form.name.trim() && facilitySentences.nameMissing)
+  check('name', !form.name.trim() && nameMissing)
   for (const field of ['name', 'address'] as const)
     check(field, lengthError(form[field], lengths[field]))
   check('phone', phoneError(form.phone))

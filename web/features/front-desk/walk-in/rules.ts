@@ -1,4 +1,4 @@
-import { bookingSentences } from '../../../../shared/booking-sentences.ts'
+import { nameMissing } from '#words/player.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 
@@ -14,7 +14,7 @@ export const messages = {
   closeDay: 'Failed to close the day. Please try again.',
   load: 'Failed to load the spaces. Please try again.',
   loadRules: 'Failed to check the rules. Please try again.',
-  nameMissing: bookingSentences.nameMissing,
+  nameMissing,
 } as const
 
 /** A broken rule from `get_broken_rules`. Its facts depend on the rule. */
