@@ -26,7 +26,8 @@ export const ways = [
 
 /** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
-  if (way === 'home, with the token') return args.some(({ name }) => name === 'p_booking_token')
+  if (way === 'home, with the token')
+    return args.some(({ name }) => /^p_(booking|group)_token$/.test(name))
   const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
   if (way === 'away') return ids.length > 0
   if (way === 'home, of away')
@@ -51,7 +52,7 @@ export function callOf(
   const given: Record<string, Given> = {
     ...usual(f[place], examples),
     ...particular(fn.name.replace(/^public\./, ''), f[place], examples),
-    ...(way === 'home, with the token' ? { p_booking_token: examples.token } : {}),
+    ...(way === 'home, with the token' ? tokensOf(examples) : {}),
     ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
     ...changes,
   }
@@ -66,6 +67,11 @@ export function callOf(
   return `select * from ${fn.name}(${args.join(', ')})`
 }
 
+const tokensOf = ({ token, groupToken }: Examples) => ({
+  p_booking_token: token,
+  p_group_token: groupToken,
+})
+
 export const nobody = '00000000-0000-4000-8000-000000000000'
 
 function usual(ids: Facilities['home'], examples: Examples): Record<string, Given> {
@@ -77,6 +83,18 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_instructor_id: ids.instructor,
     p_booking_id: examples.booking,
     p_booking_token: '0'.repeat(64),
+    p_group_token: '0'.repeat(64),
+    p_contact_name: 'Kate Brandt',
+    p_contact_email: 'kate@example.com',
+    p_contact_phone: '937 555 0142',
+    p_bookings: JSON.stringify([
+      {
+        service_type_id: ids.open,
+        start_time: june(17, '19:00'),
+        end_time: june(17, '20:00'),
+        player_name: 'Owen Brandt',
+      },
+    ]),
     p_start_time: june(17, '15:00'),
     p_end_time: june(17, '16:00'),
     p_starts_at: june(17, '15:00'),
@@ -129,6 +147,11 @@ function particular(
     create_api_key: { p_name: 'Mine', p_scope: 'read_public' },
     create_webhook: { p_url: 'https://example.com/', p_events: '{booking.created}' },
     create_booking_series: { ...open, p_dry_run: false },
+    move_booking_group: {
+      p_bookings: JSON.stringify([
+        { id: examples.grouped, start_time: june(17, '19:00'), end_time: june(17, '20:00') },
+      ]),
+    },
     create_facility: { p_name: 'Mine', p_slug: 'mine', p_address: 'A street', p_phone: '555-0100' },
     create_instructor_availability: { p_start_time: '05:00', p_end_time: '06:00' },
     extend_booking: { p_booking_id: examples.booking, p_minutes: 30 },
