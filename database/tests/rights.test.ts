@@ -13,7 +13,6 @@ const askedByPolicies = [
   ...['private.are_durations(integer[])', 'private.are_languages(text[])'],
   'private.are_origins(text[])',
   'private.are_prices(jsonb)',
-  'private.are_webhook_events(text[])',
   'private.facilities_to_found()',
   'private.has_blank(text)',
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)', 'private.is_line(text,integer)'],
