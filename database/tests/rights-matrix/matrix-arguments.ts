@@ -24,10 +24,16 @@ export const ways = [
   'nothing',
 ] as const
 
+/** The arguments that take a token, with the example that is one. */
+const tokensOf = {
+  p_booking_token: 'token',
+  p_group_token: 'groupToken',
+  p_roster_token: 'roster',
+} as const
+
 /** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
-  if (way === 'home, with the token')
-    return args.some(({ name }) => /^p_(booking|group)_token$/.test(name))
+  if (way === 'home, with the token') return args.some(({ name }) => name in tokensOf)
   const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
   if (way === 'away') return ids.length > 0
   if (way === 'home, of away')
@@ -52,7 +58,9 @@ export function callOf(
   const given: Record<string, Given> = {
     ...usual(f[place], examples),
     ...particular(fn.name.replace(/^public\./, ''), f[place], examples),
-    ...(way === 'home, with the token' ? tokensOf(examples) : {}),
+    ...(way === 'home, with the token'
+      ? Object.fromEntries(Object.entries(tokensOf).map(([name, of]) => [name, examples[of]]))
+      : {}),
     ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
     ...changes,
   }
@@ -66,11 +74,6 @@ export function callOf(
     .map(({ name, type }) => `${name} => ${literal(argument(name, type), type)}`)
   return `select * from ${fn.name}(${args.join(', ')})`
 }
-
-const tokensOf = ({ token, groupToken }: Examples) => ({
-  p_booking_token: token,
-  p_group_token: groupToken,
-})
 
 export const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -95,6 +98,8 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
         player_name: 'Owen Brandt',
       },
     ]),
+    p_roster_token: '0'.repeat(64),
+    p_team_id: examples.team,
     p_start_time: june(17, '15:00'),
     p_end_time: june(17, '16:00'),
     p_starts_at: june(17, '15:00'),
@@ -146,6 +151,7 @@ function particular(
     complete_booking: { p_booking_id: examples.started },
     create_api_key: { p_name: 'Mine', p_scope: 'read_public' },
     create_webhook: { p_url: 'https://example.com/', p_events: '{booking.created}' },
+    add_team_player: { p_birth_year: 2014 },
     create_booking_series: { ...open, p_dry_run: false },
     move_booking_group: {
       p_bookings: JSON.stringify([

@@ -19,6 +19,8 @@ export const kinds: Record<string, Kind> = {
   booking: { name: 'Bookings', one: 'a booking', many: '# bookings' },
   series: { name: 'Series', one: 'a series', many: '# series' },
   group: { name: 'Groups of bookings', one: 'a group of bookings', many: '# groups of bookings' },
+  team: { name: 'Teams', one: 'a team', many: '# teams' },
+  team_player: { name: 'Players of teams', one: 'a player of a team', many: '# players of teams' },
   customer: { name: 'Customers', one: 'a customer', many: '# customers' },
   family: { name: 'Families’ data', one: 'a family’s data', many: '# families’ data' },
   export: {
@@ -207,6 +209,8 @@ const columnNames: Record<string, string> = {
   player_phone: 'phone',
   parent_name: 'parent',
   email_type: 'kind',
+  team_id: 'team',
+  roster_token: 'roster link',
   every_weeks: 'every (weeks)',
   erase_players_after_months: 'erase players after (months)',
 }
