@@ -95,7 +95,7 @@ const names =
   /\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|English|Fungo|^[A-Z][a-z]+ [A-Z]\.$/g
 
 /** Returns what a page shows and what screen readers say, text by text. */
-export async function textsOn(page: Page): Promise<string[]> {
+async function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
