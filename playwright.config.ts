@@ -36,6 +36,7 @@ export const atADesk = [
 export const inAHand = [
   '**/staff-sign-in-in-two-steps.spec.ts',
   '**/a-customer-changes-a-booking.spec.ts',
+  '**/a-family-books-together.spec.ts',
   '**/a-visitor-books-a-lesson.spec.ts',
   '**/an-instructor-runs-the-week.spec.ts',
   '**/public-pages.spec.ts',

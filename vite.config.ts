@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const writing = '.*/(mutationObserver|useMutation)'
+const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
 
 // What every public page shows goes with the first file.
 const frame = modules(
@@ -49,6 +49,9 @@ const form = modules(
   'ui/(field|fieldset|form-state|plate-choice|qr-code|ticket|use-form|use-now|use-write)',
   'icons/(ban|calendar-clock)',
   'player-form/(create-booking|player-errors|player-fields|player-labels)',
+  'wizard-choices/failure-sentences',
+  'wizard-steps/player-error-summary',
+  'manage/(pass-lamp|pass-state|queries|rules)',
   `@tanstack/${writing}.*`,
 )
 
@@ -60,7 +63,7 @@ const groups = [
   { name: 'booking', test: booking, priority: 5 },
   { name: 'facility', test: facility, priority: 4 },
   { name: 'form', test: form, priority: 3 },
-  { name: 'clients', test: modules('lib/clients'), priority: 3 },
+  { name: 'clients', test: modules('lib/clients'), priority: 4 },
   { name: sharedBy('visitors'), minShareCount: 2, priority: 2, entriesAware: true },
   { name: sharedBy('accounts'), minShareCount: 2, priority: 1 },
 ]
@@ -201,18 +204,23 @@ function wordsFile(subject: string): string {
   return existsSync(own) ? own : join(words, 'en', subject)
 }
 
-/** What web/render.tsx is made of, all steps of a booking included; no area, and no screen on a wall. */
+/**
+ * What web/render.tsx is made of, all steps of a booking included; no area, no group of bookings, and
+ * no screen on a wall.
+ */
 function renderedFiles(): string[] {
   const files = new Set(['render.tsx'])
   for (const file of files) {
     const text = readFileSync(join(import.meta.dirname, 'web', file), 'utf8')
     for (const [, name = ''] of text.matchAll(/['"](\.[^'"]+\.tsx?)['"]/g)) {
       const path = join(dirname(file), name)
-      if (!/^(\.\.|routes|features\/tv-display)\//.test(path)) files.add(path)
+      if (!notRendered.test(path)) files.add(path)
     }
   }
   return [...files]
 }
+
+const notRendered = /^(\.\.|routes|features\/(tv-display|booking\/(group-booking|manage-group)))\//
 
 function modules(...paths: string[]): RegExp {
   return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)

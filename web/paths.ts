@@ -17,6 +17,8 @@ export const paths = {
   bookingCalendar: (bookingToken: string) =>
     `/manage/${encodeURIComponent(bookingToken)}/booking.ics`,
   moveBooking: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}/move`,
+  /** The prefix of the links of groups. */
+  groups: '/manage/group',
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',

@@ -122,6 +122,11 @@ function areaOf(path: string) {
 
 const areas = [
   {
+    roots: [paths.groups],
+    frame: 'public',
+    routes: async () => (await import('./routes/group-routes.ts')).groupRoutes,
+  },
+  {
     roots: [
       ...[paths.login, paths.register, paths.resetPassword],
       ...[paths.createFacility, paths.dashboard],

@@ -53,6 +53,7 @@ export const checkedOnceOnline = 'Checked again as soon as you are online'
 export const youGet = (place: string) => `You get ${place}`
 export const anyInstructorNamed = 'Any instructor, named before you confirm'
 export const proceed = 'Continue'
+export const addAnother = 'Add another'
 
 /** Who teaches, on the narrow line that a lesson's place folds into, and below it the place. */
 export const anybody = 'Any instructor'

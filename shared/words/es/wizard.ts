@@ -51,6 +51,7 @@ export const checkedOnceOnline = 'Se revisa de nuevo al volver la conexión'
 export const youGet: typeof en.youGet = (place) => `Te toca: ${place}`
 export const anyInstructorNamed = 'Verás quién antes de confirmar'
 export const proceed = 'Continuar'
+export const addAnother = 'Añadir otra'
 
 export const anybody = 'Cualquiera'
 export const anyCageFits = 'jaula: la que convenga'

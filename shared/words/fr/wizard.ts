@@ -52,6 +52,7 @@ export const checkedOnceOnline = 'Vérifié de nouveau dès le retour de la conn
 export const youGet: typeof en.youGet = (place) => `Pour toi\u00a0: ${place}`
 export const anyInstructorNamed = 'Peu importe qui, nommé avant de confirmer'
 export const proceed = 'Continuer'
+export const addAnother = 'Ajouter une réservation'
 
 export const anybody = 'Peu importe qui'
 export const anyCageFits = 'cage\u00a0: celle qui convient'

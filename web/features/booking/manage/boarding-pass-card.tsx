@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Ban from 'lucide-react/icons/ban'
 import type { ReactNode } from 'react'
 import * as words from '#words/manage.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
@@ -11,14 +10,14 @@ import { useHydrating } from '../../../lib/hydration.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { minutesBetween } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
 import { rateInWords } from '../wizard-choices/rules.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
-import { type PassState, passState } from './pass-state.ts'
+import { PassLamp } from './pass-lamp.tsx'
+import { passState } from './pass-state.ts'
 
 /** The booking as it is now, to show at the front desk. The actions stand directly below it. */
 export function BoardingPassCard(props: ManagedContext & { children: ReactNode }) {
@@ -40,7 +39,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
       <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-4.5">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span data-now className="flex items-center gap-2.25 leading-5 font-[680]">
-            <Lamp pass={pass} isCancelled={state === 'cancelled'} />
+            <PassLamp pass={pass} isCancelled={state === 'cancelled'} />
             {pass.words}
           </span>
           <span className={classNames('text-small text-on-turf', struck)}>
@@ -97,22 +96,6 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
         note={words.nameIsEnough}
       />
     </section>
-  )
-}
-
-const lamps: Record<PassState['lamp'], string> = {
-  amber: 'bg-amber-400 shadow-glow-amber',
-  green: 'bg-lamp-green shadow-glow-green',
-  dark: 'bg-board-9 shadow-unlit',
-}
-
-function Lamp(props: { pass: PassState; isCancelled: boolean }) {
-  if (props.isCancelled) return <Icon of={Ban} size="small" />
-  return (
-    <span
-      aria-hidden="true"
-      className={`size-3.5 shrink-0 rounded-full forced-color-adjust-none ${lamps[props.pass.lamp]}`}
-    />
   )
 }
 

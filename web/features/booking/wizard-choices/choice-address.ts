@@ -14,8 +14,11 @@ type Choices = Omit<
   'kind' | 'player' | 'contactOf' | 'requestKey' | 'unanswered' | 'lost' | 'ticket'
 >
 
+/** The steps of several bookings as one (group-booking/): the lineup, a time, the form, the end. */
+export type GroupStep = 'group' | 'group-time' | 'group-info' | 'group-done'
+
 /** Returns the address of a step. The first and the last step have no kind. */
-export function stepAddress(step: WizardStep, kind: BookingKind | null): string {
+export function stepAddress(step: WizardStep | GroupStep, kind: BookingKind | null): string {
   if (step === 'type') return paths.book
   const type = kind && step !== 'confirmation' ? `type=${kind}&` : ''
   return `${paths.book}?${type}step=${step}`
@@ -23,7 +26,7 @@ export function stepAddress(step: WizardStep, kind: BookingKind | null): string 
 
 /** Returns the address of a step with the choices so far and one more, before the script runs. */
 export function choiceAddress(
-  step: WizardStep,
+  step: WizardStep | GroupStep,
   state: WizardState,
   more: Partial<Choices>,
 ): string {

@@ -10,7 +10,7 @@ import type { OpenFacility } from '../../../lib/facility-row.ts'
 import { useRenderTime } from '../../../lib/hydration.ts'
 import { shortName } from '../../../lib/names.ts'
 import type { Instructor } from '../../../site/offer-queries.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
@@ -38,6 +38,8 @@ export function DateStep(props: {
   /** The state of the lists that decide which times to request. Without them there is no choice. */
   lists: 'loading' | 'failed' | 'loaded'
   dispatch: Dispatch<WizardAction>
+  /** True for one of several bookings, which has its own way to add another. */
+  isPart?: boolean
   onBack: () => void
   onContinue: () => void
 }) {
@@ -163,15 +165,26 @@ export function DateStep(props: {
             {tryAgain}
           </Button>
         ) : (
-          <Button
-            size="large"
-            className="lg:min-w-33"
-            disabled={!chosen}
-            aria-describedby={barSummaryId}
-            onClick={props.onContinue}
-          >
-            {words.proceed}
-          </Button>
+          <>
+            <Button
+              size="large"
+              className="lg:min-w-33"
+              disabled={!chosen}
+              aria-describedby={barSummaryId}
+              onClick={props.onContinue}
+            >
+              {words.proceed}
+            </Button>
+            {chosen && !props.isPart && (
+              <ButtonLink
+                to={choiceAddress('group', state, {})}
+                variant="quiet"
+                className="col-span-full"
+              >
+                {words.addAnother}
+              </ButtonLink>
+            )}
+          </>
         )}
       </StickyBar>
     </>

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { chooseDay, openDay, openTimes } from './booking-journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { expectNoSidewaysScroll } from './screens.ts'
+
+/** Continue after the choice of a time, for one cage: "three taps and the form". */
+const tapsOfOneCage = 3
+
+test('a family books two cages and a lesson, cancels one and moves the rest', async ({
+  page,
+  site,
+}) => {
+  const taps = counted(page)
+  await page.goto('/')
+  await taps.press(page.getByRole('link', { name: 'Book Open Cage' }).first())
+  await taps.press(page.getByRole('group', { name: 'Next open' }).getByRole('radio').first())
+  await expect(page.getByText(/^You get Cage/).first()).toBeVisible()
+  await taps.press(page.getByRole('link', { name: 'Add another' }))
+  const sameTime = page.getByRole('button', { name: /^Same time, another cage/ })
+  await expect(sameTime).toBeVisible()
+  await expectAccessible(page)
+  await taps.press(sameTime)
+  await expect(page.getByRole('button', { name: 'Continue with 2' })).toBeVisible()
+  await taps.press(page.getByRole('button', { name: 'Add another' }))
+  await taps.press(page.getByRole('button', { name: /^A lesson/ }))
+  await expect(page.getByRole('list').getByRole('button', { name: /^Remove/ })).toHaveCount(3)
+  for (const [width, height] of [
+    [320, 568],
+    [768, 1024],
+    [1024, 768],
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await taps.press(page.getByRole('button', { name: 'Continue with 3' }))
+  expect(taps.count()).toBeLessThanOrEqual(tapsOfOneCage + 6)
+
+  await page.getByLabel('Name of player 1').fill('Ava Thompson')
+  await page.getByLabel('Name of player 2').fill('Eli Thompson')
+  await page.getByLabel('Player is under 18').nth(1).check()
+  await page.getByLabel('Name of player 3').fill('Grace Thompson')
+  await page.getByLabel('Your name, as parent/guardian').fill('Kim Thompson')
+  // What was typed outlives a reload, and Back.
+  await page.reload()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: /^Remove Grace Thompson/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with 3' }).click()
+  await page.getByRole('button', { name: 'Confirm 3 bookings' }).click()
+  await expect(page.getByText('One field needs another look')).toBeVisible()
+  await page.getByLabel('Email').fill('together@parents.example')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  // In airplane mode nothing is lost, and a double tap is one group.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Confirm 3 bookings' }).click()
+  await expect(page.getByText(/^The connection dropped before the answer came/)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Confirm 3 bookings' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  await expectAccessible(page)
+  const { subject, text = '' } = (await site.mailbox.lastTo('together@parents.example')).email
+  expect(`${subject} ${text}`).toMatch(/Ava Thompson[\s\S]*Eli Thompson[\s\S]*Grace Thompson/)
+  await page.reload()
+  await page.getByRole('link', { name: 'View, move or cancel' }).click()
+
+  const pass = page.getByRole('region', { name: 'Your bookings' })
+
+  await expect(pass.getByRole('link', { name: /^Open/ })).toHaveCount(3)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Cancel some' }).click()
+  await expect(page.getByRole('button', { name: 'Tick what you cancel' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: /^Eli Thompson/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel 1 booking' }).click()
+  await expect(page.getByText('1 booking is cancelled. An email confirms it.')).toBeVisible()
+  await expect(pass.getByRole('link', { name: /Eli Thompson.*Cancelled$/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Move all' }).click()
+  await chooseDay(page, openDay(7).spoken)
+  const [time = ''] = await openTimes(page)
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move 2 bookings' }).click()
+  await expect(page.getByText(/^Your bookings have moved/)).toBeVisible()
+  await pass.getByRole('link', { name: /^Open Ava Thompson/ }).click()
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Ava Thompson')
+  await expect(page.getByRole('link', { name: 'Move to another time' })).toBeVisible()
+})
+
+test('a coach books three cages at the same time with five taps and the form', async ({ page }) => {
+  const taps = counted(page)
+  await page.goto('/')
+  await taps.press(page.getByRole('link', { name: 'Book Open Cage' }).first())
+  await taps.press(page.getByRole('group', { name: 'Next open' }).getByRole('radio').last())
+  await expect(page.getByText(/^You get Cage/).first()).toBeVisible()
+  await taps.press(page.getByRole('link', { name: 'Add another' }))
+  await taps.press(page.getByRole('button', { name: /^Several cages, same time/ }))
+  await expect(page.getByRole('radio', { name: /\d free$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await taps.press(page.getByRole('button', { name: 'Continue with 3 cages' }))
+  expect(taps.count()).toBe(5)
+  await page.getByLabel('Player name').fill('Coach Kim')
+  await page.getByLabel('Email').fill('coach@teams.example')
+  await page.getByLabel('Team or group name').fill('Tigers 12U')
+  await page.getByRole('button', { name: 'Confirm 3 bookings' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  await page.getByRole('link', { name: 'View, move or cancel' }).click()
+  await expect(page.getByText('Tigers 12U')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open Coach Kim/ })).toHaveCount(3)
+})
+
+/** Returns a way to tap that counts. */
+function counted(page: Page) {
+  let count = 0
+  return {
+    press: async (target: Locator) => {
+      count += 1
+      await target.tap()
+      await page.waitForTimeout(0)
+    },
+    count: () => count,
+  }
+}

@@ -1,0 +1,58 @@
+import type * as en from '../en/manage-group.ts'
+import { plural } from '../plural.ts'
+import type { SameWords } from '../same-words.ts'
+import { locale } from './language.ts'
+
+export const yourBookings = 'Tus reservas'
+export const loadingBookings = 'Cargando tus reservas'
+export const bookingsFailed = 'No se pudieron cargar tus reservas. Inténtalo de nuevo.'
+export const cancelledMark = 'Cancelada'
+export const openOne: typeof en.openOne = (line) => `Abrir ${line}`
+export const withInstructor: typeof en.withInstructor = (player, instructor) =>
+  `${player}, clase con ${instructor}`
+export const atTheDesk = 'En recepción'
+
+export const moveAll: typeof en.moveAll = (count) =>
+  plural(locale, count, { one: 'Mover', other: 'Mover todas' })
+export const cancelSome: typeof en.cancelSome = (count) =>
+  plural(locale, count, { one: 'Cancelar', other: 'Cancelar algunas' })
+export const freeUntil: typeof en.freeUntil = (day, time) =>
+  `Puedes cambiarlas hasta el ${day}, ${time}.`
+export const eachAlone = 'Para mover solo una, ábrela arriba.'
+export const closed = 'Estas reservas ya no se pueden cambiar en línea. Llama al centro.'
+
+export const cancelWhich = '¿Cuáles cancelas?'
+export const allOfThem = 'Todas'
+export const whatCancelDoes =
+  'Las horas quedan libres para otros enseguida. Un correo confirma lo que se cancela.'
+export const keepAll = 'Conservar todas'
+export const cancelCount: typeof en.cancelCount = (count) =>
+  plural(locale, count, { one: 'Cancelar 1 reserva', other: `Cancelar ${count} reservas` })
+export const pickFirst = 'Marca lo que cancelas'
+export const cancelling = 'Cancelando...'
+export const cancelFailed = 'No se pudo cancelar. Inténtalo de nuevo.'
+export const nowCancelled: typeof en.nowCancelled = (count) =>
+  plural(locale, count, {
+    one: '1 reserva cancelada. Un correo lo confirma.',
+    other: `${count} reservas canceladas. Un correo lo confirma.`,
+  })
+
+export const moveAllTitle = 'Mover todas a otra hora'
+export const allStayYours: typeof en.allStayYours = (count) =>
+  plural(locale, count, {
+    one: 'Sigue siendo tuya hasta que la muevas.',
+    other: `Las ${count} siguen siendo tuyas hasta que las muevas, y se mueven juntas.`,
+  })
+export const pickTime = 'Elige otra hora para continuar'
+export const moveCount: typeof en.moveCount = (count) =>
+  plural(locale, count, { one: 'Mover la reserva', other: `Mover ${count} reservas` })
+export const moving = 'Moviendo...'
+export const moveFailed = 'No se pudieron mover tus reservas. Inténtalo de nuevo.'
+export const nothingChanged = 'No ha cambiado nada. Lo que no se puede:'
+export const lineRefused: typeof en.lineRefused = (line, reason) => `${line}: ${reason}`
+export const nowMoved = 'Tus reservas se han movido. Te llegará un correo con las nuevas horas.'
+export const startOfFirst =
+  'Las horas son las de tu primera reserva; las demás guardan su distancia.'
+export const backToAll = 'Volver a tus reservas'
+
+export type Check = SameWords<typeof en, typeof import('./manage-group.ts')>

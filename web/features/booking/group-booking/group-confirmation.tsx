@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  bookingReference,
+  linkLeadsHere,
+  lostLink,
+  nameIsEnough,
+  sentToYou,
+} from '#words/booking-form.ts'
+import { cage } from '#words/cages.ts'
+import * as words from '#words/group.ts'
+import { longDate } from '../../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { paths } from '../../../paths.ts'
+import { BasePath } from '../../../ui/art/base-path.tsx'
+import { Seam } from '../../../ui/art/seam.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
+import { inOrder, placeNames, priceOfAll } from './group-lines.ts'
+import { groupPath } from './group-paths.ts'
+import type { GroupPart } from './group-step-frame.tsx'
+
+/** The group is booked: every booking on one ticket, the calendar file and the group's link. */
+export function GroupConfirmation(props: GroupPart) {
+  const { facility, offer, group } = props
+  const { ticket } = group.state
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  if (!ticket) return null
+  const zone = facility.time_zone
+  const lines = inOrder(ticket.lines, offer)
+  const price = priceOfAll(lines, offer, facility)
+  const dates = [...new Set(lines.map(({ slot }) => localDate(slot.start_time, zone)))]
+  return (
+    <div className="wrap pt-7 pb-14">
+      <div className="mx-auto max-w-154">
+        <div className="mb-4.5 flex items-center gap-3.5">
+          <BasePath reached={4} className="size-14 shrink-0" />
+          <div className="min-w-0">
+            <h1 ref={heading} tabIndex={-1} className="heading-page">
+              {words.youAreBooked}
+            </h1>
+            <p className="text-ink-3">{sentToYou}</p>
+          </div>
+        </div>
+        <section
+          aria-label={words.bookings(lines.length)}
+          className="card overflow-hidden shadow-2"
+        >
+          <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-4.5">
+            {dates.map((date) => (
+              <div key={date} className="not-first:mt-4">
+                <p className="text-on-turf">{longDate(date)}</p>
+                <ul className="mt-2">
+                  {lines
+                    .filter(({ slot }) => localDate(slot.start_time, zone) === date)
+                    .map((line) => {
+                      const place = placeNames(line, offer)
+                      return (
+                        <li
+                          key={line.id}
+                          className="grid grid-cols-[52px_minmax(0,1fr)] items-center gap-3 border-bulb/30 py-2 not-first:border-t not-first:border-dashed"
+                        >
+                          <Plate className="h-15 w-13 grid-rows-[auto_1fr] pt-1.5 text-[2.625rem]!">
+                            <small className="font-board text-[.8125rem] leading-3 tracking-[.06em] text-board-muted uppercase">
+                              {cage}
+                            </small>
+                            <span aria-hidden="true">{place.number ?? place.cage.slice(0, 2)}</span>
+                            <span className="sr-only">{place.cage}</span>
+                          </Plate>
+                          <div className="min-w-0">
+                            <p className="font-board text-[1.875rem] leading-none text-bulb">
+                              {formatTimeRange(line.slot.start_time, line.slot.end_time, zone)}
+                            </p>
+                            <p className="mt-1 text-ui text-on-turf">
+                              {place.instructor ? words.lessonWith(place.instructor) : place.cage}
+                            </p>
+                          </div>
+                        </li>
+                      )
+                    })}
+                </ul>
+              </div>
+            ))}
+          </div>
+          <Seam />
+          <dl className="px-4.5 py-0.5">
+            {price && <TicketFact name={words.desk}>{price}</TicketFact>}
+            {facility.address && <TicketPlace address={facility.address} />}
+          </dl>
+          <TicketCode label={bookingReference} code={ticket.reference} note={nameIsEnough} />
+        </section>
+        <div className="mt-5 grid gap-2.5">
+          <ButtonLink to={groupPath(ticket.token)} size="large">
+            {words.openAll}
+          </ButtonLink>
+          <Button variant="secondary" size="large" onClick={() => void navigate(paths.book)}>
+            {words.bookMore}
+          </Button>
+        </div>
+        <p className="mt-4.5 text-small text-ink-3">
+          {linkLeadsHere}{' '}
+          <Link className="link" to={paths.lostLink}>
+            {lostLink}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

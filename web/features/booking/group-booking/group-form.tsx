@@ -1,0 +1,136 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { booking, sentHere } from '#words/booking-form.ts'
+import * as words from '#words/group.ts'
+import * as player from '#words/player.ts'
+import { infoStep } from '#words/wizard.ts'
+import { lengths } from '../../../../shared/lengths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { PlayerErrorSummary } from '../wizard-steps/player-error-summary.tsx'
+import { GroupFailureNotice } from './group-failure-notice.tsx'
+import { inOrder, priceOfAll } from './group-lines.ts'
+import type { GroupContact } from './group-reducer.ts'
+import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
+import { errorsOf, type GroupValues, valuesOf } from './group-values.ts'
+import { PlayerNames } from './player-names.tsx'
+import { useBookGroup } from './use-book-group.ts'
+
+const formId = 'group-details'
+
+/** One form for all: who plays each, and how to reach the family once. What was typed stays. */
+export function GroupForm(props: GroupPart) {
+  const { facility, offer, group } = props
+  const { state, dispatch, goTo } = group
+  const { busy, failure, book } = useBookGroup(facility.id, group)
+  const navigate = useNavigate()
+  const first = useRef(state.players)
+  const lines = inOrder(state.lines, offer)
+  const hasMinor = state.players.some(({ isMinor }) => isMinor)
+  const isAlone = state.players.length === 1 && !hasMinor
+  const form = useForm<GroupValues>({
+    held: { values: valuesOf(state), onEdit: edit },
+    check: (values) => errorsOf(values, state, isAlone),
+    onSubmit: () => book(),
+  })
+  const price = priceOfAll(lines, offer, facility)
+  return (
+    <GroupStepFrame title={words.whoPlays} step={{ number: 3, name: infoStep }}>
+      <form id={formId} {...form.props} className="mt-6 grid gap-6">
+        {failure && !busy && <GroupFailureNotice {...props} failure={failure} />}
+        <PlayerErrorSummary errors={form.errors} onFocus={form.focus} />
+        <PlayerNames {...props} form={form} lines={lines} begun={first.current} />
+        <fieldset className="grid gap-5 md:grid-cols-2">
+          <legend className="mb-3 text-[1.0625rem] leading-6 font-[680]">{words.contactOf}</legend>
+          {!isAlone && (
+            <TextField
+              {...form.text('name')}
+              label={hasMinor ? words.guardianName : words.yourName}
+              required
+              autoComplete="name"
+              maxLength={lengths.name}
+              className="md:col-span-full"
+            />
+          )}
+          <TextField
+            {...form.text('email')}
+            label={player.email}
+            hint={sentHere}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            {...form.text('phone')}
+            label={player.phone}
+            optional
+            type="tel"
+            autoComplete="tel"
+          />
+          {state.players.length === 1 && lines.length > 1 && (
+            <TextField
+              {...form.text('teamName')}
+              label={words.teamName}
+              optional
+              autoComplete="off"
+              className="md:col-span-full"
+            />
+          )}
+          <TextAreaField
+            {...form.text('notes')}
+            label={player.notes}
+            optional
+            rows={3}
+            className="md:col-span-full"
+          />
+        </fieldset>
+        {facility.privacy_url && (
+          <p className="text-small">
+            <a className="link" href={facility.privacy_url} target="_blank" rel="noreferrer">
+              {words.privacy}
+            </a>
+          </p>
+        )}
+      </form>
+      <StickyBar
+        pinned
+        icon={CalendarCheck}
+        summary={words.bookings(lines.length)}
+        detail={price ? words.atTheDesk(price) : words.nothingToPay}
+        onBack={() => (window.history.length > 1 ? void navigate(-1) : goTo('group'))}
+        backDisabled={busy}
+      >
+        <Button
+          type="submit"
+          form={formId}
+          size="large"
+          className="lg:min-w-33"
+          busy={busy}
+          busyLabel={booking}
+          aria-describedby={barSummaryId}
+        >
+          {words.confirmAll(lines.length)}
+        </Button>
+      </StickyBar>
+    </GroupStepFrame>
+  )
+
+  function edit(values: Partial<GroupValues>) {
+    const contact: Partial<GroupContact> = {}
+    for (const [field, value] of Object.entries(values)) {
+      const [, kind, id] = /^(player|minor)(\d+)$/.exec(field) ?? []
+      if (kind === 'player')
+        dispatch({ type: 'playerEdited', id: Number(id), patch: { name: String(value) } })
+      else if (kind === 'minor')
+        dispatch({ type: 'playerEdited', id: Number(id), patch: { isMinor: value === true } })
+      else Object.assign(contact, { [field]: value })
+    }
+    if (Object.keys(contact).length > 0) dispatch({ type: 'contactEdited', patch: contact })
+  }
+}

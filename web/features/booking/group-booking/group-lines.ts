@@ -1,0 +1,78 @@
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { fullName, spaceNumber } from '../../../lib/names.ts'
+import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
+import { minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
+import { bookingRate } from '../wizard-choices/rules.ts'
+import type { GroupLine, NewLine } from './group-reducer.ts'
+
+/** What the facility offers, as far as it has loaded. */
+export type Offer = {
+  services: readonly ServiceType[]
+  spaces: readonly Space[]
+  instructors: readonly Instructor[]
+}
+
+/** Returns whether two times overlap when the first needs `gap` minutes around it. */
+export function overlap(a: SlotTimes, b: SlotTimes, gap = 0): boolean {
+  const room = gap * 60_000
+  return (
+    Date.parse(a.start_time) < Date.parse(b.end_time) + room &&
+    Date.parse(b.start_time) < Date.parse(a.end_time) + room
+  )
+}
+
+type Placed = Pick<GroupLine, 'spaceId' | 'instructorId' | 'slot'>
+
+/** Returns whether two bookings cannot both be: the same space or instructor at one time. */
+export function areInTheWay(a: Placed, b: Placed, gap: number): boolean {
+  const isShared =
+    a.spaceId === b.spaceId || (a.instructorId !== null && a.instructorId === b.instructorId)
+  return isShared && overlap(a.slot, b.slot, gap)
+}
+
+/** Returns the lines by time, then by cage. */
+export function inOrder(lines: readonly GroupLine[], { spaces }: Pick<Offer, 'spaces'>) {
+  const place = (line: GroupLine) => spaces.findIndex(({ id }) => id === line.spaceId)
+  return [...lines].sort(
+    (a, b) =>
+      Date.parse(a.slot.start_time) - Date.parse(b.slot.start_time) ||
+      place(a) - place(b) ||
+      a.id - b.id,
+  )
+}
+
+/** Returns the price of a line; null where rates are hidden or not set. */
+export function linePrice(line: NewLine, offer: Offer, facility: OpenFacility): number | null {
+  const service = offer.services.find(({ id }) => id === line.serviceTypeId)
+  const teacher = offer.instructors.find(({ id }) => id === line.instructorId)
+  const minutes = minutesBetween(line.slot)
+  return bookingRate(line.kind, facility.facility_settings, service, teacher?.hourly_rate, minutes)
+}
+
+/** Returns the sum of the prices, `$160.00`; null unless every line has one. */
+export function priceOfAll(lines: readonly NewLine[], offer: Offer, facility: OpenFacility) {
+  const prices = lines.map((line) => linePrice(line, offer, facility))
+  const known = prices.filter((price) => price !== null)
+  if (known.length < lines.length || known.length === 0) return null
+  return formatMoney(known.reduce((sum, price) => sum + price, 0))
+}
+
+/** Returns the names of a line's place: the cage, its number, and the instructor. */
+export function placeNames(line: Pick<GroupLine, 'spaceId' | 'instructorId'>, offer: Offer) {
+  const cage = offer.spaces.find(({ id }) => id === line.spaceId)?.name ?? ''
+  const instructor = fullName(offer.instructors.find(({ id }) => id === line.instructorId))
+  return { cage, number: spaceNumber(cage), instructor }
+}
+
+/** Returns the runs of lines, in order, that start together: each is drawn with a bracket. */
+export function sideBySide(lines: readonly GroupLine[]): GroupLine[][] {
+  const runs: GroupLine[][] = []
+  for (const line of lines) {
+    const run = runs.at(-1)
+    const start = run?.[0]?.slot.start_time
+    if (run && start && Date.parse(start) === Date.parse(line.slot.start_time)) run.push(line)
+    else runs.push([line])
+  }
+  return runs
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as words from '#words/group.ts'
+import { slotTaken } from '#words/wizard.ts'
+import { bareEmail } from '../../../../shared/email-address.ts'
+import { publicClient } from '../../../lib/clients.ts'
+import { errorText, isNetworkError } from '../../../lib/error-text.ts'
+import { freeTimesKeys } from '../free-times/queries.ts'
+import { failureSentences } from '../wizard-choices/failure-sentences.ts'
+import type { GroupContact, GroupLine, GroupPlayer } from './group-reducer.ts'
+
+/** A group that was made, with its bookings in the order asked. */
+type MadeGroup = { group_token: string; bookings: { booking_token: string; space_id: string }[] }
+
+export type GroupRequest = {
+  facilityId: string
+  lines: GroupLine[]
+  players: GroupPlayer[]
+  contact: GroupContact
+  /** The same for every attempt, so a request whose answer was lost is not carried out twice. */
+  requestKey: string
+}
+
+/** A group that was not made. `reasons` says why, by the line's id, where the server names lines. */
+export class GroupFailure extends Error {
+  reason: 'taken' | 'refused' | 'unanswered'
+  reasons: Record<number, string>
+
+  constructor(
+    reason: GroupFailure['reason'],
+    message: string,
+    reasons: GroupFailure['reasons'] = {},
+  ) {
+    super(message)
+    this.reason = reason
+    this.reasons = reasons
+  }
+}
+
+/** Makes the group. Rejects with a GroupFailure. */
+export function useCreateGroup() {
+  const client = useQueryClient()
+  return useMutation<MadeGroup, GroupFailure, GroupRequest>({
+    // a paused mutation would be sent when the phone is online again, perhaps an hour later
+    networkMode: 'always',
+    mutationFn: createGroup,
+    onSettled: () => {
+      for (const queryKey of freeTimesKeys) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+async function createGroup(request: GroupRequest): Promise<MadeGroup> {
+  const { contact, lines } = request
+  const { data, error, status } = await publicClient
+    .rpc('create_booking_group', {
+      p_facility_id: request.facilityId,
+      p_contact_name: contact.name.trim(),
+      p_contact_email: bareEmail(contact.email),
+      p_contact_phone: contact.phone.trim() || null,
+      p_name: contact.teamName.trim() || null,
+      p_notes: contact.notes.trim() || null,
+      p_bookings: lines.map((line) => bookingRow(line, request)),
+    })
+    .setHeader('x-idempotency-key', request.requestKey)
+  if (error) throw groupFailure(error, status, lines)
+  return { ...data, bookings: data.bookings as MadeGroup['bookings'] }
+}
+
+function bookingRow(line: GroupLine, { players, contact }: GroupRequest) {
+  const player = players.find(({ id }) => id === line.playerId)
+  const isMinor = player?.isMinor ?? false
+  return {
+    space_id: line.spaceId,
+    service_type_id: line.serviceTypeId,
+    instructor_id: line.instructorId,
+    start_time: line.slot.start_time,
+    end_time: line.slot.end_time,
+    player_name: player?.name.trim() ?? '',
+    is_minor: isMinor,
+    parent_name: isMinor ? contact.name.trim() : null,
+  }
+}
+
+type Refusal = { message: string; details: string | null }
+
+function groupFailure(error: Refusal, status: number, lines: GroupLine[]): GroupFailure {
+  if (isNetworkError(error) || [0, 502, 504].includes(status))
+    return new GroupFailure('unanswered', words.answerLost)
+  // The first try made the group, and the form was changed since.
+  if (error.details === 'idempotency_key')
+    return new GroupFailure('taken', failureSentences.takenAfterLostAnswer)
+  const reasons = reasonsOf(error.details, lines)
+  if (status === 409) return new GroupFailure('taken', errorText(error, slotTaken), reasons)
+  return new GroupFailure('refused', errorText(error, failureSentences.createBooking), reasons)
+}
+
+/** Returns the reasons of a refusal by the id of the line that each is about. */
+export function reasonsOf(
+  details: string | null,
+  lines: readonly { id: number }[],
+): Record<number, string> {
+  try {
+    const refused = JSON.parse(details ?? '[]') as { index: number; reason: string }[]
+    return Object.fromEntries(
+      refused.flatMap(({ index, reason }) => {
+        const line = lines[index]
+        // Another language has its own words for the server's.
+        return line ? [[line.id, errorText({ code: 'PT409', message: reason }, slotTaken)]] : []
+      }),
+    )
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+import type { Visit } from '../../../tests/visit.ts'
+
+const { db, f, open, outages } = screensOn()
+
+/** Opens the form of two cages on Tuesday at 10 and fills it in. */
+async function twoCages(): Promise<Visit> {
+  const page = await open('/book?type=open')
+  await page.press('Tuesday, June 16')
+  await page.check('10:00 AM')
+  await page.press('Add another', 'link')
+  await page.press(/^Same time, another cage/)
+  await page.press('Continue with 2')
+  await page.fill('Name of player 1', 'Ava Thompson')
+  await page.fill('Name of player 2', 'Eli Thompson')
+  await page.fill('Your name', 'Kim Thompson')
+  await page.fill('Email', 'kim@parents.example')
+  return page
+}
+
+describe('several bookings as one', () => {
+  it('names the line that was taken, and books all at a time at which all of it fits', async () => {
+    const page = await twoCages()
+    await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+    await page.press('Confirm 2 bookings')
+    await page.see(/^Eli Thompson, 10:00 AM, Cage B: That time was just taken\./)
+    expect(await groups()).toEqual([])
+    await page.press('11:00 AM – 12:00 PM')
+    await page.press('Confirm 2 bookings')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    expect(await groups()).toEqual([{ contact_name: 'Kim Thompson', starts: ['15', '15'] }])
+  })
+
+  it('keeps what was typed when no answer came, and books the same group once', async () => {
+    const page = await twoCages()
+    outages.proxy()
+    await page.press('Confirm 2 bookings')
+    await page.see(/^The connection dropped before the answer came\./)
+    await outages.end()
+    await page.press('Confirm 2 bookings')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    expect(await groups()).toHaveLength(1)
+    expect(Object.values({ ...sessionStorage }).join()).not.toMatch(/Ava|Kim/)
+    await page.press('Make Another Booking')
+    await page.press(/^Open Cage/)
+    await page.check('11:00 AM')
+    await page.press('Add another', 'link')
+    await page.see('Ava Thompson')
+    await screen.findByRole('button', { name: 'Change Player 1, 11:00 AM – 12:00 PM, Cage A' })
+  })
+
+  it('changes one line and removes another by themselves', async () => {
+    const page = await twoCages()
+    await page.press('Back')
+    await page.press(/^Change Eli Thompson/)
+    await page.check('11:00 AM')
+    await page.press('Continue')
+    await page.press('Remove Ava Thompson, 10:00 – 11:00 AM')
+    await screen.findByRole('button', { name: /^Change Eli Thompson, 11:00 AM – 12:00 PM/ })
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+/** Returns the groups with the hours, in UTC, at which their bookings start. */
+function groups() {
+  return db.owner.query(
+    `select contact_name, (
+       select json_agg(to_char(start_time at time zone 'UTC', 'FMHH24') order by id)
+       from bookings where group_id = booking_groups.id
+     ) as starts
+     from booking_groups`,
+  )
+}

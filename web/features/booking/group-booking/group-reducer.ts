@@ -1,0 +1,163 @@
+import type { BookingKind } from '../../../lib/booking-kind.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
+
+/** A player of the group. The name may still be empty: the form asks for it. */
+export type GroupPlayer = { id: number; name: string; isMinor: boolean }
+
+/** One booking of the group, in the place that it gets. */
+export type GroupLine = {
+  id: number
+  playerId: number
+  kind: BookingKind
+  serviceTypeId: string
+  spaceId: string
+  instructorId: string | null
+  slot: SlotTimes
+}
+
+/** A line before it belongs to somebody. */
+export type NewLine = Omit<GroupLine, 'id' | 'playerId'>
+
+/** How to reach the family or the team, asked for once. The name is also that of the guardian. */
+export type GroupContact = {
+  name: string
+  email: string
+  phone: string
+  teamName: string
+  notes: string
+}
+
+/** A group that was made, without names and addresses. `reference` is that of its first booking. */
+type GroupTicket = { token: string; reference: string; lines: GroupLine[] }
+
+export type GroupState = {
+  lines: GroupLine[]
+  players: GroupPlayer[]
+  contact: GroupContact
+  /** Sent with every attempt to book these lines, so that a retry makes no second group. */
+  requestKey: string | null
+  /** True when an attempt got no answer: the group may exist. */
+  unanswered: boolean
+  /** Why a line was refused, by the line's id. */
+  refused: Record<number, string>
+  ticket: GroupTicket | null
+}
+
+export type GroupAction =
+  | { type: 'begun'; line: NewLine; player: Omit<GroupPlayer, 'id'>; contact: GroupContact }
+  | { type: 'added'; lines: NewLine[]; playerId: number | null; name: string }
+  | { type: 'replaced'; lines: NewLine[] }
+  | { type: 'moved'; lines: GroupLine[] }
+  | { type: 'changed'; id: number; line: NewLine }
+  | { type: 'removed'; id: number }
+  | { type: 'playerEdited'; id: number; patch: Partial<Omit<GroupPlayer, 'id'>> }
+  | { type: 'playerTaken'; lineId: number; playerId: number | null }
+  | { type: 'contactEdited'; patch: Partial<GroupContact> }
+  | { type: 'sent'; requestKey: string }
+  | { type: 'answerLost' }
+  | { type: 'refused'; reasons: Record<number, string> }
+  | { type: 'booked'; ticket: GroupTicket }
+
+export const noContact: GroupContact = {
+  name: '',
+  email: '',
+  phone: '',
+  teamName: '',
+  notes: '',
+}
+
+export const initialGroup: GroupState = {
+  lines: [],
+  players: [],
+  contact: noContact,
+  requestKey: null,
+  unanswered: false,
+  refused: {},
+  ticket: null,
+}
+
+/** An attempt for other lines is a new request. */
+const notSent = { requestKey: null, unanswered: false, refused: {} }
+
+/** The most bookings of one group. */
+export const mostLines = 12
+
+/** Applies one step. A player without a line is forgotten. */
+export function groupReducer(state: GroupState, action: GroupAction): GroupState {
+  switch (action.type) {
+    case 'begun': {
+      const player = { id: 1, ...action.player }
+      const lines = [{ ...action.line, id: 1, playerId: 1 }]
+      return { ...initialGroup, lines, players: [player], contact: action.contact }
+    }
+    case 'added': {
+      const own = state.players.find(({ id }) => id === action.playerId)
+      const player = own ?? { id: nextId(state.players), name: action.name, isMinor: false }
+      const players = own ? state.players : [...state.players, player]
+      const first = nextId(state.lines)
+      const added = action.lines.map((line, place) => ({
+        ...line,
+        id: first + place,
+        playerId: player.id,
+      }))
+      return withLines({ ...state, players }, [...state.lines, ...added].slice(0, mostLines))
+    }
+    case 'replaced': {
+      const playerId = state.players[0]?.id ?? 1
+      const lines = action.lines.map((line, place) => ({ ...line, id: place + 1, playerId }))
+      return withLines(state, lines)
+    }
+    case 'moved':
+      return withLines(state, action.lines)
+    case 'changed':
+      return withLines(
+        state,
+        state.lines.map((line) => (line.id === action.id ? { ...line, ...action.line } : line)),
+      )
+    case 'removed':
+      return withLines(
+        state,
+        state.lines.filter(({ id }) => id !== action.id),
+      )
+    case 'playerEdited':
+      return {
+        ...state,
+        players: state.players.map((each) =>
+          each.id === action.id ? { ...each, ...action.patch } : each,
+        ),
+      }
+    case 'playerTaken': {
+      const id = action.playerId ?? nextId(state.players)
+      const players =
+        action.playerId === null
+          ? [...state.players, { id, name: '', isMinor: false }]
+          : state.players
+      const lines = state.lines.map((line) =>
+        line.id === action.lineId ? { ...line, playerId: id } : line,
+      )
+      return { ...state, lines, players: playersOf(lines, players) }
+    }
+    case 'contactEdited':
+      return { ...state, contact: { ...state.contact, ...action.patch } }
+    case 'sent':
+      return { ...state, requestKey: action.requestKey, refused: {} }
+    case 'answerLost':
+      return { ...state, unanswered: true }
+    case 'refused':
+      return { ...state, refused: action.reasons }
+    case 'booked':
+      return { ...initialGroup, ticket: action.ticket }
+  }
+}
+
+function withLines(state: GroupState, lines: GroupLine[]): GroupState {
+  return { ...state, ...notSent, lines, players: playersOf(lines, state.players) }
+}
+
+function playersOf(lines: GroupLine[], players: GroupPlayer[]): GroupPlayer[] {
+  return players.filter(({ id }) => lines.some(({ playerId }) => playerId === id))
+}
+
+function nextId(rows: readonly { id: number }[]): number {
+  return Math.max(0, ...rows.map(({ id }) => id)) + 1
+}

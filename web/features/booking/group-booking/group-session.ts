@@ -1,0 +1,35 @@
+import { type GroupState, initialGroup } from './group-reducer.ts'
+
+const version = 1
+
+/**
+ * Saves the group for a reload of this tab. After the booking no name and no address is kept, only
+ * the group's link.
+ */
+export function saveGroup(storage: () => Storage, facilityId: string, state: GroupState): void {
+  try {
+    storage().setItem(key(facilityId), JSON.stringify({ version, state }))
+  } catch {
+    // when storage is full or forbidden, the visitor only loses the restore after a reload
+  }
+}
+
+/** Returns the saved group of this facility, or the initial state without one. */
+export function loadGroup(storage: () => Storage, facilityId: string): GroupState {
+  try {
+    const kept = JSON.parse(storage().getItem(key(facilityId)) ?? 'null')
+    return kept?.version === version && isGroup(kept.state)
+      ? { ...initialGroup, ...kept.state }
+      : initialGroup
+  } catch {
+    return initialGroup
+  }
+}
+
+function key(facilityId: string): string {
+  return `fungo.group.${facilityId}`
+}
+
+function isGroup(state: Partial<GroupState> | null): boolean {
+  return Array.isArray(state?.lines) && Array.isArray(state.players) && Boolean(state.contact)
+}

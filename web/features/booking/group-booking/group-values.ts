@@ -1,0 +1,38 @@
+import { contactNameMissing } from '#words/group.ts'
+import { nameMissing } from '#words/player.ts'
+import { emailError, emailMissing } from '../../../../shared/email-address.ts'
+import { lengthError, lengths } from '../../../../shared/lengths.ts'
+import { phoneError } from '../../../../shared/phone-number.ts'
+import type { GroupContact, GroupState } from './group-reducer.ts'
+
+/** The form of the group as flat values: the contact, and a name and a tick for each player. */
+export type GroupValues = GroupContact &
+  Record<`player${number}`, string> &
+  Record<`minor${number}`, boolean>
+
+/** Returns the state as values of the form. */
+export function valuesOf({ players, contact }: GroupState): GroupValues {
+  const own = players.flatMap(({ id, name, isMinor }) => [
+    [`player${id}`, name],
+    [`minor${id}`, isMinor],
+  ])
+  return { ...contact, ...Object.fromEntries(own) }
+}
+
+/** Returns the errors by field, in the order of the form. */
+export function errorsOf(values: GroupValues, { players }: GroupState, isAlone: boolean) {
+  const found: [string, string | null][] = players.map(({ id }) => {
+    const name = values[`player${id}`]?.trim() ?? ''
+    return [`player${id}`, name ? lengthError(name, lengths.name) : nameMissing]
+  })
+  const { name, email, phone, teamName, notes } = values
+  const all: [string, string | null][] = [
+    ...found,
+    ['name', isAlone || name.trim() ? lengthError(name, lengths.name) : contactNameMissing],
+    ['email', email.trim() ? emailError(email.trim()) : emailMissing],
+    ['phone', phoneError(phone.trim())],
+    ['teamName', lengthError(teamName.trim(), lengths.name)],
+    ['notes', lengthError(notes.trim(), lengths.notes)],
+  ]
+  return Object.fromEntries(all.filter(([, error]) => error !== null)) as Record<string, string>
+}

@@ -1,0 +1,15 @@
+import { loadWizard } from '../wizard-choices/wizard-session.ts'
+
+/** The players of the last group. Only in memory: the browser keeps no name after a booking. */
+let ofLastGroup: string[] = []
+
+export function keepPlayers(names: string[]): void {
+  ofLastGroup = names
+}
+
+/** Returns the names of the players whom this page booked last. */
+export function lastPlayers(facilityId: string): string[] {
+  const { ticket } = loadWizard(() => sessionStorage, facilityId)
+  const names = [...ofLastGroup, ticket?.playerName ?? '']
+  return [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, 6)
+}

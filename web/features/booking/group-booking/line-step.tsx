@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as words from '#words/group.ts'
+import { localDate } from '../../../../shared/times.ts'
+import { anyInstructor, type BookingKind } from '../../../lib/booking-kind.ts'
+import { fullName } from '../../../lib/names.ts'
+import { allowedKinds } from '../../../site/allowed-kinds.ts'
+import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { nextOpeningsQuery, type TimeSearch } from '../free-times/queries.ts'
+import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
+import {
+  initialWizard,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from '../wizard-choices/booking-wizard-reducer.ts'
+import { servicesOf } from '../wizard-choices/rules.ts'
+import { kindNames, wizardChoices, wizardSearch } from '../wizard-choices/wizard-choices.ts'
+import { DateStep } from '../wizard-steps/date-step.tsx'
+import { PlaceChoice } from '../wizard-steps/place-choice.tsx'
+import { overlap } from './group-lines.ts'
+import type { GroupLine } from './group-reducer.ts'
+import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
+
+/** Another time, cage, length or instructor: for a line of the group, or for a new one. */
+export function LineStep(props: GroupPart & { player: { id: number | null; name: string } }) {
+  const { facility, offer, group, player } = props
+  const settings = facility.facility_settings
+  const changed = group.state.lines.find(({ id }) => id === group.changing)
+  const others = group.state.lines.filter((line) => line !== changed)
+  const [state, dispatch] = useReducer(wizardReducer, null, () =>
+    choicesOf(changed ?? group.state.lines.at(-1), changed !== undefined, facility.time_zone),
+  )
+  const lists = {
+    serviceTypes: offer.services,
+    spaces: offer.spaces,
+    instructors: offer.instructors,
+  }
+  const asked = wizardSearch(state, facility, lists)
+  const { slot } = state
+  const gap = settings.buffer_minutes_between_bookings
+  const used = others.filter((line) => slot && overlap(line.slot, slot, gap))
+  const isUsed = (id: string) => used.some(({ spaceId }) => spaceId === id)
+  const left = (asked.spaceIds ?? offer.spaces.map(({ id }) => id)).filter((id) => !isUsed(id))
+  // The group's own cages at that time are no longer to be had.
+  const search: TimeSearch =
+    used.length > 0 && asked.spaceId === null ? { ...asked, spaceIds: left } : asked
+  const openings = useQuery(nextOpeningsQuery(slot ? search : null, 1, { from: slot?.start_time }))
+  const opening = openings.data?.find((each) => slot && isSameStart(each, slot))
+  const choices = wizardChoices(state, facility, lists, opening)
+  const isInTheWay =
+    (asked.spaceId !== null && isUsed(asked.spaceId)) ||
+    (slot !== null && left.length === 0) ||
+    used.some(({ instructorId }) => instructorId && instructorId === choices.place?.instructorId)
+  const isGone = slot !== null && openings.isSuccess && !opening
+  const navigate = useNavigate()
+  const choose = (action: WizardAction) => {
+    setPressed(false)
+    dispatch(action)
+  }
+  const back = () => void navigate(-1)
+  // A press before the cage is known waits for it.
+  const [isPressed, setPressed] = useState(false)
+  const isKnown = Boolean(opening && choices.place) && !isInTheWay
+  const keepOnceKnown = useEffectEvent(() => {
+    if (isPressed) keep()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the cage becomes known
+  useEffect(() => keepOnceKnown(), [isKnown])
+  const keep = () => {
+    const { place, service } = choices
+    setPressed(!isInTheWay)
+    if (!isKnown || !place || !service || !slot || !state.kind) return
+    const line = {
+      kind: state.kind,
+      serviceTypeId: service.id,
+      spaceId: place.space.id,
+      instructorId: place.instructorId,
+      slot: { start_time: slot.start_time, end_time: slot.end_time },
+    }
+    if (changed) group.dispatch({ type: 'changed', id: changed.id, line })
+    else group.dispatch({ type: 'added', lines: [line], playerId: player.id, name: player.name })
+    back()
+  }
+  const kinds = allowedKinds(settings).filter((kind) => servicesOf(kind, offer.services).length > 0)
+  return (
+    <GroupStepFrame wide title={words.pickTime}>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        {kinds.length > 1 && (
+          <ChoiceGroup legend={words.whatKind} legendHidden>
+            <div className="grid grid-cols-2 gap-2">
+              {kinds.map((kind) => (
+                <Choice
+                  key={kind}
+                  look="solid"
+                  name="kind"
+                  checked={state.kind === kind}
+                  onChange={() => chooseKind(kind)}
+                  className="inline-grid min-h-12 place-items-center font-[650]"
+                >
+                  {kindNames[kind]}
+                </Choice>
+              ))}
+            </div>
+          </ChoiceGroup>
+        )}
+        {state.kind === 'lesson' && offer.instructors.length > 1 && (
+          <SelectField
+            label={words.instructor}
+            value={state.instructorId ?? anyInstructor}
+            onChange={({ target }) =>
+              dispatch({ type: 'instructorChosen', instructorId: target.value })
+            }
+          >
+            <option value={anyInstructor}>{words.anyInstructor}</option>
+            {offer.instructors.map((each) => (
+              <option key={each.id} value={each.id}>
+                {fullName(each)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <PlaceChoice
+          settings={settings}
+          services={state.kind ? servicesOf(state.kind, offer.services) : []}
+          state={state}
+          choices={choices}
+          dispatch={dispatch}
+        />
+      </div>
+      {(isInTheWay || isGone) && (
+        <Notice tone="warning" role="alert" className="mt-4">
+          {isInTheWay ? words.inTheWay : words.firstTaken}
+        </Notice>
+      )}
+      <DateStep
+        isPart
+        facility={facility}
+        instructors={[...offer.instructors]}
+        state={state}
+        choices={choices}
+        search={asked}
+        lists="loaded"
+        dispatch={choose}
+        onBack={back}
+        onContinue={keep}
+      />
+    </GroupStepFrame>
+  )
+
+  function chooseKind(kind: BookingKind) {
+    dispatch({ type: 'kindChosen', kind })
+    if (kind === 'lesson') dispatch({ type: 'instructorChosen', instructorId: anyInstructor })
+  }
+}
+
+/** Returns the choices of a line: all of it to change it, or only the day to add another. */
+function choicesOf(line: GroupLine | undefined, isChange: boolean, zone: string): WizardState {
+  if (!line) return { ...initialWizard, kind: 'open' }
+  const { start_time, end_time } = line.slot
+  const day = { kind: line.kind, date: localDate(start_time, zone) }
+  const isLesson = line.kind === 'lesson'
+  if (!isChange) return { ...initialWizard, ...day, instructorId: isLesson ? anyInstructor : null }
+  return {
+    ...initialWizard,
+    ...day,
+    serviceTypeId: line.serviceTypeId,
+    instructorId: line.instructorId,
+    spaceId: isLesson ? null : line.spaceId,
+    durationMinutes: isLesson ? null : minutesBetween(line.slot),
+    slot: { start_time, end_time },
+  }
+}

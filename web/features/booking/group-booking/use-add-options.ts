@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/group.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { shortName } from '../../../lib/names.ts'
+import { serviceDuration } from '../free-times/booking-durations.ts'
+import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
+import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
+import { spaceFacts } from '../free-times/space-facts.ts'
+import { serviceTypeFor } from '../wizard-choices/rules.ts'
+import { areInTheWay, linePrice, type Offer, overlap } from './group-lines.ts'
+import type { GroupLine, NewLine } from './group-reducer.ts'
+
+/** What one tap adds. Without a line it cannot be added, and `detail` says why. */
+export type AddOption = {
+  key: 'same' | 'after' | 'lesson'
+  title: string
+  detail: string
+  price: string | null
+  line: NewLine | null
+  loading: boolean
+}
+
+/** How long after the end "right after" may begin, in minutes. */
+const soon = 60
+
+/** Returns what may be added beside the lines for a player, null for a new one. */
+export function useAddOptions(
+  facility: OpenFacility,
+  offer: Offer,
+  lines: readonly GroupLine[],
+  playerId: number | null,
+): AddOption[] {
+  const { facility_settings: settings, time_zone: zone } = facility
+  const gap = settings.buffer_minutes_between_bookings
+  const cages = lines.filter(({ kind }) => kind === 'open')
+  const base = cages.at(-1) ?? lines.at(-1)
+  const last = lines.toSorted((a, b) => endOf(a) - endOf(b)).at(-1)
+  const service = offer.services.find(({ id }) => id === cages.at(-1)?.serviceTypeId)
+  const cage = service ?? serviceTypeFor('open', offer.services)
+  const lesson = serviceTypeFor('lesson', offer.services)
+  const minutes =
+    cages.length > 0 && base ? minutesBetween(base.slot) : serviceDuration(cage, settings)
+  const isAble = settings.allow_open_cage_bookings
+
+  const used = base ? lines.filter((line) => overlap(line.slot, base.slot, gap)) : []
+  const kind = offer.spaces.find(({ id }) => id === base?.spaceId)?.kind
+  const idle = offer.spaces.filter(({ id }) => !used.some(({ spaceId }) => spaceId === id))
+  const alike = idle.filter((space) => space.kind === kind).map(({ id }) => id)
+  const others = idle.filter((space) => space.kind !== kind).map(({ id }) => id)
+  const inSpaces = (spaceIds: string[], durationMinutes = minutes): TimeSearch | null =>
+    spaceIds.length > 0 && cage && isAble
+      ? { facilityId: facility.id, spaceId: null, spaceIds, instructorId: null, durationMinutes }
+      : null
+  const at = { from: base?.slot.start_time }
+  const beside = useQuery(nextOpeningsQuery(inSpaces(alike), 1, at))
+  const besideElse = useQuery(nextOpeningsQuery(inSpaces(others), 1, at))
+  const same = [beside.data, besideElse.data]
+    .map((openings) => openings?.find((each) => base && isSameStart(each, base.slot)))
+    .find(Boolean)
+
+  const end = last ? new Date(endOf(last) + gap * 60_000).toISOString() : undefined
+  const kinds = offer.spaces.filter((space) => space.kind === kind).map(({ id }) => id)
+  const inSame = useQuery(nextOpeningsQuery(inSpaces(last ? [last.spaceId] : []), 1, { from: end }))
+  const inAny = useQuery(nextOpeningsQuery(inSpaces(kinds), 3, { from: end }))
+  const isSoon = (each: Opening) =>
+    Boolean(end) && Date.parse(each.start_time) - Date.parse(end ?? '') <= soon * 60_000
+  const after = [...(inSame.data ?? []), ...(inAny.data ?? [])].find(
+    (each) => isSoon(each) && isFree(each, lines, gap),
+  )
+
+  const own = lines.filter((line) => line.playerId === playerId)
+  const lessonFrom = own.length > 0 ? Math.max(...own.map(endOf)) : Math.min(...lines.map(startOf))
+  const lessonSearch = (spaceIds?: string[]): TimeSearch | null =>
+    lesson && settings.allow_instructor_bookings && offer.instructors.length > 0
+      ? {
+          facilityId: facility.id,
+          spaceId: null,
+          ...(spaceIds && { spaceIds }),
+          instructorId: null,
+          anyInstructor: true,
+          durationMinutes: serviceDuration(lesson, settings),
+        }
+      : null
+  const isHere = lines.length > 0
+  const unused = offer.spaces.filter(({ id }) => !lines.some(({ spaceId }) => spaceId === id))
+  const elsewhere = useQuery(
+    nextOpeningsQuery(
+      isHere && unused.length > 0 ? lessonSearch(unused.map(({ id }) => id)) : null,
+      3,
+      { from: isHere ? new Date(lessonFrom).toISOString() : undefined },
+    ),
+  )
+  const later = useQuery(nextOpeningsQuery(isHere ? lessonSearch() : null, 5, { from: end }))
+  const day = base && localDate(base.slot.start_time, zone)
+  const teaching = [...(elsewhere.data ?? []), ...(later.data ?? [])]
+    .filter((each) => localDate(each.start_time, zone) === day && isFree(each, lines, gap))
+    .sort((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))[0]
+
+  const cageLine = (opening: Opening | undefined) =>
+    opening && cage ? lineOf('open', cage.id, opening) : null
+  const priceOf = (line: NewLine | null) => {
+    const price = line && linePrice(line, offer, facility)
+    return price ? formatMoney(price) : null
+  }
+  const nameOf = (id: string) => offer.spaces.find((space) => space.id === id)
+  const sameLine = cageLine(same)
+  const afterLine = cageLine(after)
+  const lessonLine = teaching && lesson ? lineOf('lesson', lesson.id, teaching) : null
+  const teacher = offer.instructors.find(({ id }) => id === lessonLine?.instructorId)
+  const sameSpace = nameOf(sameLine?.spaceId ?? '')
+  return [
+    cage &&
+      isAble && {
+        key: 'same' as const,
+        title: base?.kind === 'lesson' ? words.sameTimeCage : words.sameTime,
+        detail:
+          sameLine && sameSpace
+            ? words.cageAt(
+                sameSpace.name,
+                formatTime(sameLine.slot.start_time, zone),
+                spaceFacts(sameSpace)?.toLowerCase() ?? '',
+              )
+            : words.noCageThen,
+        price: priceOf(sameLine),
+        line: sameLine,
+        loading: beside.isLoading || besideElse.isLoading,
+      },
+    cage &&
+      isAble && {
+        key: 'after' as const,
+        title: words.rightAfter,
+        detail: afterLine
+          ? words.cageFor(
+              nameOf(afterLine.spaceId)?.name ?? '',
+              formatTimeRange(afterLine.slot.start_time, afterLine.slot.end_time, zone),
+            )
+          : words.nothingAfter,
+        price: priceOf(afterLine),
+        line: afterLine,
+        loading: inSame.isLoading || inAny.isLoading,
+      },
+    lessonSearch() && {
+      key: 'lesson' as const,
+      title: words.aLesson,
+      detail:
+        lessonLine && teacher
+          ? words.lessonAt(shortName(teacher), formatTime(lessonLine.slot.start_time, zone))
+          : words.noLessonThen,
+      price: priceOf(lessonLine),
+      line: teacher ? lessonLine : null,
+      loading: elsewhere.isLoading || later.isLoading,
+    },
+  ].filter((option) => option !== null && option !== undefined && option !== false)
+}
+
+function lineOf(kind: NewLine['kind'], serviceTypeId: string, opening: Opening): NewLine {
+  return {
+    kind,
+    serviceTypeId,
+    spaceId: opening.space_id,
+    instructorId: opening.instructor_id,
+    slot: { start_time: opening.start_time, end_time: opening.end_time },
+  }
+}
+
+function isFree(opening: Opening, lines: readonly GroupLine[], gap: number): boolean {
+  const placed = {
+    spaceId: opening.space_id,
+    instructorId: opening.instructor_id,
+    slot: opening,
+  }
+  return !lines.some((line) => areInTheWay(line, placed, gap))
+}
+
+function startOf({ slot }: NewLine): number {
+  return Date.parse(slot.start_time)
+}
+
+function endOf({ slot }: NewLine): number {
+  return Date.parse(slot.end_time)
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { takenAfterLostAnswer } from '#words/booking-form.ts'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { newRequestKey } from '../player-form/create-booking.ts'
+import { initialWizard } from '../wizard-choices/booking-wizard-reducer.ts'
+import { saveWizard } from '../wizard-choices/wizard-session.ts'
+import { GroupFailure, useCreateGroup } from './group-mutations.ts'
+import { keepPlayers } from './last-players.ts'
+import type { Group } from './use-group.ts'
+
+/**
+ * Books the whole group. Only one request runs at a time, whatever is pressed. A retry after a lost
+ * answer is the same request.
+ */
+export function useBookGroup(facilityId: string, { state, dispatch, goTo }: Group) {
+  const creating = useCreateGroup()
+  const isSending = useRef(false)
+
+  const book = () => {
+    if (isSending.current) return
+    isSending.current = true
+    const requestKey = state.requestKey ?? newRequestKey()
+    const { lines, players, contact } = state
+    dispatch({ type: 'sent', requestKey })
+    const [only] = players
+    const name = contact.name.trim() || (only?.name.trim() ?? '')
+    creating.mutate(
+      { facilityId, lines, players, contact: { ...contact, name }, requestKey },
+      {
+        onSuccess: ({ group_token, bookings }) => {
+          // no name stays in the browser, and no time that is booked
+          saveWizard(() => sessionStorage, facilityId, initialWizard)
+          keepPlayers(players.map((each) => each.name))
+          const made = lines.map((line, at) => ({
+            ...line,
+            spaceId: bookings[at]?.space_id ?? line.spaceId,
+          }))
+          const reference = bookingReference(bookings[0]?.booking_token ?? '')
+          dispatch({ type: 'booked', ticket: { token: group_token, reference, lines: made } })
+          goTo('group-done', { replace: true })
+        },
+        onError: (failure) => {
+          if (failure.reason === 'unanswered') dispatch({ type: 'answerLost' })
+          else dispatch({ type: 'refused', reasons: failure.reasons })
+        },
+        onSettled: () => {
+          isSending.current = false
+        },
+      },
+    )
+  }
+  // For other lines the failure is outdated.
+  const isAbout = creating.variables?.requestKey === state.requestKey
+  const failure = isAbout ? creating.error : null
+  return {
+    book,
+    busy: creating.isPending,
+    failure:
+      failure?.reason === 'taken' && state.unanswered
+        ? new GroupFailure('taken', takenAfterLostAnswer, failure.reasons)
+        : failure,
+  }
+}

@@ -1,0 +1,92 @@
+import { type Dispatch, useEffect, useReducer } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { noPlayer } from '../../../../shared/player-details.ts'
+import { initialWizard, type WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
+import { type GroupStep, stepAddress, withChoices } from '../wizard-choices/choice-address.ts'
+import { loadWizard } from '../wizard-choices/wizard-session.ts'
+import {
+  type GroupAction,
+  type GroupContact,
+  type GroupPlayer,
+  type GroupState,
+  groupReducer,
+  type NewLine,
+  noContact,
+} from './group-reducer.ts'
+import { loadGroup, saveGroup } from './group-session.ts'
+
+export type Group = {
+  state: GroupState
+  dispatch: Dispatch<GroupAction>
+  step: GroupStep
+  goTo: (step: GroupStep, options?: { replace?: boolean; line?: number }) => void
+  /** The line that `group-time` changes; null for a new one. */
+  changing: number | null
+  /** The booking in the address that the group starts with; null once it is in the lineup. */
+  first: WizardState | null
+  begin: (line: NewLine) => void
+}
+
+/**
+ * Keeps the group for this tab. The address holds the step, so Back, Forward and reload work as
+ * usual. "Add another" leads here with the choices of the first booking in the address.
+ */
+export function useGroup(facilityId: string): Group {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [state, dispatch] = useReducer(groupReducer, facilityId, (id) => loadGroup(storage, id))
+  const address = new URLSearchParams(location.search)
+  const asked = withChoices(initialWizard, address)
+  const isBegun = state.lines.some(
+    ({ slot }) => Date.parse(slot.start_time) === Date.parse(asked.slot?.start_time ?? ''),
+  )
+  const first = asked.slot && !isBegun ? asked : null
+  useEffect(() => saveGroup(storage, facilityId, state), [facilityId, state])
+
+  const requested = address.get('step') as GroupStep
+  const step = first ? 'group' : stepOf(requested, state)
+  const line = Number(address.get('line'))
+  return {
+    state,
+    dispatch,
+    step,
+    changing: state.lines.some(({ id }) => id === line) ? line : null,
+    first,
+    goTo: (to, options) =>
+      void navigate(
+        `${stepAddress(to, null)}${options?.line === undefined ? '' : `&line=${options.line}`}`,
+        { replace: options?.replace ?? false, preventScrollReset: false },
+      ),
+    begin: (begun) => dispatch({ type: 'begun', line: begun, ...typed(facilityId, state) }),
+  }
+}
+
+function stepOf(requested: GroupStep, state: GroupState): GroupStep {
+  if (state.ticket && (requested === 'group-done' || state.lines.length === 0)) return 'group-done'
+  if (requested === 'group-done') return 'group'
+  return state.lines.length === 0 ? 'group' : requested
+}
+
+/** Returns what the visitor has typed already: in this group, else in the form of one booking. */
+function typed(
+  facilityId: string,
+  state: GroupState,
+): { player: Omit<GroupPlayer, 'id'>; contact: GroupContact } {
+  const { player } = loadWizard(storage, facilityId) ?? { player: noPlayer }
+  const [own] = state.players
+  const contact = state.contact.email || state.contact.name ? state.contact : null
+  return {
+    player: own ?? { name: player.name, isMinor: player.isMinor },
+    contact: contact ?? {
+      ...noContact,
+      name: player.parentName,
+      email: player.email,
+      phone: player.phone,
+      notes: player.notes,
+    },
+  }
+}
+
+function storage(): Storage {
+  return sessionStorage
+}

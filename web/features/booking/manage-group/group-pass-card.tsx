@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cage } from '#words/cages.ts'
+import { bookingReference as bookingReferenceLabel, nameIsEnough } from '#words/manage.ts'
+import * as words from '#words/manage-group.ts'
+import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { longDate } from '../../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { fullName, spaceNumber } from '../../../lib/names.ts'
+import { paths } from '../../../paths.ts'
+import { instructorsQuery, serviceTypesQuery } from '../../../site/offer-queries.ts'
+import { Seam } from '../../../ui/art/seam.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { minutesBetween } from '../free-times/slot-times.ts'
+import { PassLamp } from '../manage/pass-lamp.tsx'
+import { passState } from '../manage/pass-state.ts'
+import { bookingRate } from '../wizard-choices/rules.ts'
+import type { ManagedGroup } from './group-layout.tsx'
+
+/** All bookings of the group as one pass: a stub for each, which opens its own pass. */
+export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
+  const { facility, bookings } = props
+  const now = useNow()
+  const next =
+    bookings.find(({ state, end_time }) => state !== 'cancelled' && Date.parse(end_time) > +now) ??
+    bookings.find(({ state }) => state !== 'cancelled') ??
+    bookings[0]
+  const prices = usePrices(props)
+  if (!next) return null
+  const zone = next.time_zone
+  const dates = [...new Set(bookings.map((each) => localDate(each.start_time, zone)))]
+  const name = bookings[0]?.group_name
+  return (
+    <section aria-label={words.yourBookings} className="card overflow-hidden shadow-2">
+      <div className="on-dark turf turf-narrow px-4.5 pt-4 pb-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="flex items-center gap-2.25 leading-5 font-[680]">
+            <PassLamp
+              pass={passState(next, next.state, zone, now)}
+              isCancelled={next.state === 'cancelled'}
+            />
+            {passState(next, next.state, zone, now).words}
+          </span>
+          {dates.length === 1 && (
+            <span className="text-small text-on-turf">{longDate(dates[0] ?? '')}</span>
+          )}
+        </p>
+        {name && <p className="mt-1.5 font-[650] text-on-turf wrap-anywhere">{name}</p>}
+        {dates.map((date) => (
+          <div key={date}>
+            {dates.length > 1 && <p className="mt-3 text-small text-on-turf">{longDate(date)}</p>}
+            <ul className="mt-2">
+              {bookings
+                .filter((each) => localDate(each.start_time, zone) === date)
+                .map((booking) => (
+                  <Stub key={booking.booking_id} booking={booking} zone={zone} />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <Seam />
+      <div className="border-b border-rule px-4.5 pt-4 pb-3">{props.children}</div>
+      <dl className="px-4.5 py-0.5">
+        {prices.length > 0 && (
+          <TicketFact name={words.atTheDesk}>
+            {formatMoney(prices.reduce((sum, price) => sum + price, 0))}
+            {prices.length > 1 && (
+              <span className="block text-small font-normal text-ink-3">
+                {prices.map(formatMoney).join(' + ')}
+              </span>
+            )}
+          </TicketFact>
+        )}
+        {facility.address && <TicketPlace address={facility.address} />}
+      </dl>
+      <TicketCode
+        label={bookingReferenceLabel}
+        code={bookingReference(next.booking_token)}
+        note={nameIsEnough}
+      />
+    </section>
+  )
+}
+
+function Stub(props: { booking: ManagedGroup['bookings'][number]; zone: string }) {
+  const { booking, zone } = props
+  const number = spaceNumber(booking.space_name)
+  const times = formatTimeRange(booking.start_time, booking.end_time, zone)
+  const isCancelled = booking.state === 'cancelled'
+  const struck = isCancelled && 'line-through decoration-2'
+  const who = booking.instructor_name
+    ? words.withInstructor(booking.player_name, booking.instructor_name)
+    : booking.player_name
+  return (
+    <li className="border-bulb/30 not-first:border-t not-first:border-dashed">
+      <Link
+        to={paths.manage(booking.booking_token)}
+        aria-label={[
+          words.openOne(`${who}, ${times}, ${booking.space_name}`),
+          isCancelled && words.cancelledMark,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
+      >
+        <Plate className="h-15 w-13 grid-rows-[auto_1fr] pt-1.5 text-[2.625rem]!">
+          <small className="font-board text-[.8125rem] leading-3 tracking-[.06em] text-board-muted uppercase">
+            {cage}
+          </small>
+          {number ?? booking.space_name.slice(0, 2)}
+        </Plate>
+        <span className="min-w-0">
+          <span
+            className={classNames(
+              'block font-board text-[1.625rem] leading-none tracking-[.01em] text-bulb min-[380px]:text-[1.875rem]',
+              struck,
+            )}
+          >
+            {times}
+          </span>
+          <span className="mt-1 block text-ui leading-5 text-on-turf wrap-anywhere">
+            {who}
+            {isCancelled && ` · ${words.cancelledMark}`}
+          </span>
+        </span>
+        <Icon of={ChevronRight} className="text-on-turf" />
+      </Link>
+    </li>
+  )
+}
+
+/** Returns the prices of the bookings that were not cancelled; none unless all are known. */
+function usePrices({ facility, bookings }: ManagedGroup): number[] {
+  const { facility_settings: settings } = facility
+  const isAsked = Boolean(settings?.enable_payments)
+  const services = useQuery({ ...serviceTypesQuery(facility.id), enabled: isAsked }).data
+  const teachers = useQuery({ ...instructorsQuery(facility.id), enabled: isAsked }).data
+  if (!settings || !services || !teachers) return []
+  const own = bookings.filter(({ state }) => state !== 'cancelled')
+  const prices = own.flatMap((booking) => {
+    const service = services.find((each) => each.name === booking.service_name)
+    const teacher = teachers.find((each) => fullName(each) === booking.instructor_name)
+    const kind = booking.service_requires_instructor ? 'lesson' : 'open'
+    const rate =
+      service && bookingRate(kind, settings, service, teacher?.hourly_rate, minutesBetween(booking))
+    return rate ?? []
+  })
+  return prices.length === own.length ? prices : []
+}

@@ -1,0 +1,91 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Phone from 'lucide-react/icons/phone'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { callToChange, cancellationPolicy } from '#words/manage.ts'
+import * as words from '#words/manage-group.ts'
+import { shortDate } from '../../../../shared/dates.ts'
+import { phoneHref } from '../../../../shared/phone-href.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { groupPath } from '../group-booking/group-paths.ts'
+import { CancelSomeDialog } from './cancel-some-dialog.tsx'
+import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
+import { GroupPassCard } from './group-pass-card.tsx'
+
+/** One pass of all bookings of a group, with what can be changed for all. */
+export function GroupPassPage() {
+  const group = useManagedGroup()
+  const { bookings } = group
+  const heading = useRef<HTMLHeadingElement>(null)
+  const cancelled = bookings.filter(({ state }) => state === 'cancelled').length
+  const [before] = useState(cancelled)
+  const moved = useLocation().state?.moved === true
+  useEffect(() => {
+    // the button that was pressed may be gone
+    if (cancelled > before && document.activeElement === document.body) heading.current?.focus()
+  }, [cancelled, before])
+  return (
+    <div className="wrap max-w-[584px] pt-3.5 pb-16">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {words.yourBookings}
+      </h1>
+      <div role="status">
+        {(cancelled > before || moved) && (
+          <Notice tone="info" className="mb-3">
+            {cancelled > before ? words.nowCancelled(cancelled - before) : words.nowMoved}
+          </Notice>
+        )}
+      </div>
+      <GroupPassCard {...group}>
+        <GroupChanges {...group} />
+      </GroupPassCard>
+    </div>
+  )
+}
+
+/** The buttons for all until the first cutoff, and then the phone number. */
+function GroupChanges(props: ManagedGroup) {
+  const { token, facility, bookings, cutoffHours } = props
+  const open = bookings.filter(({ state }) => state === 'open')
+  const [first] = open
+  const policy = bookings[0]?.cancellation_policy
+  if (!first) {
+    const call = facility.phone && phoneHref(facility.phone)
+    return (
+      <>
+        {call && (
+          <a href={call} className={buttonLook({ variant: 'secondary', block: true })}>
+            <Icon of={Phone} />
+            {callToChange(facility.phone ?? '')}
+          </a>
+        )}
+        <p className="mt-2.5 text-small text-ink-3">{words.closed}</p>
+      </>
+    )
+  }
+  const until = new Date(Date.parse(first.start_time) - cutoffHours * 3_600_000)
+  const zone = first.time_zone
+  return (
+    <div className="no-print">
+      <div className="grid grid-cols-2 gap-2.5 max-[359px]:grid-cols-1">
+        <ButtonLink to={`${groupPath(token)}/move`} variant="secondary" icon={CalendarClock}>
+          {words.moveAll(open.length)}
+        </ButtonLink>
+        <CancelSomeDialog {...props} open={open} />
+      </div>
+      <p className="mt-2.5 text-small text-ink-3">
+        {words.freeUntil(shortDate(localDate(until, zone)), formatTime(until, zone))}{' '}
+        {words.eachAlone}
+      </p>
+      {policy && (
+        <details className="mt-1 text-small text-ink-3">
+          <summary className="cursor-pointer py-1">{cancellationPolicy}</summary>
+          <p className="wrap-anywhere whitespace-pre-line">{policy}</p>
+        </details>
+      )}
+    </div>
+  )
+}

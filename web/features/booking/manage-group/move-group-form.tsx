@@ -1,0 +1,133 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import Clock from 'lucide-react/icons/clock'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sameTime, youGet } from '#words/manage.ts'
+import * as words from '#words/manage-group.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { Instructor, Space } from '../../../site/offer-queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
+import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
+import { minutesBetween, type SlotTimes, slotInWords, takenWord } from '../free-times/slot-times.ts'
+import { useVisibleMonth } from '../free-times/use-visible-month.ts'
+import { groupPath } from '../group-booking/group-paths.ts'
+import { DateChoice } from '../time-choice/date-choice.tsx'
+import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
+import type { ManagedGroup } from './group-layout.tsx'
+import { useMoveGroup } from './mutations.ts'
+import { useGroupTimes } from './use-group-times.ts'
+
+/** The day and the time that the first booking moves to; the others keep their distance. */
+export function MoveGroupForm(
+  props: ManagedGroup & { facility: OpenFacility; spaces: Space[]; instructors: Instructor[] },
+) {
+  const { token, bookings, facility } = props
+  const zone = facility.time_zone
+  const settings = facility.facility_settings
+  const [first] = bookings
+  const [slot, setSlot] = useState<SlotTimes | null>(null)
+  const [date, setDate] = useState(first ? localDate(first.start_time, zone) : null)
+  const [month, setMonth] = useVisibleMonth(date)
+  const window = bookingWindow(settings, zone, new Date())
+  const times = useGroupTimes(props, window, date, month)
+  const navigate = useNavigate()
+  const nameOf = (id: string) => {
+    const booking = bookings.find((each) => each.booking_id === id)
+    return booking ? `${booking.player_name}, ${formatTime(booking.start_time, zone)}` : ''
+  }
+  const moving = useMoveGroup(token, nameOf, () =>
+    navigate(groupPath(token), { replace: true, state: { moved: true } }),
+  )
+  const failure = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (moving.failure) failure.current?.focus()
+  }, [moving.failure])
+  const moves = slot && times.movesTo(slot)
+  const isSame =
+    slot !== null &&
+    first !== undefined &&
+    Date.parse(slot.start_time) === Date.parse(first.start_time)
+  const isReady = moves !== null && !isSame
+  const chosen = slot && slotInWords(slot, zone)
+  const cages = [
+    ...new Set(
+      (moves ?? []).map(
+        ({ space_id }) => props.spaces.find(({ id }) => id === space_id)?.name ?? '',
+      ),
+    ),
+  ].join(', ')
+  const chooseDate = (to: string) => {
+    setDate(to)
+    setSlot(null)
+    moving.reset()
+    showTimes()
+  }
+  const move = (event: FormEvent) => {
+    event.preventDefault()
+    if (moves && isReady) moving.send(moves)
+  }
+  if (!first) return null
+  return (
+    <form onSubmit={move}>
+      <div className="mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7">
+        <DateChoice
+          window={window}
+          date={times.date}
+          month={month ?? times.date ?? window.today}
+          freeDates={times.freeDates}
+          note={openThrough(window)}
+          onMonthChange={setMonth}
+          onChoose={chooseDate}
+        />
+        <TimeChoice
+          zone={zone}
+          date={times.date}
+          today={window.today}
+          slots={times.slots}
+          nextDate={times.nextDate}
+          chosen={slot}
+          warning={null}
+          durationMinutes={minutesBetween(first)}
+          takenWord={(each) => takenWord(each, settings, true, new Date())}
+          onChoose={(each) => {
+            setSlot(each)
+            moving.reset()
+          }}
+          onDate={chooseDate}
+        />
+      </div>
+      <div ref={failure} tabIndex={-1} className="scroll-mb-8">
+        <FailureNotice text={moving.failure} className="mt-6 whitespace-pre-line" />
+      </div>
+      <StickyBar
+        icon={isReady ? CalendarCheck : Clock}
+        waiting={!isReady}
+        summary={
+          isReady && chosen
+            ? `${chosen.shortDate}, ${chosen.range}`
+            : isSame
+              ? sameTime
+              : words.pickTime
+        }
+        detail={isReady && cages ? youGet(cages) : undefined}
+        backDisabled={moving.busy}
+        onBack={() => navigate(groupPath(token), { replace: true })}
+      >
+        <Button
+          type="submit"
+          size="large"
+          className="lg:min-w-33"
+          disabled={!isReady}
+          busy={moving.busy}
+          busyLabel={words.moving}
+          aria-describedby={barSummaryId}
+        >
+          {words.moveCount(bookings.length)}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import { loadingTimes } from '#words/manage.ts'
+import * as words from '#words/manage-group.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
+import { instructorsQuery, offerMessages, spacesQuery } from '../../../site/offer-queries.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { groupPath } from '../group-booking/group-paths.ts'
+import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
+import { MoveGroupForm } from './move-group-form.tsx'
+
+/** `/manage/group/{token}/move`: moves all bookings that can still be changed, with their distance. */
+export function MoveGroupPage() {
+  const group = useManagedGroup()
+  usePageTitle(words.moveAllTitle)
+  const open = group.bookings.filter(({ state }) => state === 'open')
+  return (
+    <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pb-18">
+      <h1 className="heading-page">{words.moveAllTitle}</h1>
+      <p className="mt-1.5 mb-3 text-ui text-ink-3">
+        {words.allStayYours(open.length)} {open.length > 1 && words.startOfFirst}
+      </p>
+      <Destinations {...group} bookings={open} />
+      <FrontDeskLine className="mt-8" />
+    </div>
+  )
+}
+
+/** The form. It waits until the cages and the instructors have loaded. */
+function Destinations(group: ManagedGroup) {
+  const { facility, bookings, token } = group
+  const spaces = useQuery(spacesQuery(facility.id))
+  const instructors = useQuery({
+    ...instructorsQuery(facility.id),
+    enabled: bookings.some((each) => each.service_requires_instructor),
+  })
+  if (bookings.length === 0 || !facility.facility_settings)
+    return (
+      <EmptyState
+        icon={CalendarX}
+        className="mt-6"
+        title={words.closed}
+        action={
+          <ButtonLink to={groupPath(token)} variant="secondary">
+            {words.backToAll}
+          </ButtonLink>
+        }
+      />
+    )
+  if (spaces.isError && !spaces.data)
+    return (
+      <Notice tone="error" className="mt-6" onRetry={() => spaces.refetch()}>
+        {errorText(spaces.error, offerMessages.spaces)}
+      </Notice>
+    )
+  if (!spaces.data || instructors.isLoading)
+    return <Loading label={loadingTimes} className="min-h-[60dvh]" />
+  return (
+    <MoveGroupForm
+      {...group}
+      facility={facility as OpenFacility}
+      spaces={spaces.data}
+      instructors={instructors.data ?? []}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import * as words from '#words/manage-group.ts'
+import { publicClient } from '../../../lib/clients.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import { freeTimesKeys } from '../free-times/queries.ts'
+import { reasonsOf } from '../group-booking/group-mutations.ts'
+import { managedBookingQuery } from '../manage/queries.ts'
+import { managedGroupQuery } from './queries.ts'
+
+/** Returns the words for a booking of the group: `Ava Thompson, 10:00 AM`. */
+type NameOf = (bookingId: string) => string
+
+/** Cancels these bookings of the group, all of them or none. */
+export function useCancelSome(groupToken: string, nameOf: NameOf) {
+  return useWrite<{ ids: string[]; reason: string }>({
+    send: async ({ ids, reason }) => {
+      const { error } = await publicClient.rpc('cancel_booking_group', {
+        p_group_token: groupToken,
+        p_booking_ids: ids,
+        p_reason: reason.trim() || null,
+      })
+      if (error) throw refusal(error, ids, nameOf, words.cancelFailed)
+    },
+    outdates: outdated(groupToken),
+    failed: words.cancelFailed,
+  })
+}
+
+/** A booking and where it goes. */
+export type GroupMove = { id: string; space_id: string; start_time: string; end_time: string }
+
+/** Moves these bookings, all of them or none. `onMoved` runs before anything on the page changes. */
+export function useMoveGroup(groupToken: string, nameOf: NameOf, onMoved: () => void) {
+  return useWrite<GroupMove[]>({
+    send: async (moves) => {
+      const { error } = await publicClient.rpc('move_booking_group', {
+        p_group_token: groupToken,
+        p_bookings: moves,
+      })
+      if (error)
+        throw refusal(
+          error,
+          moves.map(({ id }) => id),
+          nameOf,
+          words.moveFailed,
+        )
+      onMoved()
+    },
+    outdates: outdated(groupToken),
+    failed: words.moveFailed,
+  })
+}
+
+/** Returns the failure that says which bookings cannot be changed, and why. */
+function refusal(
+  error: { details: string | null; message: string },
+  ids: string[],
+  nameOf: NameOf,
+  own: string,
+): Error {
+  const reasons = reasonsOf(
+    error.details,
+    ids.map((_, id) => ({ id })),
+  )
+  const lines = Object.entries(reasons).map(([at, reason]) =>
+    words.lineRefused(nameOf(ids[Number(at)] ?? ''), reason),
+  )
+  if (lines.length === 0) return new Error(errorText(error, own))
+  return new Error([words.nothingChanged, ...lines].join('\n'))
+}
+
+function outdated(groupToken: string) {
+  return [
+    managedGroupQuery(groupToken).queryKey,
+    managedBookingQuery('').queryKey.slice(0, 1),
+    ...freeTimesKeys,
+  ]
+}

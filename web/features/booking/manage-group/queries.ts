@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { publicClient } from '../../../lib/clients.ts'
+
+/** A booking of a group, with its own link. */
+export type GroupBooking = NonNullable<Awaited<ReturnType<typeof readManagedGroup>>>[number]
+
+/** The bookings of a group's token, the soonest first; null for a token that is wrong in any way. */
+export function managedGroupQuery(groupToken: string) {
+  return queryOptions({
+    queryKey: ['get_booking_group_by_token', groupToken],
+    queryFn: () => readManagedGroup(groupToken),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+async function readManagedGroup(groupToken: string) {
+  const { data, error, status } = await publicClient.rpc('get_booking_group_by_token', {
+    p_group_token: groupToken,
+  })
+  if (status === 400 || status === 404) return null
+  if (error) throw error
+  return data.length > 0 ? data : null
+}

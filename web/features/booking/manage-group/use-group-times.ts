@@ -1,0 +1,137 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Instructor, Space } from '../../../site/offer-queries.ts'
+import type { DateWindow } from '../free-times/booking-window.ts'
+import { type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
+import { openSlots } from '../free-times/slot-groups.ts'
+import { minutesBetween, type Slot, type SlotTimes } from '../free-times/slot-times.ts'
+import { useFreeTimes } from '../free-times/use-free-times.ts'
+import { type FitLine, fitAt } from '../group-booking/fitting-times.ts'
+import { lessonInstructor } from '../manage/rules.ts'
+import type { ManagedGroup } from './group-layout.tsx'
+import type { GroupMove } from './mutations.ts'
+
+type Bookings = ManagedGroup['bookings']
+type Parts = ManagedGroup & { spaces: Space[]; instructors: Instructor[] }
+
+/**
+ * Returns the days and times to which all bookings can move together. Each keeps its length and its
+ * distance to the first, in its own cage where that is free, else in one of the same kind.
+ */
+export function useGroupTimes(
+  parts: Parts,
+  window: DateWindow,
+  asked: string | null,
+  month: string | null,
+) {
+  const { facility, bookings, spaces } = parts
+  const [first] = bookings
+  const search = first ? searchOf(first, parts, undefined) : null
+  const days = useFreeTimes(search, window, asked, month)
+  const questions = questionsOf(parts)
+  const answers = useQueries({
+    queries: questions.map((each) => ({
+      ...timeSlotsQuery(each.search, days.date ?? null),
+      refetchInterval: false as const,
+    })),
+    combine: (found) => ({
+      isError: found.some(({ isError }) => isError),
+      error: found.find(({ error }) => error)?.error ?? null,
+      starts: found.every(({ data }) => data)
+        ? found.map(({ data }) => openSlots(data ?? []).map((slot) => Date.parse(slot.start_time)))
+        : null,
+      refetch: () => found.map((each) => each.refetch()),
+    }),
+  })
+  const gap = (facility.facility_settings?.buffer_minutes_between_bookings ?? 0) * 60_000
+  const lines: FitLine[] = bookings.map((booking) => ({
+    start: Date.parse(booking.start_time),
+    length: minutesBetween(booking) * 60_000,
+    spaceIds: spacesOf(booking, spaces),
+  }))
+  const isFree = (line: number, spaceId: string, start: number) => {
+    const booking = bookings[line]
+    const at = questions.findIndex(
+      (each) => booking && each.spaceId === spaceId && each.key === keyOf(booking),
+    )
+    return answers.starts?.[at]?.includes(start) ?? false
+  }
+  const fitTo = (slot: SlotTimes) => {
+    const shift = Date.parse(slot.start_time) - (lines[0]?.start ?? 0)
+    return answers.starts && fitAt(lines, shift, isFree, gap)
+  }
+  const data: Slot[] | undefined = answers.starts
+    ? days.slots.data?.map((slot) => ({ ...slot, is_available: fitTo(slot) !== null }))
+    : undefined
+  return {
+    ...days,
+    slots: {
+      data,
+      isError: days.slots.isError || answers.isError,
+      error: days.slots.error ?? answers.error,
+      refetch: () => [days.slots.refetch(), answers.refetch()],
+    },
+    /** Returns where each booking goes, or null when they do not all fit. */
+    movesTo: (slot: SlotTimes): GroupMove[] | null => {
+      const fit = fitTo(slot)
+      return (
+        fit &&
+        bookings.map(({ booking_id }, at) => ({
+          id: booking_id,
+          space_id: fit.spaceIds[at] ?? '',
+          start_time: new Date(fit.starts[at] ?? 0).toISOString(),
+          end_time: new Date((fit.starts[at] ?? 0) + (lines[at]?.length ?? 0)).toISOString(),
+        }))
+      )
+    },
+  }
+}
+
+/** Bookings with one key are alike: their free times are asked for once. */
+function keyOf(booking: Bookings[number]): string {
+  return `${minutesBetween(booking)} ${booking.instructor_name}`
+}
+
+/** Returns a question for each kind of booking in each of its spaces. */
+function questionsOf(parts: Parts) {
+  const { bookings, spaces } = parts
+  const found = new Map<string, { key: string; spaceId: string; search: TimeSearch }>()
+  for (const booking of bookings)
+    for (const spaceId of spacesOf(booking, spaces)) {
+      const key = keyOf(booking)
+      // The group's own booking there leaves its time.
+      const leaving =
+        bookings.find((each) => each.space_id === spaceId && keyOf(each) === key) ??
+        bookings.find((each) => each.space_id === spaceId) ??
+        booking
+      const id = `${key} ${spaceId}`
+      if (!found.has(id))
+        found.set(id, { key, spaceId, search: searchOf(leaving, parts, spaceId, booking) })
+    }
+  return [...found.values()]
+}
+
+function searchOf(
+  leaving: Bookings[number],
+  { facility, instructors, spaces }: Parts,
+  spaceId: string | undefined,
+  booking = leaving,
+): TimeSearch {
+  const instructor = booking.service_requires_instructor
+    ? lessonInstructor(booking.instructor_name, instructors)
+    : null
+  return {
+    facilityId: facility.id,
+    spaceId: spaceId ?? null,
+    ...(spaceId === undefined && { spaceIds: spacesOf(booking, spaces) }),
+    instructorId: instructor?.id ?? null,
+    durationMinutes: minutesBetween(booking),
+    moving: { bookingId: leaving.booking_id, bookingToken: leaving.booking_token },
+  }
+}
+
+/** Returns the spaces that a booking may be in: its own first, then those of its kind. */
+function spacesOf(booking: Bookings[number], spaces: readonly Space[]): string[] {
+  const kind = spaces.find(({ id }) => id === booking.space_id)?.kind
+  const alike = spaces.filter((space) => space.kind === kind).map(({ id }) => id)
+  return [booking.space_id, ...alike.filter((id) => id !== booking.space_id)]
+}

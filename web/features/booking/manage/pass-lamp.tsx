@@ -1,0 +1,20 @@
+import Ban from 'lucide-react/icons/ban'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PassState } from './pass-state.ts'
+
+const lamps: Record<PassState['lamp'], string> = {
+  amber: 'bg-amber-400 shadow-glow-amber',
+  green: 'bg-lamp-green shadow-glow-green',
+  dark: 'bg-board-9 shadow-unlit',
+}
+
+/** The light of a pass: how near its time is. */
+export function PassLamp(props: { pass: PassState; isCancelled: boolean }) {
+  if (props.isCancelled) return <Icon of={Ban} size="small" />
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-3.5 shrink-0 rounded-full forced-color-adjust-none ${lamps[props.pass.lamp]}`}
+    />
+  )
+}
