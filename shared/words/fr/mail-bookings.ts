@@ -5,6 +5,25 @@ import { locale } from './language.ts'
 
 export const manageBooking = 'Voir ou changer ma réservation'
 
+export const bookedTogether: typeof en.bookedTogether = (count) =>
+  plural(locale, count, {
+    one: `C’est fait\u00a0: ${count} réservation`,
+    other: `C’est fait\u00a0: ${count} réservations`,
+  })
+export const plansChangeTogether =
+  'Un imprévu? Chaque ligne mène à sa réservation. Le bouton à la fin les montre toutes, pour en déplacer ou annuler une ou toutes.'
+export const changedTogether: typeof en.changedTogether = (count) =>
+  plural(locale, count, {
+    one: `${count} réservation a changé`,
+    other: `${count} réservations ont changé`,
+  })
+export const cancelledTogether: typeof en.cancelledTogether = (count) =>
+  plural(locale, count, {
+    one: `${count} réservation est annulée`,
+    other: `${count} réservations sont annulées`,
+  })
+export const manageTogether = 'Voir toutes les réservations'
+
 export const booked = 'C’est réservé'
 export const bookedOnDates: typeof en.bookedOnDates = (count) =>
   plural(locale, count, {
