@@ -9,12 +9,14 @@ import { withDemo } from '../with-demo.ts'
 
 const path = '/book?type=open'
 
-const profiles = {
-  'phone, local line': undefined,
-  'phone, CPU 4 × slower, 150 ms, 1.6 Mbit/s': { cpu: 4, latency: 150, bytesPerSecond: 200_000 },
+const slow = { cpu: 4, latency: 150, bytesPerSecond: 200_000 }
+const profiles: Record<string, Profile> = {
+  'phone, local line': {},
+  'phone, CPU 4 × slower, 150 ms, 1.6 Mbit/s': { line: slow },
+  'the same phone, in Spanish': { line: slow, locale: 'es-US' },
 }
 
-type Profile = (typeof profiles)[keyof typeof profiles]
+type Profile = { line?: typeof slow; locale?: string }
 
 type Visit = { seen: number; usable: number; shift: number; requests: number; kibibytes: number }
 
@@ -45,15 +47,15 @@ async function visit(browser: Browser, address: string, profile: Profile): Promi
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    locale: 'en-US',
+    locale: profile.locale ?? 'en-US',
     timezoneId: 'America/New_York',
   })
   try {
     const tab = await context.newPage()
     const devtools = await context.newCDPSession(tab)
     await devtools.send('Network.enable')
-    if (profile) {
-      const { cpu, latency, bytesPerSecond } = profile
+    if (profile.line) {
+      const { cpu, latency, bytesPerSecond } = profile.line
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
       await devtools.send('Network.emulateNetworkConditions', {
         offline: false,

@@ -13,6 +13,7 @@ export function SignOutBar(props: { secondary?: boolean }) {
     <div className="mt-3 flex flex-wrap gap-3 max-sm:[&>button]:w-full">
       <Button
         variant={props.secondary ? 'secondary' : 'primary'}
+        className="whitespace-normal!"
         busy={busy}
         onClick={() => send(signInAddress(pathname + search))}
       >

@@ -53,7 +53,7 @@ export function CreateFacilityPage(props: { userId: string }) {
         !isFinal && (
           <Button
             variant="quiet"
-            className="mt-3 -ml-3 max-sm:ml-0 max-sm:w-full"
+            className="mt-3 -ml-3 whitespace-normal! max-sm:ml-0 max-sm:w-full"
             onClick={() => setAnother(true)}
           >
             {words.createAnother}
