@@ -47,6 +47,12 @@ begin
       perform private.queue_series_mail(v_type, v_reader.email, v_reader.ids, p_was, p_details);
     end if;
   end loop;
+  -- Cage time concerns no instructor.
+  if p_was is null and not exists (
+    select from public.bookings where id = any (p_booking_ids) and instructor_id is not null
+  ) then
+    return;
+  end if;
   for v_reader in
     select notice.instructor_id, notice.change, instructor.email, instructor.user_id,
       array_agg(notice.id order by array_position(p_booking_ids, notice.id)) as ids
