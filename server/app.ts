@@ -72,6 +72,7 @@ export function createApp(dependencies: AppDependencies): {
   for (const name of absentServices) app.all(`/${name}/v1/*`, noStore, absentService(name))
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
+  app.get('/manage/group/:token/bookings.ics', bookingCalendar(context, 'read_group_calendar'))
   app.route('/', createSite(context, { api: rest.fetch }))
   requireCosts(app)
   app.onError((error, c) => answerError(c, error, log))

@@ -167,6 +167,27 @@ describe.each(engines)('groups of bookings on %s', (engine) => {
       expectRefused(db, 'P0001', () => bookGroup(db.visitor, request([part()], changes)), sentence),
     )
 
+    test('a failure between two parts leaves nothing', async () => {
+      await db.owner.query(
+        `create function pg_temp.fail() returns trigger language plpgsql
+         as $$ begin raise exception 'Disk full' using errcode = '53100'; end $$`,
+      )
+      await db.owner.query(
+        `create trigger fails before insert on bookings for each row when (new.player_name = 'Ana')
+         execute function pg_temp.fail()`,
+      )
+      try {
+        await expectRefused(db, '53100', () =>
+          bookGroup(
+            db.visitor,
+            request([part(), part({ player_name: 'Ana' }), part(at('12:00', '13:00'))]),
+          ),
+        )
+      } finally {
+        await db.owner.query('drop trigger fails on bookings')
+      }
+    })
+
     test('an instructor is in one place at a time', async () => {
       expect(
         await refusedParts(() =>

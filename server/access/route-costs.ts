@@ -39,6 +39,7 @@ const routeCosts: Record<string, RouteCost> = {
   '/functions/v1/changes': 'plain',
   '/calendar/:file': 'calendar',
   '/manage/:token/booking.ics': 'calendar',
+  '/manage/group/:token/bookings.ics': 'calendar',
 }
 
 /** Accounts have limits of their own, which are lower (server/auth/limits.ts). */

@@ -1,6 +1,5 @@
 import type { ServerWords } from '../languages.ts'
-import type { BookedTime, MailedBooking } from './booking-payload.ts'
-import type { MailedGroup } from './payloads.ts'
+import type { BookedTime, MailedBooking, MailedGroup } from './booking-payload.ts'
 
 /** A page that a message leads to is in the message's language, so that its reader can read it. */
 type LinkContext = { siteUrl: string; words: Pick<ServerWords, 'language'> }

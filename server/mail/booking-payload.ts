@@ -51,6 +51,13 @@ export const mailedFacility = v.object({
   cancellation_policy: maybeText,
 })
 
+/** Bookings that were made together, with the token to see, move and cancel them all. */
+export const mailedGroup = v.object({
+  group_token: v.string(),
+  name: typedName,
+  contact_name: typedName,
+})
+
 /** A booking for its customer, with the token to see, move and cancel it. */
 export type MailedBooking = v.InferOutput<typeof mailedBooking>
 
@@ -58,6 +65,8 @@ export type MailedBooking = v.InferOutput<typeof mailedBooking>
 export type BookedTime = v.InferOutput<typeof bookedTime>
 
 export type MailedFacility = v.InferOutput<typeof mailedFacility>
+
+export type MailedGroup = v.InferOutput<typeof mailedGroup>
 
 /** Returns `Lesson with Ray Delgado` or `Open cage`. */
 export function bookingTitle(booking: BookedTime, { mail }: ServerWords): string {

@@ -4,6 +4,7 @@ import {
   instant,
   mailedBooking,
   mailedFacility,
+  mailedGroup,
   maybeText,
   typedName,
 } from './booking-payload.ts'
@@ -27,16 +28,13 @@ const change = {
 const dated = <Booking extends v.GenericSchema>(booking: Booking) =>
   v.nullish(v.array(v.object({ booking, sequence: change.sequence, previous: change.previous })))
 
-/** Bookings that were made together, with the token to see, move and cancel them all. */
-const group = v.object({ group_token: v.string(), name: typedName, contact_name: typedName })
-
 const booking = v.object({
   booking: mailedBooking,
   facility: mailedFacility,
   ...change,
   /** All dates of the series, or bookings of the group, that the message is about. `booking` is the first. */
   dates: dated(mailedBooking),
-  group: v.nullish(group),
+  group: v.nullish(mailedGroup),
 })
 
 /** A message whose `link` signs the reader in. */
@@ -68,7 +66,7 @@ export const payloads = {
   }),
   booking_reminder: booking,
   booking_links: v.object({
-    bookings: v.array(v.object({ ...mailedBooking.entries, group: v.nullish(group) })),
+    bookings: v.array(v.object({ ...mailedBooking.entries, group: v.nullish(mailedGroup) })),
     facility: mailedFacility,
   }),
   password_reset: signIn,
@@ -121,7 +119,6 @@ export const payloads = {
 /** What a message of this kind is made of. */
 export type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof payloads)[Type]>
 
-export type MailedGroup = v.InferOutput<typeof group>
 export type BookingPayload = v.InferOutput<typeof booking>
 export type SignInPayload = v.InferOutput<typeof signIn>
 export type EmailChangeNoticePayload = Payload<'email_change_notice'>

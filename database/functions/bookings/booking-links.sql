@@ -80,8 +80,13 @@ begin
   -- count only what it saw when it started.
   v_until := private.no_mail_until(v_settings, v_email);
   -- Nothing below may tell the caller whether the address is known, neither a result nor an error.
-  select jsonb_agg(private.booking_snapshot(booking) order by booking.start_time) into v_bookings
+  select jsonb_agg(
+    private.booking_snapshot(booking) || jsonb_build_object(
+      'group', case when grouped.id is not null then private.group_snapshot(grouped) end
+    ) order by booking.start_time
+  ) into v_bookings
   from public.bookings booking
+  left join public.booking_groups grouped on grouped.id = booking.group_id
   where booking.facility_id = v_site and lower(booking.player_email) = v_email
     and booking.status = 'confirmed' and booking.end_time > private.now();
   if v_bookings is not null and v_until is null and (

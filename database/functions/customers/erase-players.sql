@@ -15,6 +15,9 @@ declare
   v_customers uuid[] := array(
     select distinct customer_id from public.bookings where id = any (p_booking_ids) and customer_id is not null
   );
+  v_groups uuid[] := array(
+    select distinct group_id from public.bookings where id = any (p_booking_ids) and group_id is not null
+  );
 begin
   -- Sends no messages, and keeps the log of staff changes from noting each row: the caller notes
   -- the erasure once.
@@ -22,7 +25,8 @@ begin
   execute format(
     $update$
       update public.bookings set (%1$s) = row((private.erased_player()).*),
-        staff_notes = null, cancellation_reason = null, customer_id = null, language = default,
+        staff_notes = null, cancellation_reason = null, customer_id = null, group_id = null,
+        language = default,
         -- The links in old messages stop working.
         booking_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
         erased_at = private.now()
@@ -37,7 +41,13 @@ begin
   );
   get diagnostics mails = row_count;
   delete from private.booking_requests where booking_id = any (p_booking_ids);
-  delete from public.webhook_deliveries where booking_id = any (p_booking_ids);
+  delete from public.webhook_deliveries
+  where booking_id = any (p_booking_ids)
+    or facility_id = p_facility_id and event_type like 'group.%'
+      and (payload -> 'data' -> 'group' ->> 'id')::uuid = any (v_groups);
+  -- The contact goes with the last booking.
+  delete from public.booking_groups grouped
+  where grouped.id = any (v_groups) and not exists (select from public.bookings where group_id = grouped.id);
   -- Undoing a bulk cancellation must not restore an erased booking.
   update private.bulk_cancellations bulk
   set booking_ids = array(select id from unnest(bulk.booking_ids) id where id <> all (p_booking_ids))

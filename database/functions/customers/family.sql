@@ -85,10 +85,12 @@ begin
     'bookings', (
       select coalesce(jsonb_agg(
         to_jsonb(booking)
-          - array['booking_token', 'facility_id', 'space_id', 'service_type_id', 'instructor_id', 'customer_id', 'series_id', 'erased_at']
+          - array['booking_token', 'facility_id', 'space_id', 'service_type_id', 'instructor_id', 'customer_id', 'series_id', 'group_id', 'erased_at']
           || jsonb_build_object(
             'reference', left(booking.booking_token, 8), 'space', space.name, 'service', service.name,
-            'instructor', private.instructor_name(booking.instructor_id), 'series_notes', series.notes
+            'instructor', private.instructor_name(booking.instructor_id), 'series_notes', series.notes,
+            'group', case when grouped.id is not null then
+              to_jsonb(grouped) - array['id', 'facility_id', 'group_token', 'team_id'] end
           )
         order by booking.start_time, booking.id
       ), '[]')
@@ -96,6 +98,7 @@ begin
       join public.facility_spaces space on space.id = booking.space_id
       join public.facility_service_types service on service.id = booking.service_type_id
       left join public.booking_series series on series.id = booking.series_id
+      left join public.booking_groups grouped on grouped.id = booking.group_id
       where booking.id = any (v_family.booking_ids)
     ),
     'teams', (

@@ -3,17 +3,17 @@
 -- Books the parts into the group and returns the bookings' ids in the order asked. The caller holds the
 -- facility's lock. p_type: the event for webhooks.
 create or replace function private.book_parts(
-  p_group public.booking_groups, p_parts private.group_part[], p_override boolean, p_language text, p_type text
+  p_group public.booking_groups, p_parts private.group_part[], p_by_staff boolean, p_override boolean,
+  p_language text, p_type text
 ) returns uuid[]
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
-  v_by_staff boolean := private.runs_bookings(p_group.facility_id);
   v_parts private.group_part[];
   v_ids uuid[];
 begin
-  if not v_by_staff then
+  if not p_by_staff then
     perform private.limit_visitor(p_group.facility_id, p_group.contact_email, (
       select sum((part.place).end_time - (part.place).start_time) from unnest(p_parts) part
       where isfinite((part.place).start_time) and isfinite((part.place).end_time)
@@ -21,7 +21,7 @@ begin
   end if;
   perform set_config('fungo.one_mail', 'on', true);
   v_parts := private.place_group(
-    p_parts, p_group.id, v_by_staff, p_override, p_language, private.idempotency_key()
+    p_parts, p_group.id, p_by_staff, p_override, p_language, private.idempotency_key()
   );
   perform set_config('fungo.one_mail', '', true);
   v_ids := array(select part.booking_id from unnest(v_parts) part order by part.n);
@@ -90,7 +90,7 @@ begin
     insert into public.booking_groups (facility_id, name, contact_name, contact_email, contact_phone)
     values (p_facility_id, v_name, v_contact.player_name, v_contact.player_email, v_contact.player_phone)
     returning * into v_group;
-    v_ids := private.book_parts(v_group, v_parts, p_override, case
+    v_ids := private.book_parts(v_group, v_parts, v_by_staff, p_override, case
       when v_by_staff then private.customer_language(p_facility_id, v_contact.player_email)
       else private.asked_language(p_facility_id) end, 'group.created');
     perform private.remember_request(v_key, p_facility_id, v_request, v_ids[1], v_ids);
@@ -123,7 +123,7 @@ begin
   perform private.lock_open_facility(v_group.facility_id);
   v_ids := private.bookings_of_request(v_key, v_group.facility_id, v_request);
   if v_ids is null then
-    v_ids := private.book_parts(v_group, v_parts, p_override, (
+    v_ids := private.book_parts(v_group, v_parts, private.runs_bookings(v_group.facility_id), p_override, (
       select booking.language from public.bookings booking where booking.group_id = v_group.id order by booking.id limit 1
     ), 'group.changed');
     perform private.remember_request(v_key, v_group.facility_id, v_request, v_ids[1], v_ids);

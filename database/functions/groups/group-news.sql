@@ -47,3 +47,23 @@ begin
   end if;
 end
 $$;
+
+-- Returns the data of the customer's calendar file of a group, or null for a wrong token. As
+-- private.read_booking_calendar, for the server alone.
+create or replace function private.read_group_calendar(p_group_token text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'dates', jsonb_agg(jsonb_build_object(
+      'booking', private.booking_snapshot(booking), 'sequence', booking.calendar_sequence
+    ) order by booking.start_time, booking.id),
+    'facility', private.facility_snapshot(min(grouped.facility_id::text)::uuid),
+    'language', min(booking.language),
+    'updated_at', max(booking.updated_at)
+  )
+  from public.booking_groups grouped
+  join public.bookings booking on booking.group_id = grouped.id
+  where grouped.group_token = p_group_token and private.is_here(grouped.facility_id)
+  having count(*) > 0
+$$;

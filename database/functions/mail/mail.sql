@@ -143,8 +143,8 @@ begin
 end
 $$;
 
--- Returns the rows of email_logs about this booking, and those about several dates of its series
--- that include it.
+-- Returns the rows of email_logs about this booking, and those about several bookings of its series or
+-- group that include it.
 create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
   language sql stable
   set search_path = ''
@@ -155,9 +155,14 @@ as $$
   join public.bookings other on other.series_id = booking.series_id and other.id <> booking.id
   join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
   where booking.id = p_booking_id
+  union all
+  select log.* from public.bookings booking
+  join public.bookings other on other.group_id = booking.group_id and other.id <> booking.id
+  join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
+  where booking.id = p_booking_id
 $$;
 
 grant execute on function public.get_booking_mails(uuid) to authenticated;
 
 comment on function public.get_booking_mails(uuid) is
-  'The messages about a booking, those about several dates of its series among them, for administrators.';
+  'The messages about a booking, those about several bookings of its series or group among them, for administrators.';

@@ -8,44 +8,88 @@ create or replace function private.queue_due_reminders() returns integer
   set search_path = ''
 as $$
 declare
-  v_booking_id uuid;
+  v_ids uuid[];
   v_queued integer := 0;
 begin
-  for v_booking_id in
-    insert into private.booking_reminders (booking_id, start_time)
-    select booking.id, booking.start_time
-    from public.bookings booking
-    join public.facility_settings settings
-      on settings.facility_id = booking.facility_id and settings.send_reminders
-    where booking.facility_id in (select private.served_facilities())
-      and booking.status = 'confirmed' and booking.player_email is not null
-      and booking.start_time > private.now()
-      and booking.start_time <= private.now() + interval '24 hours'
-      and booking.created_at <= booking.start_time - interval '24 hours'
-      and not exists (
-        select from public.email_logs log
-        where log.booking_id = booking.id and log.email_type = 'booking_change'
-          and log.created_at > booking.start_time - interval '24 hours'
-          and log.delivery_status <> 'superseded'
-      )
-      and not exists (
-        select from private.booking_reminders reminder
-        where reminder.booking_id = booking.id and reminder.start_time = booking.start_time
-      )
-      and not exists (
-        select from private.demo_addresses where email = lower(booking.player_email)
-      )
-    order by booking.start_time
-    limit 200
-    -- Two processes may run this in the same minute: only one of them inserts the row.
-    on conflict do nothing
-    returning booking_id
+  for v_ids in
+    with due as (
+      insert into private.booking_reminders (booking_id, start_time)
+      select booking.id, booking.start_time
+      from public.bookings booking
+      join public.facility_settings settings
+        on settings.facility_id = booking.facility_id and settings.send_reminders
+      where booking.facility_id in (select private.served_facilities())
+        and booking.status = 'confirmed' and booking.player_email is not null
+        and booking.start_time > private.now()
+        and booking.start_time <= private.now() + interval '24 hours'
+        and booking.created_at <= booking.start_time - interval '24 hours'
+        and not exists (
+          select from public.email_logs log
+          where log.booking_id = booking.id and log.email_type = 'booking_change'
+            and log.created_at > booking.start_time - interval '24 hours'
+            and log.delivery_status <> 'superseded'
+        )
+        and not exists (
+          select from private.booking_reminders reminder
+          where reminder.booking_id = booking.id and reminder.start_time = booking.start_time
+        )
+        and not exists (
+          select from private.demo_addresses where email = lower(booking.player_email)
+        )
+      order by booking.start_time
+      limit 200
+      -- Two processes may run this in the same minute: only one of them inserts the row.
+      on conflict do nothing
+      returning booking_id
+    )
+    -- One message for what was booked together.
+    select array_agg(booking.id order by booking.start_time, booking.id)
+    from due join public.bookings booking on booking.id = due.booking_id
+    group by coalesce(booking.group_id, booking.id), lower(booking.player_email)
   loop
-    perform private.queue_booking_mail(booking, 'booking_reminder')
-    from public.bookings booking
-    where booking.id = v_booking_id;
+    perform private.queue_reminder(v_ids || private.reminded_with(v_ids[1]));
     v_queued := v_queued + 1;
   end loop;
   return v_queued;
+end
+$$;
+
+-- Marks the bookings of its group as reminded that start within twelve hours after this one, because its
+-- reminder names them too. Returns them in their order.
+create or replace function private.reminded_with(p_booking_id uuid) returns uuid[]
+  language sql volatile
+  set search_path = ''
+as $$
+  with added as (
+    insert into private.booking_reminders (booking_id, start_time)
+    select other.id, other.start_time
+    from public.bookings booking
+    join public.bookings other on other.group_id = booking.group_id and other.id <> booking.id
+    where booking.id = p_booking_id and other.status = 'confirmed' and other.start_time > private.now()
+      and other.start_time <= booking.start_time + interval '12 hours'
+      and lower(other.player_email) = lower(booking.player_email)
+    on conflict do nothing
+    returning booking_id, start_time
+  )
+  select coalesce(array_agg(booking_id order by start_time, booking_id), '{}') from added
+$$;
+
+-- Queues the reminder of one booking, or of several of a group.
+create or replace function private.queue_reminder(p_booking_ids uuid[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_first public.bookings;
+begin
+  select * into strict v_first from public.bookings where id = p_booking_ids[1];
+  if cardinality(p_booking_ids) = 1 then
+    perform private.queue_booking_mail(v_first, 'booking_reminder');
+  else
+    perform private.queue_series_mail('booking_reminder', v_first.player_email, p_booking_ids, null, jsonb_build_object(
+      'group', private.group_snapshot(grouped)
+    ))
+    from public.booking_groups grouped where grouped.id = v_first.group_id;
+  end if;
 end
 $$;

@@ -47,6 +47,12 @@ begin
       perform private.queue_series_mail(v_type, v_reader.email, v_reader.ids, p_was, p_details);
     end if;
   end loop;
+  -- Cage time concerns no instructor.
+  if p_was is null and not exists (
+    select from public.bookings where id = any (p_booking_ids) and instructor_id is not null
+  ) then
+    return;
+  end if;
   for v_reader in
     select notice.instructor_id, notice.change, instructor.email, instructor.user_id,
       array_agg(notice.id order by array_position(p_booking_ids, notice.id)) as ids
@@ -99,27 +105,29 @@ declare
   v_hidden text[] := case when p_email_type = 'instructor_notice' then array['booking_token'] else '{}' end;
   v_instructor jsonb := case when p_details ->> 'change' = 'reassigned' then p_was else '{}' end;
   v_first public.bookings;
+  v_dates jsonb;
 begin
   select * into strict v_first from public.bookings where id = p_booking_ids[1];
+  v_dates := (
+    select jsonb_agg(jsonb_build_object(
+      'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_instructor -> booking.id::text, '{}'),
+      'sequence', booking.calendar_sequence,
+      'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
+        then p_was -> booking.id::text end
+    ) order by array_position(p_booking_ids, booking.id))
+    from public.bookings booking
+    where booking.id = any (p_booking_ids)
+  );
   perform private.queue_mail(
     v_first.facility_id, v_first.id, p_email_type, p_recipient,
     jsonb_build_object(
-      'booking', private.booking_snapshot(v_first) - v_hidden || coalesce(v_instructor -> v_first.id::text, '{}'),
+      'booking', v_dates -> 0 -> 'booking',
       'facility', private.facility_snapshot(v_first.facility_id),
       'sequence', v_first.calendar_sequence,
       'language', v_first.language,
       'reason', v_first.cancellation_reason,
       'cancelled_by', v_first.cancelled_by,
-      'dates', (
-        select jsonb_agg(jsonb_build_object(
-          'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_instructor -> booking.id::text, '{}'),
-          'sequence', booking.calendar_sequence,
-          'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
-            then p_was -> booking.id::text end
-        ) order by array_position(p_booking_ids, booking.id))
-        from public.bookings booking
-        where booking.id = any (p_booking_ids)
-      )
+      'dates', v_dates
     ) || p_details
   );
 end

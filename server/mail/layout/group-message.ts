@@ -1,5 +1,6 @@
 import { manageGroupLink } from '../booking-links.ts'
-import type { BookingPayload, MailedGroup } from '../payloads.ts'
+import type { MailedGroup } from '../booking-payload.ts'
+import type { BookingPayload } from '../payloads.ts'
 import type { Message, RenderContext } from './message.ts'
 import { manageEach, seriesMessage } from './series-message.ts'
 

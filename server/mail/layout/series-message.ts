@@ -6,9 +6,9 @@ import {
   bookingTitle,
   type MailedBooking,
   type MailedFacility,
+  type MailedGroup,
 } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
-import type { MailedGroup } from '../payloads.ts'
 import { bookingSubject } from './booking-subject.ts'
 import {
   button,
