@@ -21,6 +21,9 @@ import { slotTaken } from './words/en/wizard.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** Not a limit: the format of a token that the database generates. */
+const token = ['^[0-9a-f]+$', 64]
+
 /**
  * The limits and choices in each constraint, in the order in which they stand there. The
  * constraints of settings and of a booking's player are tested in settings.test.ts and
@@ -28,8 +31,11 @@ const root = join(import.meta.dirname, '..')
  */
 const constraints: Record<string, readonly (number | string)[]> = {
   api_keys_name_line: [lengths.name],
-  // Not a limit: the format of a token that the database generates.
-  bookings_booking_token_format: ['^[0-9a-f]+$', 64],
+  booking_groups_contact_name_line: [lengths.name],
+  booking_groups_contact_phone_line: [lengths.phone],
+  booking_groups_group_token_format: token,
+  booking_groups_name_line: [lengths.name],
+  bookings_booking_token_format: token,
   bookings_reason_length: [lengths.reason],
   bookings_staff_notes_length: [lengths.notes],
   booking_series_notes_length: [lengths.notes],
@@ -59,6 +65,12 @@ const constraints: Record<string, readonly (number | string)[]> = {
   instructors_phone_line: [lengths.phone],
   instructors_rate_decimals: [2],
   instructors_rate_range: [0, bounds.rate],
+  team_players_player_name_line: [lengths.name],
+  teams_contact_name_line: [lengths.name],
+  teams_contact_phone_line: [lengths.phone],
+  teams_name_line: [lengths.name],
+  teams_notes_length: [lengths.notes],
+  teams_roster_token_format: token,
   user_profiles_first_name_line: [lengths.name],
   user_profiles_last_name_line: [lengths.name],
 }
@@ -79,7 +91,7 @@ const functions: Record<string, string[]> = {
     `char_length(origin) <= ${longestEmbedOrigin}`,
   ],
   // When a program cancels, its name replaces the last word.
-  cancel_booking: [`'${by}' || coalesce(private.key_name(), '${administrator}')`],
+  cancel_rows: [`'${by}' || coalesce(private.key_name(), '${administrator}')`],
   check_duration: [
     `not between 1 and ${bounds.bookingMinutes}`,
     `The duration must be between 1 and ${bounds.bookingMinutes} minutes.`,
@@ -99,6 +111,10 @@ const functions: Record<string, string[]> = {
     `private.is_line(v_name, ${lengths.name})`,
     `The name must be one line of at most ${lengths.name} characters.`,
   ],
+  create_booking_group: [
+    `private.is_line(v_name, ${lengths.name})`,
+    `Group name must be one line of at most ${lengths.name} characters.`,
+  ],
   create_facility: [`{1,${lengths.slug}}`, `at most ${lengths.slug} characters`],
   is_email: [`char_length(p_text) <= ${lengths.email}`],
   is_url: [`char_length(p_text) <= ${lengths.webAddress}`],
@@ -109,6 +125,10 @@ const functions: Record<string, string[]> = {
   // Not a limit: a shorter text has no trigram.
   matching_customers: ['char_length(v_longest) < 3'],
   merge_customers: [`char_length(v_notes) > ${lengths.notes}`],
+  player_on_roster: [
+    `private.is_line(v_name, ${lengths.name})`,
+    `Player name must be one line of at most ${lengths.name} characters.`,
+  ],
   queue_customer_message: [
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
