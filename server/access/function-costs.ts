@@ -28,6 +28,7 @@ const reads: Record<string, CostClass> = {
   get_second_step_rule: 'plain',
   get_space_kinds: 'plain',
   get_space_states: 'plain',
+  get_waiver_states: 'times',
   preview_closure: 'times',
   preview_player_erasure: 'search',
   preview_special_hours: 'times',
@@ -57,9 +58,9 @@ export function asksForFreeTimes(called: DatabaseFunction): boolean {
   return !called.isVolatile && hasParameter(called, 'p_duration_minutes')
 }
 
-/** Returns whether the function opens a booking to whoever knows its token. */
+/** Returns whether the function opens something to whoever knows a link's token. */
 export function takesSecret({ parameters }: DatabaseFunction): boolean {
-  return parameters.some(({ name, isRequired }) => name === 'p_booking_token' && isRequired)
+  return parameters.some(({ name, isRequired }) => /^p_(\w+_)?token$/.test(name) && isRequired)
 }
 
 function hasParameter({ parameters }: DatabaseFunction, name: string): boolean {

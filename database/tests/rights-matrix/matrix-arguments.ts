@@ -26,7 +26,7 @@ export const ways = [
 
 /** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
-  if (way === 'home, with the token') return args.some(({ name }) => name === 'p_booking_token')
+  if (way === 'home, with the token') return args.some(({ name }) => isToken(name))
   const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
   if (way === 'away') return ids.length > 0
   if (way === 'home, of away')
@@ -51,7 +51,9 @@ export function callOf(
   const given: Record<string, Given> = {
     ...usual(f[place], examples),
     ...particular(fn.name.replace(/^public\./, ''), f[place], examples),
-    ...(way === 'home, with the token' ? { p_booking_token: examples.token } : {}),
+    ...(way === 'home, with the token'
+      ? { p_booking_token: examples.token, p_token: examples.token }
+      : {}),
     ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
     ...changes,
   }
@@ -66,6 +68,11 @@ export function callOf(
   return `select * from ${fn.name}(${args.join(', ')})`
 }
 
+/** Returns whether an argument is what a link of a booking opens with. */
+function isToken(name: string): boolean {
+  return name === 'p_booking_token' || name === 'p_token'
+}
+
 export const nobody = '00000000-0000-4000-8000-000000000000'
 
 function usual(ids: Facilities['home'], examples: Examples): Record<string, Given> {
@@ -77,6 +84,8 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_instructor_id: ids.instructor,
     p_booking_id: examples.booking,
     p_booking_token: '0'.repeat(64),
+    p_token: '0'.repeat(64),
+    p_booking_ids: `{${examples.booking}}`,
     p_start_time: june(17, '15:00'),
     p_end_time: june(17, '16:00'),
     p_starts_at: june(17, '15:00'),
@@ -141,8 +150,17 @@ function particular(
       p_start_time: june(16, '19:30'),
       p_end_time: june(16, '21:00'),
     },
+    publish_waiver: { p_waiver_text_id: examples.draft },
     save_closure: { p_closure_id: examples.closure },
     search_bookings: { p_from: june(1, '00:00') },
+    sign_waiver: {
+      p_waiver_text_id: examples.waiver,
+      p_players: '[{"player_name": "Owen Brandt"}]',
+      p_signer_name: 'Owen Brandt',
+      p_relation: 'self',
+      p_agrees: true,
+    },
+    withdraw_waiver: { p_waiver_text_id: examples.waiver },
     settle_closure_booking: {
       p_booking_id: examples.closed,
       p_space_id: ids.secondSpace,
