@@ -1844,6 +1844,7 @@ export type Database = {
         }
         Returns: {
           body: string
+          kind: string
           language: string
           players: Json
           published_at: string

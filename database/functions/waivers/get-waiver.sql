@@ -4,7 +4,7 @@
 -- a signature that is given now. p_language: of the text, if the facility has written it.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
-  version integer, published_at timestamptz, language text, time_zone text
+  version integer, published_at timestamptz, language text, time_zone text, kind text
 )
   language plpgsql volatile security definer
   set search_path = ''
@@ -16,7 +16,7 @@ declare
 begin
   perform private.needs_post();
   perform private.note_answer(p_token);
-  select facility_id, time_zone into v_link from private.token_players(p_token) limit 1;
+  select facility_id, time_zone, kind into v_link from private.token_players(p_token) limit 1;
   v_text := private.current_waiver(v_link.facility_id);
   if v_text.id is null then
     return;
@@ -31,7 +31,7 @@ begin
       ) order by player.at)
       from private.waiver_players(p_token, v_text) player
     ),
-    v_text.version, v_text.published_at, wording.language, v_link.time_zone
+    v_text.version, v_text.published_at, wording.language, v_link.time_zone, v_link.kind
   from private.waiver_wording(
     v_text, coalesce(p_language, private.asked_language(v_link.facility_id))
   ) wording;

@@ -8,16 +8,16 @@ as $$
   select id from public.bookings where booking_token = p_token
 $$;
 
--- Returns a row for each player of a link who can be signed for: none for a wrong link. shown_name is
--- what the link's holder may read. asked_on: the day on which the player comes.
+-- Returns a row for each player of a link who can be signed for: none for a wrong link. kind: of the link.
+-- shown_name: what its holder may read. asked_on: the day on which the player comes.
 create or replace function private.token_players(p_token text) returns table (
-  facility_id uuid, time_zone text, booking_id uuid, team_player_id uuid, customer_id uuid,
+  kind text, facility_id uuid, time_zone text, booking_id uuid, team_player_id uuid, customer_id uuid,
   player_name text, shown_name text, player_key text, contact_email text, is_minor boolean, asked_on date
 )
   language sql stable
   set search_path = ''
 as $$
-  select booking.facility_id, facility.time_zone, booking.id, null::uuid, booking.customer_id,
+  select 'booking', booking.facility_id, facility.time_zone, booking.id, null::uuid, booking.customer_id,
     booking.player_name, booking.player_name,
     private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
     booking.player_email, booking.is_minor, (booking.start_time at time zone facility.time_zone)::date
