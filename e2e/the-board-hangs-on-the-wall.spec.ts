@@ -26,6 +26,7 @@ const screens = [
 
 test('a wall screen shows every space at every size, and updates itself for days', async ({
   page,
+  browser,
   context,
   site,
 }) => {
@@ -48,6 +49,15 @@ test('a wall screen shows every space at every size, and updates itself for days
     }
     await expectAccessible(tv)
   }
+  // A tablet that turns: what it shows is as wide as the widest content.
+  const tablet = await browser.newPage({ isMobile: true, baseURL: site.url })
+  for (const size of screens) {
+    await tablet.setViewportSize(size)
+    if (tablet.url() === 'about:blank') await tablet.goto('/display')
+    await expect.poll(() => problems(tablet), `a tablet at ${size.width}`).toEqual([])
+    await expect(spaces(tablet)).toHaveCount(20)
+  }
+  await tablet.close()
 
   await tv.clock.install()
   await tv.setViewportSize({ width: 1920, height: 1080 })

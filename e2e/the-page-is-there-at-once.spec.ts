@@ -121,6 +121,24 @@ for (const [line, emulate] of [
   })
 }
 
+for (const path of ['/', '/contact', '/book', '/book?type=open', '/manage', '/manage/nobody'])
+  test(`${path} may arrive in pieces without a layout shift`, async ({ page, site }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(path)
+    const html = await (await fetch(`${site.url}${path}`)).text()
+    const began = await page.evaluate(() => performance.now())
+    await page.evaluate(async (html) => {
+      document.open()
+      // Each piece ends with an element, and is painted before the next one arrives.
+      for (const piece of html.split(/(?<=<\/(?:h1|h2|p|ul|section|header|footer|main)>)/)) {
+        document.write(piece)
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      }
+      document.close()
+    }, html)
+    expect(await shiftsOf(page, began)).toEqual([])
+  })
+
 test('a page that the server does not render is shown with its style', async ({ page }) => {
   await page.goto('/')
   const style = page.locator('link[rel=stylesheet]')

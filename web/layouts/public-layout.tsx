@@ -40,7 +40,7 @@ export function PublicLayout() {
         tabIndex={-1}
         // The page around the frame has a main element too, so this one needs a name.
         aria-label={embedded ? words.embeddedBooking : undefined}
-        className="flex-1 focus-visible:outline-none"
+        className="focus-visible:outline-none"
       >
         {isPending ? (
           <FacilityLoading />

@@ -35,7 +35,8 @@ export function StickyBar(props: {
     >
       <div
         className={classNames(
-          'grid grid-cols-[minmax(0,1fr)] gap-2.5',
+          // As high as it will be, because its parts may arrive one by one.
+          'grid min-h-25.5 content-start grid-cols-[minmax(0,1fr)] gap-2.5 lg:min-h-0',
           pinned && 'lg:mx-auto lg:flex lg:max-w-280 lg:items-center lg:justify-between',
         )}
       >

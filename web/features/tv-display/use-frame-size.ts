@@ -11,6 +11,8 @@ function onResize(changed: () => void): () => void {
   return () => removeEventListener('resize', changed)
 }
 
+/** The root's own size. The window's follows the content on a tablet, and so would never rest. */
 function size(): string {
-  return `${innerWidth} ${innerHeight}`
+  const { clientWidth, clientHeight } = document.documentElement
+  return `${clientWidth} ${clientHeight}`
 }
