@@ -17,6 +17,8 @@ export const paths = {
   bookingCalendar: (bookingToken: string) =>
     `/manage/${encodeURIComponent(bookingToken)}/booking.ics`,
   moveBooking: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}/move`,
+  /** The link of a booking follows. */
+  waiver: '/waiver',
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',

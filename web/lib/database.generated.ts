@@ -1644,6 +1644,7 @@ export type Database = {
           p_booking_token: string | null
         }
         Returns: {
+          asks_for_waiver: boolean
           cancellation_policy: string | null
           end_time: string
           id: string
