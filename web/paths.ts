@@ -49,6 +49,7 @@ export const paths = {
   adminSetup: '/admin/setup',
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
+  adminWaivers: '/admin/waivers',
   adminWebsite: '/admin/website',
 
   instructor: '/instructor',

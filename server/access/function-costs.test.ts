@@ -15,6 +15,8 @@ test('every function that requests may call has a class of cost', async () => {
     'cancel_booking',
     'create_booking_beside',
     'get_booking_by_token',
+    'get_waiver',
     'move_booking',
+    'sign_waiver',
   ])
 })
