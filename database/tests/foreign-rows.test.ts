@@ -19,13 +19,15 @@ const changes: [string, string, string][] = [
   ['facility_special_hours', 'reason', `'Mine'`],
   ['booking_series', 'notes', `'Mine'`],
   ['customers', 'name', `'Mine'`],
+  ['teams', 'name', `'Mine'`],
+  ['team_players', 'player_name', `'Mine'`],
   ['user_profiles', 'first_name', `'Mine'`],
 ]
 
 const deletable = [
   ...['facility_admins', 'facility_business_hours', 'instructor_availability'],
   ...['instructor_unavailability', 'facility_closures', 'facility_closure_spaces'],
-  'facility_special_hours',
+  ...['facility_special_hours', 'team_players'],
 ]
 
 const outsiders = ['foreignAdmin', 'foreignInstructor', 'stranger', 'idleInstructor'] as const
@@ -51,6 +53,8 @@ describe.each(engines)('rows of another facility on %s', (engine) => {
          select id, 1, '2026-06-20' from facilities
        ), customers as (
          insert into customers (facility_id, name) select id, 'Owen' from facilities
+       ), teams as (
+         insert into teams (facility_id, name) select id, 'Riverside 12U' from facilities
        )
        insert into facility_closure_spaces (facility_id, closure_id, space_id)
        select facility_id, closures.id, facility_spaces.id

@@ -36,6 +36,8 @@ const keptByProduct = [
   'facilities: deleted_at',
   'facility_closures: public_reason, until',
   'instructors: invited_at, user_id',
+  'team_players: facility_id',
+  'teams: roster_token',
   'user_profiles: email',
   'webhook_endpoints: facility_id, failing_since, switched_off_at',
 ]

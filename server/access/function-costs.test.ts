@@ -12,9 +12,11 @@ test('every function that requests may call has a class of cost', async () => {
   const unnamed = called.filter((each) => declaredCost(each) === undefined)
   expect(unnamed.map(({ name }) => name)).toEqual([])
   expect(called.filter(takesSecret).map(({ name }) => name)).toEqual([
+    'add_team_player',
     'cancel_booking',
     'create_booking_beside',
     'get_booking_by_token',
+    'get_roster',
     'get_waiver',
     'move_booking',
     'sign_waiver',

@@ -154,7 +154,18 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
     const reads = Object.entries(functionContract).filter(
       ([name, { roles }]) => roles.includes('anon') && /^(get|search)_/.test(name),
     )
+    const [team] = await db.owner.query(
+      `with team as (
+         insert into teams (facility_id, name, contact_email)
+         values ($1, 'Riverside 12U', $2) returning id, facility_id, roster_token
+       ), player as (
+         insert into team_players (facility_id, team_id, player_name) select facility_id, id, $3 from team
+       )
+       select roster_token from team`,
+      [f.home.id, player.p_player_email, 'Dylan Zandvoort'],
+    )
     const known: Record<string, unknown> = {
+      p_roster_token: team?.roster_token,
       p_facility_id: f.home.id,
       p_space_id: f.home.space,
       p_instructor_id: null,

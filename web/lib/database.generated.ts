@@ -103,6 +103,7 @@ export type Database = {
           facility_id: string
           id: string
           notes: string | null
+          team_id: string | null
           until: string
         }
         Insert: {
@@ -111,6 +112,7 @@ export type Database = {
           facility_id: string
           id?: string
           notes?: string | null
+          team_id?: string | null
           until: string
         }
         Update: {
@@ -119,6 +121,7 @@ export type Database = {
           facility_id?: string
           id?: string
           notes?: string | null
+          team_id?: string | null
           until?: string
         }
         Relationships: [
@@ -128,6 +131,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'facilities'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'booking_series_team_of_facility'
+            columns: ['facility_id', 'team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['facility_id', 'id']
           },
         ]
       }
@@ -1035,6 +1045,95 @@ export type Database = {
           },
         ]
       }
+      team_players: {
+        Row: {
+          birth_year: number | null
+          created_at: string
+          facility_id: string
+          id: string
+          player_name: string
+          team_id: string
+        }
+        Insert: {
+          birth_year?: number | null
+          created_at?: string
+          facility_id: string
+          id?: string
+          player_name: string
+          team_id: string
+        }
+        Update: {
+          birth_year?: number | null
+          created_at?: string
+          facility_id?: string
+          id?: string
+          player_name?: string
+          team_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_players_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_players_team_of_facility'
+            columns: ['facility_id', 'team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
+      teams: {
+        Row: {
+          contact_email: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          created_at: string
+          facility_id: string
+          id: string
+          is_active: boolean
+          name: string
+          notes: string | null
+          roster_token: string
+        }
+        Insert: {
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          facility_id: string
+          id?: string
+          is_active?: boolean
+          name: string
+          notes?: string | null
+          roster_token?: string
+        }
+        Update: {
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          facility_id?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          notes?: string | null
+          roster_token?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'teams_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       user_profiles: {
         Row: {
           created_at: string
@@ -1323,6 +1422,17 @@ export type Database = {
       }
     }
     Functions: {
+      add_team_player: {
+        Args: {
+          p_birth_year?: number | null
+          p_player_name: string | null
+          p_roster_token: string | null
+        }
+        Returns: {
+          id: string
+          player_name: string
+        }
+      }
       ask_for_waivers: {
         Args: {
           p_booking_ids: string[] | null
@@ -1453,6 +1563,7 @@ export type Database = {
           p_skip?: string[] | null
           p_skip_clashes?: boolean | null
           p_space_ids: string[] | null
+          p_team_id?: string | null
           p_tell?: boolean | null
           p_until: string | null
         }
@@ -1802,6 +1913,19 @@ export type Database = {
           user_agent: string
         }[]
       }
+      get_roster: {
+        Args: {
+          p_roster_token: string | null
+        }
+        Returns: {
+          dates: Json
+          facility_name: string
+          players: Json
+          team_name: string
+          time_zone: string
+          waiver: Json
+        }
+      }
       get_second_step_rule: {
         Args: {
           p_facility_id: string | null
@@ -2026,6 +2150,15 @@ export type Database = {
           p_delivery_id: string | null
         }
         Returns: string
+      }
+      renew_roster_link: {
+        Args: {
+          p_team_id: string | null
+        }
+        Returns: {
+          id: string
+          roster_token: string
+        }
       }
       request_booking_links: {
         Args: {

@@ -40,6 +40,8 @@ begin
       ('instructors', 'facility_id', 1000),
       ('facility_closures', 'facility_id', 2000),
       ('facility_special_hours', 'facility_id', 5000),
+      ('teams', 'facility_id', 1000),
+      ('team_players', 'team_id', 100),
       ('instructor_availability', 'instructor_id', 500),
       ('instructor_unavailability', 'instructor_id', 5000)
     ) as limits (of_table, per, most)

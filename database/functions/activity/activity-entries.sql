@@ -45,6 +45,7 @@ begin
     when p_column = 'space_id' then to_jsonb((select name from public.facility_spaces where id = v_text::uuid))
     when p_column = 'service_type_id' then
       to_jsonb((select name from public.facility_service_types where id = v_text::uuid))
+    when p_column = 'team_id' then to_jsonb((select name from public.teams where id = v_text::uuid))
     when p_column = 'instructor_id' then to_jsonb(private.instructor_name(v_text::uuid))
     when jsonb_typeof(p_value) = 'string' and char_length(v_text) > 200 then to_jsonb(left(v_text, 199) || '…')
     else p_value
@@ -78,7 +79,7 @@ create or replace function private.subject_name(p_kind text, p_row jsonb) return
   set search_path = ''
 as $$
   select case
-    when p_kind in ('booking', 'customer', 'series') then null
+    when p_kind in ('booking', 'customer', 'series', 'team_player') then null
     when p_kind = 'administrator' then private.account_name((p_row ->> 'user_id')::uuid)
     when p_kind = 'hours' then to_char(date '2026-01-04' + (p_row ->> 'day_of_week')::integer, 'FMDay')
     when p_kind in ('availability', 'time_off', 'busy_calendar') then private.instructor_name((p_row ->> 'instructor_id')::uuid)

@@ -62,7 +62,9 @@ begin
   for v_table in
     select * from (values
       ('bookings', 'booking', 'start_time end_time space_id service_type_id instructor_id status arrived_at', 'insert update'),
-      ('booking_series', 'series', 'every_weeks', 'insert update'),
+      ('booking_series', 'series', 'every_weeks team_id', 'insert update'),
+      ('teams', 'team', 'name is_active', 'insert update'),
+      ('team_players', 'team_player', '', 'insert update delete'),
       ('customers', 'customer', '', 'insert update'),
       ('facilities', 'facility', '*', 'insert update'),
       ('facility_settings', 'settings', '*', 'update'),

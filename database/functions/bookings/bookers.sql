@@ -88,7 +88,7 @@ create or replace function public.create_booking_series(
   p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
   p_skip date[] default '{}', p_dry_run boolean default false,
   p_changes jsonb default '{}', p_skip_clashes boolean default false, p_tell boolean default true,
-  p_series_id uuid default null
+  p_series_id uuid default null, p_team_id uuid default null
 ) returns table (
   date date, space_id uuid, outcome text, booking_id uuid, reason text,
   start_time timestamptz, end_time timestamptz, instructor_id uuid, choices jsonb
@@ -101,7 +101,7 @@ begin
     p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
     p_until, p_count,
     private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
-    p_skip, p_dry_run, p_changes, p_skip_clashes, p_tell, p_series_id
+    p_skip, p_dry_run, p_changes, p_skip_clashes, p_tell, p_series_id, p_team_id
   );
 end
 $$;

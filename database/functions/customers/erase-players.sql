@@ -115,6 +115,7 @@ declare
   v_done record;
   v_mails integer;
   v_signatures integer;
+  v_teams integer;
 begin
   insert into private.erasures (facility_id) values (p_facility_id) on conflict do nothing;
   select * into strict v_progress from private.erasures where facility_id = p_facility_id;
@@ -135,9 +136,11 @@ begin
   get diagnostics v_mails = row_count;
   v_signatures := private.delete_old_signatures(p_facility_id, p_before, p_most);
 
+  v_teams := private.erase_old_teams(p_facility_id, p_before, p_most);
+
   -- A thousand customers an hour: those who never booked, or whose bookings moved to another
   -- customer.
-  if v_done.bookings + v_mails + v_signatures = 0 then
+  if v_done.bookings + v_mails + v_signatures + v_teams = 0 then
     v_ids := array(
       select id from public.customers
       where facility_id = p_facility_id and (v_progress.customer_id is null or id > v_progress.customer_id)
@@ -148,7 +151,7 @@ begin
       select id from public.customers where id = any (v_ids) and created_at < p_before
     ));
   end if;
-  return v_done.bookings + v_mails + v_signatures;
+  return v_done.bookings + v_mails + v_signatures + v_teams;
 end
 $$;
 

@@ -109,6 +109,13 @@ begin
       from private.family_signatures(p_facility_id, p_email, v_family.customer_ids) signature
       join public.waiver_texts signed on signed.id = signature.waiver_text_id
     ),
+    'teams', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', name, 'contact_name', contact_name, 'contact_email', contact_email, 'contact_phone', contact_phone,
+        'notes', notes, 'created_at', created_at
+      ) order by name, id), '[]')
+      from public.teams where id in (select private.teams_of_contact(p_facility_id, v_family.emails))
+    ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'type', email_type, 'to', recipient, 'subject', subject, 'state', delivery_status,
@@ -141,7 +148,8 @@ $$;
 -- cancelled first.
 create or replace function private.erase_family_of(
   p_facility_id uuid, p_email text, p_customer_id uuid, p_by uuid, p_dry_run boolean,
-  out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer
+  out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer,
+  out teams integer
 )
   language plpgsql volatile
   set search_path = ''
@@ -161,9 +169,10 @@ begin
   customers := cardinality(v_family.customer_ids);
   mails := (select count(*) from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails));
   v_signatures := array(select id from private.family_signatures(p_facility_id, p_email, v_family.customer_ids));
+  teams := (select count(*) from private.teams_of_contact(p_facility_id, v_family.emails));
   if p_dry_run then
     return;
-  elsif bookings + customers + mails + cardinality(v_signatures) = 0 then
+  elsif bookings + customers + mails + teams + cardinality(v_signatures) = 0 then
     raise exception 'Customer not found' using errcode = 'PT404';
   -- The front desk must know the names of upcoming players, and these must hear of a cancellation.
   elsif upcoming > 0 then
@@ -182,12 +191,16 @@ begin
   perform private.erase_bookings(p_facility_id, v_family.booking_ids);
   perform private.erase_signatures(v_signatures);
   perform private.remove_customers(p_facility_id, v_family.customer_ids);
+  perform set_config('fungo.erases', 'on', true);
+  perform private.erase_team_contacts(array(select private.teams_of_contact(p_facility_id, v_family.emails)));
+  perform set_config('fungo.erases', '', true);
   delete from private.answered_addresses
   where mail_code in (select private.mail_code(email) from unnest(v_family.emails) email);
   -- Notes that a family was erased, and how much of it, but not whose.
   perform private.note_activity(
     p_facility_id, p_by, 'family', 'erased', null, null, 1,
-    jsonb_build_object('bookings', array[bookings, 0], 'customers', array[customers, 0], 'mails', array[mails, 0])
+    jsonb_build_object('bookings', array[bookings, 0], 'customers', array[customers, 0], 'mails', array[mails, 0],
+      'teams', array[teams, 0])
   );
 end
 $$;

@@ -15,7 +15,7 @@ begin
   if new.slug in (
     'admin', 'api', 'assets', 'auth', 'book', 'contact', 'create-facility', 'dashboard', 'display',
     'functions', 'healthz', 'instructor', 'login', 'manage', 'readyz', 'register', 'reset-password',
-    'rest', 'support', 'www'
+    'rest', 'support', 'team', 'www'
   ) then
     raise exception 'That URL slug is reserved. Choose another.' using errcode = 'PT422';
   end if;

@@ -20,5 +20,5 @@ create policy "administrators read which dates of a series were left out"
   using (facility_id in (select private.administered_facilities()));
 
 -- Functions insert a series, together with its bookings.
-grant select, update (notes) on public.booking_series to authenticated;
+grant select, update (notes, team_id) on public.booking_series to authenticated;
 grant select on public.booking_series_skips to authenticated;

@@ -4,7 +4,7 @@
 -- checked.
 create or replace function private.check_series(
   p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
-  p_every_weeks integer, p_until date, p_count integer, p_series_id uuid
+  p_every_weeks integer, p_until date, p_count integer, p_series_id uuid, p_team_id uuid
 ) returns void
   language plpgsql stable
   set search_path = ''
@@ -23,6 +23,10 @@ begin
     select from public.booking_series where id = p_series_id and facility_id = p_facility_id
   ) then
     raise exception 'Series not found' using errcode = 'PT404';
+  elsif p_team_id is not null and not exists (
+    select from public.teams where id = p_team_id and facility_id = p_facility_id
+  ) then
+    perform private.refuse_unknown_team();
   end if;
   perform private.check_duration(p_minutes);
 end
@@ -31,12 +35,12 @@ $$;
 -- Returns a row for each date and space, with its outcome. If a date has a conflict, nothing is booked,
 -- and its first row has choices for staff. With p_skip_clashes such dates are left out instead.
 -- p_skip: dates to leave out. p_changes: dates that differ from the others (private.series_plan).
--- p_series_id: the series to which the dates are added; null creates one.
+-- p_series_id: the series to which the dates are added; null creates one, for the team p_team_id.
 create or replace function private.create_booking_series(
   p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid, p_instructor_id uuid,
   p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_until date, p_count integer,
   p_player private.player, p_skip date[], p_dry_run boolean, p_changes jsonb, p_skip_clashes boolean,
-  p_tell boolean, p_series_id uuid
+  p_tell boolean, p_series_id uuid, p_team_id uuid
 ) returns table (
   date date, space_id uuid, outcome text, booking_id uuid, reason text,
   start_time timestamptz, end_time timestamptz, instructor_id uuid, choices jsonb
@@ -54,7 +58,7 @@ declare
   v_key text := private.idempotency_key();
   v_request text := case when v_key is not null then row(
     'create_booking_series', p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
-    p_until, p_count, p_player, p_skip, p_changes, p_series_id
+    p_until, p_count, p_player, p_skip, p_changes, p_series_id, p_team_id
   )::text end;
   v_known public.bookings;
 begin
@@ -65,7 +69,7 @@ begin
     select * into v_known from public.bookings where id = private.booking_of_request(v_key, p_facility_id, v_request);
   end if;
   perform private.check_series(p_facility_id, p_service_type_id, p_instructor_id, p_first_start, p_minutes,
-    p_every_weeks, p_until, p_count, p_series_id);
+    p_every_weeks, p_until, p_count, p_series_id, p_team_id);
   select time_zone into v_zone from public.facilities where id = p_facility_id;
   if v_known.id is not null then
     -- A repeated request, because the response was lost: these are the bookings that the first one made.
@@ -137,8 +141,8 @@ begin
     from private.series_rows(v_rows) planned
   );
   if v_series_id is null then
-    insert into public.booking_series (facility_id, every_weeks, until)
-    select p_facility_id, p_every_weeks, max(date) from private.series_rows(v_rows)
+    insert into public.booking_series (facility_id, every_weeks, until, team_id)
+    select p_facility_id, p_every_weeks, max(date), p_team_id from private.series_rows(v_rows)
     returning id into v_series_id;
   end if;
   perform set_config('fungo.one_mail', 'on', true);

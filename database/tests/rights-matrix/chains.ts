@@ -7,8 +7,8 @@ import { addExamples, type Examples, type Place } from './matrix-rows.ts'
 import { type Caller, callersOf, functionsQuery, programsOf } from './rights-matrix.ts'
 
 /**
- * What opens something for somebody who cannot read it: the token of a booking. Only those who
- * administer the facility read it, and it is made to be passed on.
+ * What opens something for somebody who cannot read it: the tokens of a booking and of a roster. Only
+ * those who administer the facility read them, and they are made to be passed on.
  */
 const declared = [
   'bookings.booking_token: cancel_booking(p_booking_token)',
@@ -17,6 +17,8 @@ const declared = [
   'bookings.booking_token: get_waiver(p_token)',
   'bookings.booking_token: sign_waiver(p_token)',
   'bookings.booking_token: move_booking(p_booking_token)',
+  'teams.roster_token: add_team_player(p_roster_token)',
+  'teams.roster_token: get_roster(p_roster_token)',
 ]
 
 /** A value that some callers can read, and others cannot. */
@@ -135,7 +137,7 @@ async function outcomesOf(actor: Actor, calls: string[]): Promise<string[]> {
 }
 
 const isUuid = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
-const isToken = ({ of }: Value) => of === 'bookings.booking_token'
+const isToken = ({ of }: Value) => /^(bookings.booking|teams.roster)_token$/.test(of)
 
 /** Returns numbers from 0 to 1, the same for the same seed. */
 function randomNumbers(seed: number): () => number {

@@ -24,9 +24,12 @@ export const ways = [
   'nothing',
 ] as const
 
+/** The arguments that take a token, with the example that is one. */
+const tokensOf = { p_booking_token: 'token', p_roster_token: 'roster', p_token: 'token' } as const
+
 /** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
-  if (way === 'home, with the token') return args.some(({ name }) => isToken(name))
+  if (way === 'home, with the token') return args.some(({ name }) => name in tokensOf)
   const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
   if (way === 'away') return ids.length > 0
   if (way === 'home, of away')
@@ -52,7 +55,7 @@ export function callOf(
     ...usual(f[place], examples),
     ...particular(fn.name.replace(/^public\./, ''), f[place], examples),
     ...(way === 'home, with the token'
-      ? { p_booking_token: examples.token, p_token: examples.token }
+      ? Object.fromEntries(Object.entries(tokensOf).map(([name, of]) => [name, examples[of]]))
       : {}),
     ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
     ...changes,
@@ -68,11 +71,6 @@ export function callOf(
   return `select * from ${fn.name}(${args.join(', ')})`
 }
 
-/** Returns whether an argument is what a link of a booking opens with. */
-function isToken(name: string): boolean {
-  return name === 'p_booking_token' || name === 'p_token'
-}
-
 export const nobody = '00000000-0000-4000-8000-000000000000'
 
 function usual(ids: Facilities['home'], examples: Examples): Record<string, Given> {
@@ -86,6 +84,8 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_booking_token: '0'.repeat(64),
     p_token: '0'.repeat(64),
     p_booking_ids: `{${examples.booking}}`,
+    p_roster_token: '0'.repeat(64),
+    p_team_id: examples.team,
     p_start_time: june(17, '15:00'),
     p_end_time: june(17, '16:00'),
     p_starts_at: june(17, '15:00'),
@@ -137,6 +137,7 @@ function particular(
     complete_booking: { p_booking_id: examples.started },
     create_api_key: { p_name: 'Mine', p_scope: 'read_public' },
     create_webhook: { p_url: 'https://example.com/', p_events: '{booking.created}' },
+    add_team_player: { p_birth_year: 2014 },
     create_booking_series: { ...open, p_dry_run: false },
     create_facility: { p_name: 'Mine', p_slug: 'mine', p_address: 'A street', p_phone: '555-0100' },
     create_instructor_availability: { p_start_time: '05:00', p_end_time: '06:00' },

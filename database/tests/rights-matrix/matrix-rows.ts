@@ -30,6 +30,9 @@ export type Examples = {
   /** The waiver that is asked for, and the draft of the next. */
   waiver: string
   draft: string
+  team: string
+  /** The team's roster token. */
+  roster: string
 }
 
 const programs = [
@@ -97,6 +100,10 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     [ids.id, webhook?.id],
   )
   const [rows] = await db.owner.query(insertRest, [ids.id, ids.instructor, ids.space])
+  await db.owner.query(
+    `insert into team_players (team_id, player_name) values ($1, 'Dylan Meyer')`,
+    [rows?.team],
+  )
   const customers = await db.owner.query(
     'select id from customers where facility_id = $1 order by name limit 2',
     [ids.id],
@@ -112,7 +119,7 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     delivery: delivery?.id,
     repeating: series.find(({ booking_id }) => booking_id)?.booking_id,
     customers: [customers[0]?.id, customers[1]?.id],
-    ...(rows as Pick<Examples, 'token' | 'started' | 'noShow' | 'closure' | 'availability'>),
+    ...(rows as Pick<Examples, (typeof inserted)[number]>),
   }
 }
 
@@ -120,6 +127,10 @@ async function saveDraft(admin: Actor, p_facility_id: string): Promise<string> {
   const text = { p_title: 'Playing here', p_body: 'Batting can cause injury.' }
   return (await call(admin, 'save_waiver_draft', { p_facility_id, ...text }))[0]?.id
 }
+
+const inserted = [
+  ...(['token', 'started', 'noShow', 'closure', 'availability', 'team', 'roster'] as const),
+]
 
 /**
  * $1 is the facility, $2 its instructor, $3 a space: rows that no function makes, or not at this
@@ -148,6 +159,8 @@ const insertRest = `
   ), busy_elsewhere as (
     insert into instructor_busy_times (facility_id, instructor_id, start_time, end_time)
     select $1, id, '2026-06-28T13:00Z', '2026-06-28T16:00Z' from instructors where facility_id = $1
+  ), team as (
+    insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id, roster_token
   ), mail as (
     insert into email_logs (facility_id, email_type, recipient) values ($1, 'test', 'owen@example.com')
   ), signature as (
@@ -156,10 +169,10 @@ const insertRest = `
     select $1, id, sha256, 'en', 'Ida Brandt', 'Owen Brandt', 'parent', '2027-06-15'
     from waiver_texts where facility_id = $1 and published_at is not null
   )
-  select closure.id as closure,
+  select closure.id as closure, team.id as team, team.roster_token as roster,
     (select id from now_playing where status = 'confirmed') as started,
     (select id from now_playing where status = 'no_show') as "noShow",
     (select min(id::text) from instructor_availability where instructor_id = $2) as availability,
     (select booking_token from bookings
      where instructor_id = $2 and status = 'confirmed' order by start_time limit 1) as token
-  from closure`
+  from closure, team`

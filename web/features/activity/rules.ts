@@ -18,6 +18,8 @@ type Kind = { name: string; one: string; many: string }
 export const kinds: Record<string, Kind> = {
   booking: { name: 'Bookings', one: 'a booking', many: '# bookings' },
   series: { name: 'Series', one: 'a series', many: '# series' },
+  team: { name: 'Teams', one: 'a team', many: '# teams' },
+  team_player: { name: 'Players of teams', one: 'a player of a team', many: '# players of teams' },
   customer: { name: 'Customers', one: 'a customer', many: '# customers' },
   family: { name: 'Families’ data', one: 'a family’s data', many: '# families’ data' },
   export: {
@@ -208,6 +210,8 @@ const columnNames: Record<string, string> = {
   player_phone: 'phone',
   parent_name: 'parent',
   email_type: 'kind',
+  team_id: 'team',
+  roster_token: 'roster link',
   every_weeks: 'every (weeks)',
   erase_players_after_months: 'erase players after (months)',
 }

@@ -1,0 +1,54 @@
+-- Returns the teams whose contact has one of these addresses.
+create or replace function private.teams_of_contact(p_facility_id uuid, p_emails text[]) returns setof uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select id from public.teams where facility_id = p_facility_id and lower(contact_email) = any (p_emails)
+$$;
+
+-- Erases whom to call for these teams and what was noted. Name, dates and players stay: they are the
+-- team's. Returns how many teams it was.
+create or replace function private.erase_team_contacts(p_team_ids uuid[]) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_erased integer;
+begin
+  update public.teams set contact_name = null, contact_email = null, contact_phone = null, notes = null
+  where id = any (p_team_ids) and num_nonnulls(contact_name, contact_email, contact_phone, notes) > 0;
+  get diagnostics v_erased = row_count;
+  return v_erased;
+end
+$$;
+
+-- Erases the players and contacts of at most p_most teams that have not come since p_before: there
+-- is no later booking for them, and nobody has joined since. Returns how many rows it was.
+create or replace function private.erase_old_teams(p_facility_id uuid, p_before timestamptz, p_most integer)
+  returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_team_ids uuid[] := array(
+    select team.id from public.teams team
+    where team.facility_id = p_facility_id and team.created_at < p_before
+      and (
+        num_nonnulls(contact_name, contact_email, contact_phone, notes) > 0
+        or exists (select from public.team_players where team_id = team.id)
+      )
+      and not exists (select from public.team_players where team_id = team.id and created_at >= p_before)
+      and not exists (
+        select from public.booking_series series
+        join public.bookings booking on booking.series_id = series.id
+        where series.team_id = team.id and booking.start_time >= p_before
+      )
+    order by team.id limit p_most
+  );
+  v_players integer;
+begin
+  delete from public.team_players where team_id = any (v_team_ids);
+  get diagnostics v_players = row_count;
+  return v_players + private.erase_team_contacts(v_team_ids);
+end
+$$;

@@ -1,0 +1,96 @@
+comment on table public.teams is
+  'Teams, for administrators: whom to call, the roster link and what to remember. A series can be for a team.';
+comment on table public.team_players is
+  'The players on a team''s roster. Staff and whoever has the roster link add them.';
+
+create trigger teams_refuse_wrong_phone after insert or update of contact_phone on public.teams for each row
+  when (current_user = 'authenticated' and not private.is_phone(new.contact_phone))
+  execute function private.refuse_wrong_phone();
+
+-- A player is where the team is; the foreign key refuses anything else.
+create or replace function private.place_team_player() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  new.facility_id := (select facility_id from public.teams where id = new.team_id);
+  return new;
+end
+$$;
+
+create trigger team_players_place
+  before insert on public.team_players
+  for each row when (new.facility_id is null) execute function private.place_team_player();
+
+alter table public.teams enable row level security;
+alter table public.team_players enable row level security;
+
+create policy "administrators read their facility's teams"
+  on public.teams for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+create policy "administrators create their facility's teams"
+  on public.teams for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's teams"
+  on public.teams for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators read the players of their facility's teams"
+  on public.team_players for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+create policy "administrators add players to their facility's teams"
+  on public.team_players for insert to authenticated
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators correct the players of their facility's teams"
+  on public.team_players for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+create policy "administrators remove players of their facility's teams"
+  on public.team_players for delete to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+-- Nobody deletes a team, because series refer to it: it becomes inactive. Nobody writes its token.
+grant select,
+  insert (facility_id, name, contact_name, contact_email, contact_phone, notes, is_active),
+  update (name, contact_name, contact_email, contact_phone, notes, is_active)
+  on public.teams to authenticated;
+grant select, insert (team_id, player_name, birth_year), update (player_name, birth_year), delete
+  on public.team_players to authenticated;
+
+-- Raises the one error for every team that the caller may not know of.
+create or replace function private.refuse_unknown_team() returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  raise exception 'Team not found' using errcode = 'PT404';
+end
+$$;
+
+-- Makes a new roster link. The one before stops working.
+create or replace function public.renew_roster_link(p_team_id uuid, out id uuid, out roster_token text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  update public.teams team
+  set roster_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+  where team.id = p_team_id and private.is_facility_admin(team.facility_id)
+  returning team.id, team.roster_token into id, roster_token;
+  if not found then
+    perform private.refuse_unknown_team();
+  end if;
+end
+$$;
+
+grant execute on function public.renew_roster_link(uuid) to authenticated;
+
+comment on function public.renew_roster_link(uuid) is
+  'Gives a team a new roster link and returns its token; the link before stops working. For administrators.';
