@@ -43,7 +43,6 @@ export const raised = {
 
   // A waiver is signed.
   signersMissing: 'Say for whom you sign: 1 to 20 players, each once.',
-  birthYearWrong: 'The year of birth is a year, such as 2015.',
   relationMissing: 'Say who you are: the player, a parent or a guardian.',
   signatureMissing: 'Type your full name. It is your signature.',
   agreementMissing: 'Read the waiver and agree to it.',

@@ -39,7 +39,6 @@ export const raised: typeof en.raised = {
     'Esta clave de idempotencia ya hizo otra reserva. Usa una clave nueva para cada reserva.',
 
   signersMissing: 'Indica por quién firmas: de 1 a 20 jugadores, cada uno una vez.',
-  birthYearWrong: 'El año de nacimiento es un año, como 2015.',
   relationMissing: 'Indica quién eres: quien juega, su padre o madre, o su tutor.',
   signatureMissing: 'Escribe tu nombre completo. Es tu firma.',
   agreementMissing: 'Lee el documento y acéptalo.',
