@@ -96,6 +96,47 @@ export type Database = {
           },
         ]
       }
+      booking_groups: {
+        Row: {
+          contact_email: string | null
+          contact_name: string
+          contact_phone: string | null
+          created_at: string
+          facility_id: string
+          group_token: string
+          id: string
+          name: string | null
+        }
+        Insert: {
+          contact_email?: string | null
+          contact_name: string
+          contact_phone?: string | null
+          created_at?: string
+          facility_id: string
+          group_token?: string
+          id?: string
+          name?: string | null
+        }
+        Update: {
+          contact_email?: string | null
+          contact_name?: string
+          contact_phone?: string | null
+          created_at?: string
+          facility_id?: string
+          group_token?: string
+          id?: string
+          name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_groups_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       booking_series: {
         Row: {
           created_at: string
@@ -194,6 +235,7 @@ export type Database = {
           end_time: string
           erased_at: string | null
           facility_id: string
+          group_id: string | null
           id: string
           instructor_id: string | null
           is_minor: boolean
@@ -225,6 +267,7 @@ export type Database = {
           end_time: string
           erased_at?: string | null
           facility_id: string
+          group_id?: string | null
           id?: string
           instructor_id?: string | null
           is_minor?: boolean
@@ -256,6 +299,7 @@ export type Database = {
           end_time?: string
           erased_at?: string | null
           facility_id?: string
+          group_id?: string | null
           id?: string
           instructor_id?: string | null
           is_minor?: boolean
@@ -288,6 +332,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'facilities'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bookings_group_of_facility'
+            columns: ['facility_id', 'group_id']
+            isOneToOne: false
+            referencedRelation: 'booking_groups'
+            referencedColumns: ['facility_id', 'id']
           },
           {
             foreignKeyName: 'bookings_instructor_of_facility'
@@ -1433,6 +1484,18 @@ export type Database = {
           player_name: string
         }
       }
+      add_to_booking_group: {
+        Args: {
+          p_bookings: Json | null
+          p_group_token: string | null
+          p_override?: boolean | null
+        }
+        Returns: {
+          bookings: Json
+          group_id: string
+          group_token: string
+        }
+      }
       ask_for_waivers: {
         Args: {
           p_booking_ids: string[] | null
@@ -1450,6 +1513,17 @@ export type Database = {
           id: string
           status: string
         }
+      }
+      cancel_booking_group: {
+        Args: {
+          p_booking_ids?: string[] | null
+          p_group_token: string | null
+          p_reason?: string | null
+        }
+        Returns: {
+          id: string
+          status: string
+        }[]
       }
       cancel_booking_series: {
         Args: {
@@ -1541,6 +1615,23 @@ export type Database = {
           p_start_time: string | null
         }
         Returns: string
+      }
+      create_booking_group: {
+        Args: {
+          p_bookings: Json | null
+          p_contact_email: string | null
+          p_contact_name: string | null
+          p_contact_phone: string | null
+          p_facility_id: string | null
+          p_name?: string | null
+          p_notes?: string | null
+          p_override?: boolean | null
+        }
+        Returns: {
+          bookings: Json
+          group_id: string
+          group_token: string
+        }
       }
       create_booking_series: {
         Args: {
@@ -1760,6 +1851,30 @@ export type Database = {
           end_time: string
           id: string
           instructor_name: string | null
+          is_closed: boolean
+          player_name: string
+          service_name: string
+          service_requires_instructor: boolean
+          space_id: string
+          space_name: string
+          start_time: string
+          status: string
+          time_zone: string
+        }[]
+      }
+      get_booking_group_by_token: {
+        Args: {
+          p_group_token: string | null
+        }
+        Returns: {
+          asks_for_waiver: boolean
+          booking_id: string
+          booking_token: string
+          cancellation_policy: string
+          end_time: string
+          group_name: string
+          id: string
+          instructor_name: string
           is_closed: boolean
           player_name: string
           service_name: string
@@ -2031,6 +2146,20 @@ export type Database = {
           start_time: string
           status: string
         }
+      }
+      move_booking_group: {
+        Args: {
+          p_bookings: Json | null
+          p_group_token: string | null
+          p_override?: boolean | null
+        }
+        Returns: {
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }[]
       }
       move_booking_series: {
         Args: {

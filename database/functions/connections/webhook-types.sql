@@ -1,13 +1,16 @@
--- Returns whether these are events that a webhook can receive, each at most once.
+-- Returns whether a webhook may receive these events: at least one, each of them known.
 create or replace function private.are_webhook_events(p_events text[]) returns boolean
   language plpgsql immutable
   set search_path = ''
 as $$
-begin
-  return cardinality(p_events) between 1 and 20 and p_events <@ array[
+declare
+  v_known text[] := array[
     'booking.created', 'booking.changed', 'booking.cancelled', 'booking.no_show', 'booking.completed',
+    'group.created', 'group.changed', 'group.cancelled',
     'closure.created', 'closure.changed', 'closure.removed', 'waiver.signed'
   ];
+begin
+  return cardinality(p_events) between 1 and cardinality(v_known) and p_events <@ v_known;
 end
 $$;
 
