@@ -24,7 +24,7 @@ export const signature = 'Signature'
 export const signedBy: typeof en.signedBy = (signer, when) => `${signer}, tapée le ${when}`
 export const relations: typeof en.relations = {
   self: 'Joueur ou joueuse',
-  parent: 'Père ou mère',
+  parent: 'Parent',
   guardian: 'Tuteur ou tutrice',
 }
 export const version: typeof en.version = (number, of) => `Version ${number} du ${of}`
