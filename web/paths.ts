@@ -19,6 +19,8 @@ export const paths = {
   moveBooking: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}/move`,
   /** The prefix of the links of groups. */
   groups: '/manage/group',
+  /** The link of a booking follows. */
+  waiver: '/waiver',
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
@@ -49,6 +51,7 @@ export const paths = {
   adminSetup: '/admin/setup',
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
+  adminWaivers: '/admin/waivers',
   adminWebsite: '/admin/website',
 
   instructor: '/instructor',

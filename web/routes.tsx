@@ -135,6 +135,11 @@ const areas = [
     routes: async () => (await import('./routes/account-routes.tsx')).accountRoutes,
   },
   {
+    roots: [paths.waiver],
+    frame: 'public',
+    routes: async () => (await import('./routes/waiver-routes.tsx')).waiverRoutes,
+  },
+  {
     roots: [paths.admin],
     frame: 'site',
     routes: async () => (await import('./routes/admin-routes.tsx')).adminRoutes,

@@ -13,10 +13,16 @@ test('every function that requests may call has a class of cost', async () => {
   expect(unnamed.map(({ name }) => name)).toEqual([])
   expect(called.filter(takesSecret).map(({ name }) => name)).toEqual([
     'add_team_player',
+    'add_to_booking_group',
     'cancel_booking',
+    'cancel_booking_group',
     'create_booking_beside',
     'get_booking_by_token',
+    'get_booking_group_by_token',
     'get_roster',
+    'get_waiver',
     'move_booking',
+    'move_booking_group',
+    'sign_waiver',
   ])
 })

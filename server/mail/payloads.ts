@@ -34,6 +34,8 @@ const booking = v.object({
   ...change,
   /** All dates of the series, or bookings of the group, that the message is about. `booking` is the first. */
   dates: dated(mailedBooking),
+  /** The player is not signed for. */
+  asks_for_waiver: v.nullish(v.boolean(), false),
   group: v.nullish(mailedGroup),
 })
 
@@ -113,6 +115,27 @@ export const payloads = {
   }),
   password_notice: v.object({ facility: v.nullish(mailedFacility, null) }),
   second_step_required: v.object({ facility: mailedFacility }),
+  /** What somebody signed, with the text as they read it. */
+  waiver_copy: v.object({
+    facility: mailedFacility,
+    title: v.string(),
+    body: v.string(),
+    version: v.number(),
+    sha256: v.string(),
+    published_at: instant,
+    signed_at: instant,
+    /** A date. */
+    valid_until: v.string(),
+    signer_name: typedName,
+    relation: v.picklist(['self', 'parent', 'guardian']),
+    players: v.array(typedName),
+  }),
+  /** Asks to sign for players who come soon. */
+  waiver_request: v.object({
+    booking: mailedBooking,
+    facility: mailedFacility,
+    players: v.array(typedName),
+  }),
   test: v.object({ facility: mailedFacility }),
 }
 
@@ -121,11 +144,8 @@ export type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof 
 
 export type BookingPayload = v.InferOutput<typeof booking>
 export type SignInPayload = v.InferOutput<typeof signIn>
-export type EmailChangeNoticePayload = Payload<'email_change_notice'>
 export type BookingLinksPayload = Payload<'booking_links'>
 export type InstructorNoticePayload = Payload<'instructor_notice'>
 export type AdminNoticePayload = Payload<'admin_notice'>
 export type CustomerMessagePayload = Payload<'customer_message'>
-export type WebhookNoticePayload = Payload<'webhook_notice'>
 export type SecondStepNoticePayload = Payload<'second_step_notice'>
-export type SecondStepRequiredPayload = Payload<'second_step_required'>

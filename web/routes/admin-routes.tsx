@@ -128,6 +128,12 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'waivers',
+        lazy: {
+          Component: async () => (await import('../features/waivers/waivers-page.tsx')).WaiversPage,
+        },
+      },
+      {
         path: 'webhooks',
         lazy: {
           Component: async () =>

@@ -29,6 +29,7 @@ const tokensOf = {
   p_booking_token: 'token',
   p_group_token: 'groupToken',
   p_roster_token: 'roster',
+  p_token: 'token',
 } as const
 
 /** Returns whether calling `fn` in this way differs from the other ways. */
@@ -86,6 +87,8 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_instructor_id: ids.instructor,
     p_booking_id: examples.booking,
     p_booking_token: '0'.repeat(64),
+    p_token: '0'.repeat(64),
+    p_booking_ids: `{${examples.booking}}`,
     p_group_token: '0'.repeat(64),
     p_contact_name: 'Kate Brandt',
     p_contact_email: 'kate@example.com',
@@ -170,8 +173,17 @@ function particular(
       p_start_time: june(16, '19:30'),
       p_end_time: june(16, '21:00'),
     },
+    publish_waiver: { p_waiver_text_id: examples.draft },
     save_closure: { p_closure_id: examples.closure },
     search_bookings: { p_from: june(1, '00:00') },
+    sign_waiver: {
+      p_waiver_text_id: examples.waiver,
+      p_players: '[{"player_name": "Owen Brandt"}]',
+      p_signer_name: 'Owen Brandt',
+      p_relation: 'self',
+      p_agrees: true,
+    },
+    withdraw_waiver: { p_waiver_text_id: examples.waiver },
     settle_closure_booking: {
       p_booking_id: examples.closed,
       p_space_id: ids.secondSpace,

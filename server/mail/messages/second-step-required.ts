@@ -1,11 +1,11 @@
 import { oneLine } from '../format.ts'
 import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
-import type { SecondStepRequiredPayload } from '../payloads.ts'
+import type { Payload } from '../payloads.ts'
 
 /** Tells administrators that they must set up a second step before they can go on. */
 export function secondStepRequired(
-  { facility }: SecondStepRequiredPayload,
+  { facility }: Payload<'second_step_required'>,
   context: RenderContext,
 ): Message {
   const { words } = context

@@ -1,10 +1,10 @@
 import { oneLine } from '../format.ts'
 import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
-import type { WebhookNoticePayload } from '../payloads.ts'
+import type { Payload } from '../payloads.ts'
 
 /** Tells administrators that a webhook was switched off. */
-export function webhookNotice(payload: WebhookNoticePayload, context: RenderContext): Message {
+export function webhookNotice(payload: Payload<'webhook_notice'>, context: RenderContext): Message {
   const { facility } = payload
   // Only the host: the whole address may contain a secret of the receiver's.
   const host = oneLine(URL.parse(payload.url)?.host ?? payload.url)

@@ -27,6 +27,7 @@ import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
 import { useSaveNotes } from './mutations.ts'
 import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
 import { bookingsInWords, messages, pageSize } from './rules.ts'
+import { SignaturesPanel } from './signatures-panel.tsx'
 
 /** /admin/customers/{id}: one customer with their bookings and the staff's notes. */
 export function CustomerPage() {
@@ -114,6 +115,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         <Panel title="Notes">
           <CustomerNotesForm key={customer.staff_notes} customer={customer} />
         </Panel>
+        <SignaturesPanel customerId={customer.id} zone={zone} />
         <Panel title="Past">
           <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
             {({ bookings, total }) => (

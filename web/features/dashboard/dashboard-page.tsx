@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { statusLook } from '../bookings/rows/booking-status.ts'
+import { UnsignedPanel } from '../bookings/rows/unsigned-panel.tsx'
 import { InClosuresNotice } from '../front-desk/closures/in-closures-notice.tsx'
 import { bookingsInClosuresQuery } from '../front-desk/closures/queries.ts'
 import { deskPrice } from '../front-desk/walk-in/desk-price.ts'
@@ -101,6 +102,11 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
           {data && (
             <>
               <ScoreBoard dashboard={data} />
+              <UnsignedPanel
+                scope={{ facilityId: facility.id, zone }}
+                today={data.today}
+                className="mt-5"
+              />
               <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
                 <RecentBookingsPanel bookings={data.recent} zone={zone} now={new Date(data.now)} />
                 {/* many spaces take the whole width, so that nothing beside them stays white */}

@@ -34,6 +34,7 @@ import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
+import { WaiverMark } from '../rows/waiver-mark.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { MoveDayDialog } from './move-day-dialog.tsx'
 
@@ -82,6 +83,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
   return (
     <>
       <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
+      <WaiverMark bookingId={details.id} className="mt-3" />
       <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[6rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <Fact name="Status">
           <BookingStatusBadge status={details.status} />

@@ -25,6 +25,7 @@ import {
 } from '../day-board-columns/queries.ts'
 import { bookedInWords, countsInWords, messages, openInWords } from '../day-board-columns/rules.ts'
 import type { BoardDraft } from '../day-board-moves/board-draft.ts'
+import { DayWaivers } from '../rows/day-waivers.tsx'
 import { formInstructorsQuery, formSpacesQuery } from '../rows/form-queries.ts'
 import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
 import { BoardBar } from './board-bar.tsx'
@@ -130,31 +131,33 @@ export function DayBoardPage() {
         weekly.data &&
         periods.data &&
         (shown.view === 'space' || hours.data) ? (
-        <DayBoard
-          key={`${shown.date} ${shown.view} ${linkKey}`}
-          scope={scope}
-          shown={shown}
-          now={now}
-          draft={draft}
-          bookedId={bookedId}
-          isToday={shown.date === today}
-          facilityName={facility.name}
-          startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
-          bookings={bookings.data}
-          spaces={spaces.data}
-          instructors={instructors.data}
-          weekly={weekly.data}
-          periods={periods.data}
-          instructorHours={hours.data ?? null}
-          onWalkIn={openWalkIn}
-          onClose={openClosure}
-          onMoved={(id, date) => {
-            setBookedId(id)
-            show({ ...shown, date })
-          }}
-          onTurn={turn}
-          onToday={() => show({ ...shown, date: today })}
-        />
+        <DayWaivers scope={scope} date={shown.date}>
+          <DayBoard
+            key={`${shown.date} ${shown.view} ${linkKey}`}
+            scope={scope}
+            shown={shown}
+            now={now}
+            draft={draft}
+            bookedId={bookedId}
+            isToday={shown.date === today}
+            facilityName={facility.name}
+            startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
+            bookings={bookings.data}
+            spaces={spaces.data}
+            instructors={instructors.data}
+            weekly={weekly.data}
+            periods={periods.data}
+            instructorHours={hours.data ?? null}
+            onWalkIn={openWalkIn}
+            onClose={openClosure}
+            onMoved={(id, date) => {
+              setBookedId(id)
+              show({ ...shown, date })
+            }}
+            onTurn={turn}
+            onToday={() => show({ ...shown, date: today })}
+          />
+        </DayWaivers>
       ) : (
         <Loading label="Loading the day" bars={['h-130 rounded-card']} />
       )}

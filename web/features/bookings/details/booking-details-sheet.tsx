@@ -28,6 +28,7 @@ import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
+import { WaiverMark } from '../rows/waiver-mark.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
@@ -64,6 +65,7 @@ export function BookingDetailsSheet(props: {
         <Fragment key={booking.data.id}>
           <div className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
+            <WaiverMark bookingId={booking.data.id} className="mt-3" />
           </div>
           <Facts booking={booking.data} zone={scope.zone} />
           <StaffNoteForm booking={booking.data} />
