@@ -30,7 +30,18 @@ export function errorForLog(error: Error): object {
 
 /** The first parts of all existing addresses: pages, API and files. */
 const places = new Set([
-  ...['', 'book', 'contact', 'embed', 'display', 'manage', 'login', 'register', 'reset-password'],
+  ...[
+    '',
+    'book',
+    'contact',
+    'embed',
+    'display',
+    'manage',
+    'waiver',
+    'login',
+    'register',
+    'reset-password',
+  ],
   ...['create-facility', 'dashboard', 'admin', 'instructor', 'f', 'calendar', 'docs', 'assets'],
   ...['auth', 'rest', 'functions', 'healthz', 'readyz', 'metrics'],
   ...['robots.txt', 'sitemap.xml', 'embed.js', 'favicon.svg', 'favicon.ico', 'index.html'],
@@ -65,7 +76,7 @@ function withoutSecrets(path: string): string {
   const isFile = first === 'assets'
   return ['', first, ...rest.map((part) => (isFile || isOurs(part) ? part : '[other]'))]
     .join('/')
-    .replace(/(\/(?:manage|calendar)\/)[^/]+/gi, '$1[token]')
+    .replace(/(\/(?:manage|waiver|calendar)\/)[^/]+/gi, '$1[token]')
     .replace(/[0-9A-Za-z]{24,}/g, '[token]')
 }
 

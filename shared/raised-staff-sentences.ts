@@ -52,6 +52,16 @@ export const raisedStaffSentences = {
   familyHasBookings: 'This family has upcoming bookings. Cancel them first.',
   familyHasMail: 'A message about this family still waits to be sent. Try again once it has left.',
 
+  // Waivers.
+  waiverTitleWrong: 'The title must be one line of at most 100 characters.',
+  waiverBodyWrong: 'The waiver needs a text of at most 20,000 characters.',
+  waiverLanguageWrong: 'Each language of the waiver needs a title and a text.',
+  tooManyBookingsAsked: 'At most 1,000 bookings can be asked for at once.',
+  waiverKept: 'A published waiver is never changed. Publish a new version.',
+  signatureKept: 'A signature is never changed or deleted.',
+  waiverNotFound: 'Waiver not found',
+  onlyCurrentWaiver: 'Only the current version of the waiver can be withdrawn.',
+
   // The facility.
   facilityNameMissing: 'Facility name is required.',
   slugMissing: 'Facility URL slug is required.',

@@ -44,6 +44,16 @@ export function manageLink(
   return query.size > 0 ? `${page}?${query}` : page
 }
 
+/** Returns the address where the waiver of a booking's players is signed. */
+export function waiverLink(
+  context: LinkContext & { mailCode?: string },
+  booking: MailedBooking,
+): string {
+  const link = new URL(manageLink(context, booking))
+  link.pathname = link.pathname.replace(/\/manage\/(?=[^/]*$)/, '/waiver/')
+  return link.href
+}
+
 /** English needs no name in the address. */
 function inLanguage({ language }: LinkContext['words']): { lang?: string } {
   return language === 'en' ? {} : { lang: language }

@@ -33,6 +33,8 @@ const booking = v.object({
   ...change,
   /** All dates of the series that the message is about. `booking` is the first. */
   dates: dated(mailedBooking),
+  /** The player is not signed for. */
+  asks_for_waiver: v.nullish(v.boolean(), false),
 })
 
 /** A message whose `link` signs the reader in. */
@@ -108,6 +110,27 @@ export const payloads = {
   }),
   password_notice: v.object({ facility: v.nullish(mailedFacility, null) }),
   second_step_required: v.object({ facility: mailedFacility }),
+  /** What somebody signed, with the text as they read it. */
+  waiver_copy: v.object({
+    facility: mailedFacility,
+    title: v.string(),
+    body: v.string(),
+    version: v.number(),
+    sha256: v.string(),
+    published_at: instant,
+    signed_at: instant,
+    /** A date. */
+    valid_until: v.string(),
+    signer_name: typedName,
+    relation: v.picklist(['self', 'parent', 'guardian']),
+    players: v.array(typedName),
+  }),
+  /** Asks to sign for players who come soon. */
+  waiver_request: v.object({
+    booking: mailedBooking,
+    facility: mailedFacility,
+    players: v.array(typedName),
+  }),
   test: v.object({ facility: mailedFacility }),
 }
 

@@ -23,6 +23,8 @@ import { passwordNotice } from './messages/password-notice.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { secondStepNotice } from './messages/second-step-notice.ts'
 import { secondStepRequired } from './messages/second-step-required.ts'
+import { waiverCopy } from './messages/waiver-copy.ts'
+import { waiverRequest } from './messages/waiver-request.ts'
 import { webhookNotice } from './messages/webhook-notice.ts'
 import { payloads } from './payloads.ts'
 
@@ -62,6 +64,8 @@ const messages = new Map([
   ['webhook_notice', kind(payloads.webhook_notice, webhookNotice)],
   ['second_step_notice', kind(payloads.second_step_notice, secondStepNotice)],
   ['second_step_required', kind(payloads.second_step_required, secondStepRequired)],
+  ['waiver_copy', kind(payloads.waiver_copy, waiverCopy)],
+  ['waiver_request', kind(payloads.waiver_request, waiverRequest)],
   ['test', kind(payloads.test, mailCheck)],
 ])
 

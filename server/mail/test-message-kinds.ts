@@ -38,6 +38,16 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
     ),
     ['customer_message', { subject: 'ω', text: 'ω', html: null, facility }],
     ['webhook_notice', { facility, url: link, error: 'ω' }],
+    ['booking_confirmation', { ...whole, asks_for_waiver: true }],
+    ['waiver_request', { booking, facility, players: ['ω', 'ω'] }],
+    ...['self', 'parent', 'guardian'].map((relation): [string, Record<string, unknown>] => [
+      'waiver_copy',
+      {
+        ...{ facility, title: 'ω', body: 'ω', version: 3, sha256: '1', valid_until: '2026-12-31' },
+        ...{ published_at: later.start_time, signed_at: later.end_time },
+        ...{ signer_name: 'ω', relation, players: ['ω', 'ω'] },
+      },
+    ]),
     ['test', { facility }],
     ['second_step_required', { facility }],
     ['password_reset', { link, facility }],

@@ -84,7 +84,7 @@ as $$
     when p_kind = 'hours' then to_char(date '2026-01-04' + (p_row ->> 'day_of_week')::integer, 'FMDay')
     when p_kind in ('availability', 'time_off', 'busy_calendar') then private.instructor_name((p_row ->> 'instructor_id')::uuid)
     else coalesce(
-      p_row ->> 'first_name' || ' ' || (p_row ->> 'last_name'), p_row ->> 'name', p_row ->> 'date', p_row ->> 'reason'
+      p_row ->> 'first_name' || ' ' || (p_row ->> 'last_name'), p_row ->> 'name', p_row ->> 'title', p_row ->> 'date', p_row ->> 'reason'
     )
   end
 $$;

@@ -73,6 +73,7 @@ begin
       ('facility_spaces', 'space', '*', 'insert update'),
       ('facility_service_types', 'service', '*', 'insert update'),
       ('instructors', 'instructor', '*', 'insert update'),
+      ('waiver_texts', 'waiver', 'version title season_ends asks_again published_at withdrawn_at', 'insert update'),
       ('facility_business_hours', 'hours', '*', 'insert update delete'),
       ('facility_special_hours', 'special_hours', '*', 'insert update delete'),
       ('facility_closures', 'closure', '*', 'insert update delete'),

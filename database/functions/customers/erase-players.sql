@@ -51,19 +51,24 @@ begin
 end
 $$;
 
--- Deletes those of the customers who have no booking, and returns how many.
+-- Deletes those of the customers who have no booking, takes them out of their signatures, and returns
+-- how many they were.
 create or replace function private.remove_customers(p_facility_id uuid, p_customer_ids uuid[]) returns integer
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
-  v_removed integer;
+  v_removed uuid[] := array(
+    select id from public.customers customer
+    where customer.facility_id = p_facility_id and customer.id = any (p_customer_ids)
+      and not exists (select from public.bookings where customer_id = customer.id)
+  );
 begin
-  delete from public.customers customer
-  where customer.facility_id = p_facility_id and customer.id = any (p_customer_ids)
-    and not exists (select from public.bookings where customer_id = customer.id);
-  get diagnostics v_removed = row_count;
-  return v_removed;
+  perform private.erase_signatures(array(
+    select id from public.waiver_signatures where customer_id = any (v_removed)
+  ));
+  delete from public.customers where id = any (v_removed);
+  return cardinality(v_removed);
 end
 $$;
 
@@ -95,7 +100,8 @@ begin
 end
 $$;
 
--- Erases at most p_most bookings of a facility from before p_before, and as many old messages.
+-- Erases at most p_most bookings of a facility from before p_before, and as many old messages and
+-- signatures.
 -- Continues where the last call stopped (private.erasures). Returns the number of erased rows.
 create or replace function private.erase_players_before(
   p_facility_id uuid, p_before timestamptz, p_most integer
@@ -109,6 +115,7 @@ declare
   v_done record;
   v_mails integer;
   v_teams integer;
+  v_signatures integer;
 begin
   insert into private.erasures (facility_id) values (p_facility_id) on conflict do nothing;
   select * into strict v_progress from private.erasures where facility_id = p_facility_id;
@@ -127,12 +134,13 @@ begin
     select id from private.old_mails(p_facility_id, p_before) id limit p_most
   );
   get diagnostics v_mails = row_count;
+  v_signatures := private.delete_old_signatures(p_facility_id, p_before, p_most);
 
   v_teams := private.erase_old_teams(p_facility_id, p_before, p_most);
 
   -- A thousand customers an hour: those who never booked, or whose bookings moved to another
   -- customer.
-  if v_done.bookings + v_mails + v_teams = 0 then
+  if v_done.bookings + v_mails + v_signatures + v_teams = 0 then
     v_ids := array(
       select id from public.customers
       where facility_id = p_facility_id and (v_progress.customer_id is null or id > v_progress.customer_id)
@@ -143,7 +151,7 @@ begin
       select id from public.customers where id = any (v_ids) and created_at < p_before
     ));
   end if;
-  return v_done.bookings + v_mails + v_teams;
+  return v_done.bookings + v_mails + v_signatures + v_teams;
 end
 $$;
 

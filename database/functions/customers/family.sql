@@ -41,7 +41,7 @@ as $$
   left join private.mail_queue queued on queued.email_log_id = log.id and log.email_type = 'admin_notice'
   where log.facility_id = p_facility_id and (
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
-    or (log.email_type like 'booking\_%' or log.email_type = 'customer_message')
+    or (log.email_type like any ('{booking\\_%,waiver\\_%}') or log.email_type = 'customer_message')
       and lower(log.recipient) = any (p_emails)
       and not exists (
         select from public.bookings other
@@ -105,6 +105,17 @@ begin
       ) order by name, id), '[]')
       from public.teams where id in (select private.teams_of_contact(p_facility_id, v_family.emails))
     ),
+    'waivers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', signed.title, 'version', signed.version, 'sha256', signature.sha256,
+        'language', signature.language, 'player_name', signature.player_name,
+        'player_birth_year', signature.player_birth_year, 'signer_name', signature.signer_name,
+        'relation', signature.relation, 'signer_email', signature.signer_email,
+        'signed_at', signature.signed_at, 'valid_until', signature.valid_until
+      ) order by signature.signed_at, signature.id), '[]')
+      from private.family_signatures(p_facility_id, p_email, v_family.customer_ids) signature
+      join public.waiver_texts signed on signed.id = signature.waiver_text_id
+    ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'type', email_type, 'to', recipient, 'subject', subject, 'state', delivery_status,
@@ -145,6 +156,7 @@ create or replace function private.erase_family_of(
 as $$
 declare
   v_family record;
+  v_signatures uuid[];
 begin
   perform private.lock_facility(p_facility_id);
   select * into v_family from private.family(p_facility_id, p_email, p_customer_id);
@@ -157,9 +169,10 @@ begin
   customers := cardinality(v_family.customer_ids);
   mails := (select count(*) from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails));
   teams := (select count(*) from private.teams_of_contact(p_facility_id, v_family.emails));
+  v_signatures := array(select id from private.family_signatures(p_facility_id, p_email, v_family.customer_ids));
   if p_dry_run then
     return;
-  elsif bookings + customers + mails + teams = 0 then
+  elsif bookings + customers + mails + teams + cardinality(v_signatures) = 0 then
     raise exception 'Customer not found' using errcode = 'PT404';
   -- The front desk must know the names of upcoming players, and these must hear of a cancellation.
   elsif upcoming > 0 then
@@ -176,10 +189,9 @@ begin
     select id from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
   );
   perform private.erase_bookings(p_facility_id, v_family.booking_ids);
+  perform private.erase_family_of_teams(p_facility_id, v_family.emails, v_signatures);
+  perform private.erase_signatures(v_signatures);
   perform private.remove_customers(p_facility_id, v_family.customer_ids);
-  perform set_config('fungo.erases', 'on', true);
-  perform private.erase_team_contacts(array(select private.teams_of_contact(p_facility_id, v_family.emails)));
-  perform set_config('fungo.erases', '', true);
   delete from private.answered_addresses
   where mail_code in (select private.mail_code(email) from unnest(v_family.emails) email);
   -- Notes that a family was erased, and how much of it, but not whose.

@@ -31,6 +31,9 @@ begin
   get diagnostics bookings = row_count;
   update private.customer_aliases set customer_id = p_keep_id
   where facility_id = v_keep.facility_id and customer_id = p_merge_id;
+  perform set_config('fungo.merges', 'on', true);
+  update public.waiver_signatures set customer_id = p_keep_id where customer_id = p_merge_id;
+  perform set_config('fungo.merges', '', true);
   delete from public.customers customer where customer.id = p_merge_id;
   update public.customers customer set
     email = coalesce(v_keep.email, v_merge.email),

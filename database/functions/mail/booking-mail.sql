@@ -93,7 +93,8 @@ begin
       'language', p_booking.language,
       'reason', p_booking.cancellation_reason,
       'cancelled_by', p_booking.cancelled_by
-    ) || v_details
+    ) || case when p_email_type in ('booking_confirmation', 'booking_reminder') and private.asks_for_waiver(p_booking)
+      then '{"asks_for_waiver": true}' else '{}' end::jsonb || v_details
   );
 end
 $$;

@@ -9,11 +9,11 @@ begin
   return case
     when p_type in (
       'booking_confirmation', 'booking_links', 'password_reset', 'invitation', 'test', 'email_change',
-      'email_change_notice', 'password_notice', 'second_step_notice', 'second_step_required'
+      'email_change_notice', 'password_notice', 'second_step_notice', 'second_step_required', 'waiver_copy'
     ) then 'awaited'
     when p_type in (
       'booking_cancellation', 'booking_change', 'booking_choice', 'booking_reminder', 'instructor_notice',
-      'admin_notice', 'customer_message', 'webhook_notice'
+      'admin_notice', 'customer_message', 'webhook_notice', 'waiver_request'
     ) then 'notice'
   end;
 end

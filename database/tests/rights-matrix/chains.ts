@@ -14,9 +14,13 @@ const declared = [
   'bookings.booking_token: cancel_booking(p_booking_token)',
   'bookings.booking_token: create_booking_beside(p_booking_token)',
   'bookings.booking_token: get_booking_by_token(p_booking_token)',
+  'bookings.booking_token: get_waiver(p_token)',
+  'bookings.booking_token: sign_waiver(p_token)',
   'bookings.booking_token: move_booking(p_booking_token)',
   'teams.roster_token: add_team_player(p_roster_token)',
   'teams.roster_token: get_roster(p_roster_token)',
+  'teams.roster_token: get_waiver(p_token)',
+  'teams.roster_token: sign_waiver(p_token)',
 ]
 
 /** A value that some callers can read, and others cannot. */

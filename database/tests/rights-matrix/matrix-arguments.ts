@@ -25,7 +25,7 @@ export const ways = [
 ] as const
 
 /** The arguments that take a token, with the example that is one. */
-const tokensOf = { p_booking_token: 'token', p_roster_token: 'roster' } as const
+const tokensOf = { p_booking_token: 'token', p_token: 'token', p_roster_token: 'roster' } as const
 
 /** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
@@ -84,6 +84,8 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_booking_token: '0'.repeat(64),
     p_roster_token: '0'.repeat(64),
     p_team_id: examples.team,
+    p_token: '0'.repeat(64),
+    p_booking_ids: `{${examples.booking}}`,
     p_start_time: june(17, '15:00'),
     p_end_time: june(17, '16:00'),
     p_starts_at: june(17, '15:00'),
@@ -149,8 +151,17 @@ function particular(
       p_start_time: june(16, '19:30'),
       p_end_time: june(16, '21:00'),
     },
+    publish_waiver: { p_waiver_text_id: examples.draft },
     save_closure: { p_closure_id: examples.closure },
     search_bookings: { p_from: june(1, '00:00') },
+    sign_waiver: {
+      p_waiver_text_id: examples.waiver,
+      p_players: '[{"player_name": "Owen Brandt"}]',
+      p_signer_name: 'Owen Brandt',
+      p_relation: 'self',
+      p_agrees: true,
+    },
+    withdraw_waiver: { p_waiver_text_id: examples.waiver },
     settle_closure_booking: {
       p_booking_id: examples.closed,
       p_space_id: ids.secondSpace,

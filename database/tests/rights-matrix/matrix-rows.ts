@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../engines/test-database.ts'
+import type { Actor, TestDatabase } from '../engines/test-database.ts'
 import {
   book,
   bookingRequest,
@@ -30,6 +30,9 @@ export type Examples = {
   team: string
   /** The team's roster token. */
   roster: string
+  /** The waiver that is asked for, and the draft of the next. */
+  waiver: string
+  draft: string
 }
 
 const programs = [
@@ -83,6 +86,9 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     })
     keys[title] = key?.id
   }
+  const waiver = await saveDraft(admin, ids.id)
+  await call(admin, 'publish_waiver', { p_waiver_text_id: waiver })
+  const draft = await saveDraft(admin, ids.id)
   const [webhook] = await call(admin, 'create_webhook', {
     p_facility_id: ids.id,
     p_url: 'https://hooks.example.com/',
@@ -107,6 +113,8 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     closed,
     undo: cancelled?.undo_id,
     keys,
+    waiver,
+    draft,
     webhook: webhook?.id,
     delivery: delivery?.id,
     repeating: series.find(({ booking_id }) => booking_id)?.booking_id,
@@ -118,6 +126,10 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
 const inserted = [
   ...(['token', 'started', 'noShow', 'closure', 'availability', 'team', 'roster'] as const),
 ]
+async function saveDraft(admin: Actor, p_facility_id: string): Promise<string> {
+  const text = { p_title: 'Playing here', p_body: 'Batting can cause injury.' }
+  return (await call(admin, 'save_waiver_draft', { p_facility_id, ...text }))[0]?.id
+}
 
 /**
  * $1 is the facility, $2 its instructor, $3 a space: rows that no function makes, or not at this
@@ -150,6 +162,11 @@ const insertRest = `
     insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id, roster_token
   ), mail as (
     insert into email_logs (facility_id, email_type, recipient) values ($1, 'test', 'owen@example.com')
+  ), signature as (
+    insert into waiver_signatures (facility_id, waiver_text_id, sha256, language, player_name, signer_name,
+      relation, valid_until)
+    select $1, id, sha256, 'en', 'Ida Brandt', 'Owen Brandt', 'parent', '2027-06-15'
+    from waiver_texts where facility_id = $1 and published_at is not null
   )
   select closure.id as closure, team.id as team, team.roster_token as roster,
     (select id from now_playing where status = 'confirmed') as started,

@@ -1,4 +1,4 @@
-import { manageLink } from '../booking-links.ts'
+import { manageLink, waiverLink } from '../booking-links.ts'
 import { bookingTitle } from '../booking-payload.ts'
 import { plainText } from '../format.ts'
 import type { BookingPayload } from '../payloads.ts'
@@ -34,6 +34,7 @@ export function bookingMessage(
 ): Message {
   const { booking, facility } = payload
   const { words } = context
+  const { mailWaivers } = words
   const { title, sentence, change } = said
   const advice = said.advice ?? { html: [], text: [] }
   const { date, time, html, text } = ticket(booking, facility, words)
@@ -53,6 +54,12 @@ export function bookingMessage(
         ...(sentence ? [paragraph(sentence)] : []),
         html,
         ...advice.html,
+        ...(payload.asks_for_waiver
+          ? [
+              paragraph(mailWaivers.stillToSign),
+              button(mailWaivers.sign, waiverLink(context, booking)),
+            ]
+          : []),
         paragraph(change),
         button(words.mailBookings.manageBooking, link),
         ...(policy === '' ? [] : [smallHeading(words.mail.cancellationPolicy), paragraph(policy)]),
@@ -65,6 +72,9 @@ export function bookingMessage(
       ...text,
       '',
       ...advice.text,
+      ...(payload.asks_for_waiver
+        ? [mailWaivers.stillToSign, waiverLink(context, booking), '']
+        : []),
       change,
       link,
       '',

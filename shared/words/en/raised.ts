@@ -41,6 +41,18 @@ export const raised = {
   keyOfOtherBooking:
     'This idempotency key has already made another booking. Use a new key for each booking.',
 
+  // A waiver is signed.
+  signersMissing: 'Say for whom you sign: 1 to 20 players, each once.',
+  birthYearWrong: 'The year of birth is a year, such as 2015.',
+  relationMissing: 'Say who you are: the player, a parent or a guardian.',
+  signatureMissing: 'Type your full name. It is your signature.',
+  agreementMissing: 'Read the waiver and agree to it.',
+  noWaiver: 'This facility asks for no waiver.',
+  newerWaiver: 'There is a newer version of this waiver. Read it, then sign.',
+  parentSigns: 'A parent or guardian signs for players under 18.',
+  adultsSignThemselves: 'Each adult signs for themselves.',
+  notOfThisLink: 'This player does not come with this link.',
+
   // An instructor's own pages: weekly hours, time off, profile.
   endNotAfterStart: 'End time must be after start time',
   lastDayBeforeFirst: 'The last day must not be before the first day',

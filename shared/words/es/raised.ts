@@ -38,6 +38,16 @@ export const raised: typeof en.raised = {
   keyOfOtherBooking:
     'Esta clave de idempotencia ya hizo otra reserva. Usa una clave nueva para cada reserva.',
 
+  signersMissing: 'Indica por quién firmas: de 1 a 20 jugadores, cada uno una vez.',
+  birthYearWrong: 'El año de nacimiento es un año, como 2015.',
+  relationMissing: 'Indica quién eres: quien juega, su padre o madre, o su tutor.',
+  signatureMissing: 'Escribe tu nombre completo. Es tu firma.',
+  agreementMissing: 'Lee el documento y acéptalo.',
+  noWaiver: 'Este lugar no pide firmar nada.',
+  newerWaiver: 'Hay una versión más nueva de este documento. Léela y después firma.',
+  parentSigns: 'Por menores de 18 años firma su padre, madre o tutor.',
+  adultsSignThemselves: 'Cada persona adulta firma por sí misma.',
+  notOfThisLink: 'Esta persona no viene con este enlace.',
   endNotAfterStart: 'La hora de fin debe ser después de la de inicio.',
   lastDayBeforeFirst: 'El último día no puede ser antes del primero.',
   availabilityNotFound: 'Ese horario ya no existe.',

@@ -40,6 +40,16 @@ export const raised: typeof en.raised = {
   keyOfOtherBooking:
     'Cette clé d’idempotence a déjà fait une autre réservation. Utilise une nouvelle clé pour chacune.',
 
+  signersMissing: 'Indiquez pour qui vous signez : de 1 à 20 joueurs, chacun une fois.',
+  birthYearWrong: 'L’année de naissance est une année, comme 2015.',
+  relationMissing: 'Indiquez qui vous êtes : le joueur, un parent ou un tuteur.',
+  signatureMissing: 'Tapez votre nom complet. C’est votre signature.',
+  agreementMissing: 'Lisez la décharge et acceptez-la.',
+  noWaiver: 'Ce lieu ne demande aucune décharge.',
+  newerWaiver: 'Il y a une version plus récente de cette décharge. Lisez-la, puis signez.',
+  parentSigns: 'Un parent ou un tuteur signe pour les moins de 18 ans.',
+  adultsSignThemselves: 'Chaque adulte signe pour soi.',
+  notOfThisLink: 'Ce joueur ne vient pas avec ce lien.',
   endNotAfterStart: 'L’heure de fin doit être après celle du début.',
   lastDayBeforeFirst: 'Le dernier jour ne peut pas être avant le premier.',
   availabilityNotFound: 'Cet horaire n’existe plus.',

@@ -33,6 +33,8 @@ export const kinds: Record<string, string> = {
   email_change: 'New email address',
   email_change_notice: 'Notice of a new email address',
   password_notice: 'Notice of a new password',
+  waiver_copy: 'Copy of a signed waiver',
+  waiver_request: 'Request to sign the waiver',
   webhook_notice: 'Notice of a webhook',
   second_step_notice: 'Notice of two-step verification',
   second_step_required: 'Two-step verification required',

@@ -1,0 +1,56 @@
+-- A family's signatures, and what becomes of them when the family is erased.
+
+-- Returns the family's signatures: those for one of them, and those that the reader of the address gave.
+create or replace function private.family_signatures(p_facility_id uuid, p_email text, p_customer_ids uuid[])
+  returns setof public.waiver_signatures
+  language sql stable
+  set search_path = ''
+as $$
+  select * from public.waiver_signatures
+  where facility_id = p_facility_id and (
+    customer_id = any (p_customer_ids) or lower(signer_email) = lower(p_email)
+    or player_key = any (
+      array(select key from public.customers where id = any (p_customer_ids))
+      || array(select key from private.customer_aliases where customer_id = any (p_customer_ids))
+    )
+  )
+$$;
+
+-- Takes the persons out of these signatures.
+create or replace function private.erase_signatures(p_ids uuid[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_before text := coalesce(current_setting('fungo.erases', true), '');
+begin
+  perform set_config('fungo.erases', 'on', true);
+  update public.waiver_signatures set
+    player_name = null, player_birth_year = null, signer_name = null, relation = null, signer_email = null,
+    customer_id = null, team_player_id = null, player_key = null, erased_at = private.now()
+  where id = any (p_ids) and erased_at is null;
+  perform set_config('fungo.erases', v_before, true);
+end
+$$;
+
+-- Deletes at most p_most signatures of a facility that stopped counting before p_before, and returns
+-- how many.
+create or replace function private.delete_old_signatures(p_facility_id uuid, p_before timestamptz, p_most integer)
+  returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_deleted integer;
+begin
+  perform set_config('fungo.erases', 'on', true);
+  delete from public.waiver_signatures where id in (
+    select id from public.waiver_signatures
+    where facility_id = p_facility_id and valid_until < p_before::date
+    order by valid_until limit p_most
+  );
+  get diagnostics v_deleted = row_count;
+  perform set_config('fungo.erases', '', true);
+  return v_deleted;
+end
+$$;

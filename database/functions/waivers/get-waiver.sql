@@ -1,0 +1,81 @@
+-- Reading a waiver with the token of a booking.
+
+-- Returns one row, or none for a wrong token and where the facility asks for nothing. valid_until: of
+-- a signature that is given now. p_language: of the text, if the facility has written it.
+create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
+  waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
+  version integer, published_at timestamptz, language text, time_zone text, kind text
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_link record;
+  v_text public.waiver_texts;
+begin
+  perform private.needs_post();
+  perform private.note_answer(p_token);
+  select facility_id, time_zone, kind into v_link from private.token_players(p_token) limit 1;
+  v_text := private.current_waiver(v_link.facility_id);
+  if v_text.id is null then
+    return;
+  end if;
+  return query
+  select v_text.id, wording.title, wording.body,
+    private.waiver_valid_until(v_text, (private.now() at time zone v_link.time_zone)::date),
+    (
+      select jsonb_agg(jsonb_build_object(
+        'player_name', player.shown_name, 'is_signed', player.signed_until is not null,
+        'valid_until', player.signed_until, 'is_minor', player.is_minor
+      ) order by player.at)
+      from private.waiver_players(p_token, v_text) player
+    ),
+    v_text.version, v_text.published_at, wording.language, v_link.time_zone, v_link.kind
+  from private.waiver_wording(
+    v_text, coalesce(p_language, private.asked_language(v_link.facility_id))
+  ) wording;
+end
+$$;
+
+-- Returns the text in this language, or else in the facility's own.
+create or replace function private.waiver_wording(p_text public.waiver_texts, p_language text)
+  returns table (language text, title text, body text)
+  language sql stable
+  set search_path = ''
+as $$
+  select
+    case when written is null then private.spoken_language(p_text.facility_id, null) else p_language end,
+    coalesce(written ->> 'title', p_text.title), coalesce(written ->> 'body', p_text.body)
+  from (select p_text.translations -> p_language as written) translated
+$$;
+
+-- Returns the players of a link, each once however many bookings they have, with the last day of the
+-- signature that spares them a new one.
+create or replace function private.waiver_players(p_token text, p_text public.waiver_texts) returns table (
+  at bigint, facility_id uuid, booking_id uuid, team_player_id uuid, customer_id uuid, player_name text,
+  shown_name text, player_key text, contact_email text, is_minor boolean, signed_until date
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select player.at, player.facility_id, player.booking_id, player.team_player_id, player.customer_id,
+    player.player_name, player.shown_name, player.player_key, player.contact_email, player.is_minor,
+    case when signed.valid_until >= least(
+      player.asked_on, private.waiver_valid_until(p_text, (private.now() at time zone player.time_zone)::date)
+    ) then signed.valid_until end
+  from (
+    select distinct on (coalesce(team_player_id::text, lower(player_name))) *
+    from (select *, row_number() over () as at from private.token_players(p_token)) every_row
+    order by coalesce(team_player_id::text, lower(player_name)), asked_on desc, at
+  ) player,
+    private.waiver_signature_of(
+      player.facility_id, player.player_name, player.player_key, player.customer_id, player.team_player_id
+    ) signed
+  where player.player_name is not null
+$$;
+
+grant execute on function public.get_waiver(text, text) to anon, authenticated;
+
+comment on function public.get_waiver(text, text) is
+  'Returns the waiver that the players of a booking are asked to sign, with who is signed for; no row for a wrong token, or where the facility asks for none. Accepts POST only.';

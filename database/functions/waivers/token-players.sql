@@ -1,0 +1,38 @@
+-- Whom a link stands for. A new kind of link is added here.
+
+-- Returns the bookings that a token opens.
+create or replace function private.bookings_of_token(p_token text) returns setof uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select id from public.bookings where booking_token = p_token
+$$;
+
+-- Returns a row for each player of a link who can be signed for: none for a wrong link. kind: of the link.
+-- shown_name: what its holder may read. asked_on: the day on which the player comes.
+create or replace function private.token_players(p_token text) returns table (
+  kind text, facility_id uuid, time_zone text, booking_id uuid, team_player_id uuid, customer_id uuid,
+  player_name text, shown_name text, player_key text, contact_email text, is_minor boolean, asked_on date
+)
+  language sql stable
+  set search_path = ''
+as $$
+  (select 'booking', booking.facility_id, facility.time_zone, booking.id, null::uuid, booking.customer_id,
+    booking.player_name, booking.player_name,
+    private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
+    booking.player_email, booking.is_minor, (booking.start_time at time zone facility.time_zone)::date
+  from public.bookings booking
+  join public.facilities facility on facility.id = booking.facility_id
+  where booking.id in (select private.bookings_of_token(p_token))
+    and booking.status <> 'cancelled' and booking.end_time > private.now() and booking.erased_at is null
+    and private.is_here(booking.facility_id)
+  order by booking.start_time, booking.id)
+  union all
+  -- A roster without players is a link too: who signs adds the player.
+  select 'roster', team.facility_id, facility.time_zone, null, player.id, null, player.player_name, player.shown_name,
+    null, null, player.is_minor, (private.now() at time zone facility.time_zone)::date
+  from public.teams team
+  join public.facilities facility on facility.id = team.facility_id and facility.deleted_at is null
+  left join lateral private.roster_players(team.id) player on true
+  where team.roster_token = p_token and team.is_active and private.is_here(team.facility_id)
+$$;

@@ -1,0 +1,128 @@
+comment on table public.waiver_signatures is
+  'Who signed which version of the waiver for whom, with the typed name. Rows are only added; erasing takes the person out.';
+comment on column public.waiver_signatures.sha256 is
+  'Of the title and body that the signer read: those of the version, or of its translation into this language.';
+comment on column public.waiver_signatures.player_key is
+  'The player as customers are found: the name with the e-mail address or the number.';
+
+-- Lets nobody change or delete a signature, the owner of the database neither. Erasing takes out the
+-- person and nothing else, merging customers moves their signatures, and a facility that is deleted
+-- takes them along.
+create or replace function private.keep_waiver_signature() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  v_erases boolean := current_setting('fungo.erases', true) = 'on';
+begin
+  if tg_op = 'UPDATE' and (
+    v_erases and new.erased_at is not null
+      and (new.id, new.facility_id, new.waiver_text_id, new.sha256, new.language, new.signed_at, new.valid_until)
+      is not distinct from
+      (old.id, old.facility_id, old.waiver_text_id, old.sha256, old.language, old.signed_at, old.valid_until)
+    or current_setting('fungo.merges', true) = 'on'
+      and to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id'
+  ) then
+    return new;
+  elsif tg_op = 'DELETE' and (v_erases or pg_trigger_depth() > 1) then
+    return old;
+  end if;
+  raise exception 'A signature is never changed or deleted.' using errcode = '42501';
+end
+$$;
+
+create trigger waiver_signatures_keep before update or delete on public.waiver_signatures
+  for each row execute function private.keep_waiver_signature();
+create trigger waiver_signatures_keep_all before truncate on public.waiver_signatures
+  for each statement execute function private.keep_waiver_signature();
+
+alter table public.waiver_signatures enable row level security;
+
+create policy "administrators read their facility's signatures"
+  on public.waiver_signatures for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+grant select on public.waiver_signatures to authenticated;
+
+-- Returns the last day of a signature that is given on p_day: the season's end, or a year later. A
+-- season ends on the same day of every year.
+create or replace function private.waiver_valid_until(p_text public.waiver_texts, p_day date) returns date
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  v_years integer := extract(year from p_day) - extract(year from p_text.season_ends);
+  v_end date := p_text.season_ends + make_interval(years => greatest(v_years, 0));
+begin
+  return case
+    when p_text.season_ends is null then p_day + interval '1 year'
+    when v_end < p_day then p_text.season_ends + make_interval(years => v_years + 1)
+    else v_end
+  end;
+end
+$$;
+
+-- Returns the player's signature that counts longest, or null: of the same customer, or given for the
+-- same name and address, under a version that still counts. A customer may have been given another
+-- child's name since, so the first names must agree.
+create or replace function private.waiver_signature_of(
+  p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid
+) returns public.waiver_signatures
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_signature public.waiver_signatures;
+begin
+  select signature.* into v_signature
+  from public.waiver_signatures signature
+  join public.waiver_texts signed on signed.id = signature.waiver_text_id
+  where signature.facility_id = p_facility_id
+    and (
+      signature.player_key = p_key or signature.team_player_id = p_team_player_id
+      or signature.customer_id = p_customer_id
+        and private.first_name_of(signature.player_name) = private.first_name_of(p_player_name)
+    )
+    and signed.version >= coalesce((
+      select max(version) from public.waiver_texts
+      where facility_id = p_facility_id and published_at is not null and asks_again
+    ), 0)
+  order by signature.valid_until desc, signature.signed_at desc
+  limit 1;
+  return v_signature;
+end
+$$;
+
+create or replace function private.first_name_of(p_name text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return lower(split_part(btrim(p_name), ' ', 1));
+end
+$$;
+
+-- Returns whether the player of a booking would be asked to sign: there is a waiver, and no signature
+-- counts as long as a new one would, or until the booking.
+create or replace function private.asks_for_waiver(p_booking public.bookings) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_text public.waiver_texts := private.current_waiver(p_booking.facility_id);
+  v_zone text;
+begin
+  if v_text.id is null or p_booking.erased_at is not null then
+    return false;
+  end if;
+  v_zone := (select time_zone from public.facilities where id = p_booking.facility_id);
+  return coalesce((private.waiver_signature_of(
+    p_booking.facility_id, p_booking.player_name,
+    private.customer_key(p_booking.player_name, p_booking.player_email, p_booking.player_phone),
+    p_booking.customer_id, null
+  )).valid_until < least(
+    (p_booking.start_time at time zone v_zone)::date,
+    private.waiver_valid_until(v_text, (private.now() at time zone v_zone)::date)
+  ), true);
+end
+$$;

@@ -1,0 +1,90 @@
+-- What staff see of the waiver: who of a day's players is signed for.
+
+-- Returns a row for each of these bookings that the caller may read. state: signed, missing, expired
+-- (a signature that stopped counting before the booking) or none (nothing is asked for).
+create or replace function public.get_waiver_states(p_booking_ids uuid[]) returns table (
+  booking_id uuid, player_name text, state text, valid_until date
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if cardinality(p_booking_ids) > 1000 then
+    raise exception 'At most 1,000 bookings can be asked for at once.';
+  end if;
+  return query
+  select booking.id, booking.player_name,
+    case
+      when (private.current_waiver(booking.facility_id)).id is null
+        or booking.status = 'cancelled' or booking.erased_at is not null then 'none'
+      when signed.valid_until >= (booking.start_time at time zone facility.time_zone)::date then 'signed'
+      when signed.valid_until is not null then 'expired'
+      else 'missing'
+    end,
+    signed.valid_until
+  from unnest(p_booking_ids) with ordinality asked (id, at)
+  join public.bookings booking on booking.id = asked.id
+  join public.facilities facility on facility.id = booking.facility_id,
+    private.waiver_signature_of(
+      booking.facility_id, booking.player_name,
+      private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
+      booking.customer_id, null
+    ) signed
+  where booking.facility_id = any (array(select private.administered_facilities()))
+    or booking.facility_id = private.key_facility('read_bookings')
+    or booking.status = 'confirmed' and booking.instructor_id = any (array(select private.own_instructors()))
+  order by asked.at;
+end
+$$;
+
+-- Mails the link to the players of these bookings who are not signed for, one mail for each address.
+-- Nobody is asked twice within twelve hours. Returns how many mails were queued.
+create or replace function public.ask_for_waivers(p_booking_ids uuid[]) returns integer
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_asked record;
+  v_mails integer := 0;
+begin
+  if cardinality(p_booking_ids) > 1000 then
+    raise exception 'At most 1,000 bookings can be asked for at once.';
+  end if;
+  for v_asked in
+    select booking.facility_id, lower(booking.player_email) as email,
+      (array_agg(booking order by booking.start_time, booking.id))[1] as first,
+      array_agg(distinct booking.player_name order by booking.player_name) as players
+    from public.bookings booking
+    where booking.id = any (p_booking_ids)
+      and booking.facility_id = any (array(select private.administered_facilities()))
+      and booking.player_email is not null and booking.status <> 'cancelled' and booking.end_time > private.now()
+      and private.asks_for_waiver(booking)
+    group by booking.facility_id, lower(booking.player_email)
+  loop
+    continue when exists (
+      select from public.email_logs
+      where facility_id = v_asked.facility_id and lower(recipient) = v_asked.email
+        and email_type = 'waiver_request' and created_at > private.now() - interval '12 hours'
+    );
+    if private.queue_mail(
+      v_asked.facility_id, (v_asked.first).id, 'waiver_request', (v_asked.first).player_email,
+      jsonb_build_object(
+        'facility', private.facility_snapshot(v_asked.facility_id),
+        'language', (v_asked.first).language,
+        'booking', private.booking_snapshot(v_asked.first), 'players', v_asked.players
+      )
+    ) is not null then
+      v_mails := v_mails + 1;
+    end if;
+  end loop;
+  return v_mails;
+end
+$$;
+
+grant execute on function public.get_waiver_states(uuid[]), public.ask_for_waivers(uuid[]) to authenticated;
+
+comment on function public.get_waiver_states(uuid[]) is
+  'Whether the players of bookings are signed for: signed, missing, expired or none; for staff, of the bookings that they read.';
+comment on function public.ask_for_waivers(uuid[]) is
+  'Mails the waiver''s link to players of these bookings who are not signed for, one mail for each address; for administrators. Returns how many.';

@@ -1,0 +1,389 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
+import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+
+const day = (value: Date) => value.toLocaleDateString('en-CA')
+
+describe.each(engines)('waivers on %s', (engine) => {
+  const { db, f, bookCage, bookLesson, rowOf, hours } = facilitiesOn(engine)
+
+  const draft = (changes: object = {}, by = f.people.admin) =>
+    call(by, 'save_waiver_draft', {
+      p_facility_id: f.home.id,
+      p_title: 'Playing here',
+      p_body: 'Batting can cause injury, even with care.',
+      ...changes,
+    }).then(([row]) => row?.id as string)
+  const publish = async (changes: object = {}) => {
+    const id = await draft(changes)
+    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: id })
+    return id
+  }
+  const read = async (token: string, changes: object = {}, by = db.visitor) =>
+    (await call(by, 'get_waiver', { p_token: token, ...changes }))[0]
+  const sign = async (token: string, players: string[], changes: object = {}, by = db.visitor) =>
+    call(by, 'sign_waiver', {
+      p_token: token,
+      p_waiver_text_id: (await read(token))?.waiver_text_id,
+      p_players: JSON.stringify(players.map((player_name) => ({ player_name, birth_year: 2015 }))),
+      p_signer_name: 'Renee Thompson',
+      p_relation: 'parent',
+      p_agrees: true,
+      ...changes,
+    })
+  const stateOf = async (ids: string[], by = f.people.admin) =>
+    (await call(by, 'get_waiver_states', { p_booking_ids: ids })).map(({ state }) => state)
+  const mails = (type: string) =>
+    db.owner.query(
+      `select recipient, payload from email_logs log join private.mail_queue on email_log_id = log.id
+       where email_type = $1 order by log.created_at, log.recipient`,
+      [type],
+    )
+  const ava = {
+    p_player_name: 'Ava Thompson',
+    p_player_email: 'renee@example.com',
+    p_is_minor: true,
+    p_parent_name: 'Renee Thompson',
+  }
+
+  /** Asserts a refusal that leaves texts, signatures and mails as they were. */
+  const expectRefused = async (state: string, attempt: () => Promise<unknown>) => {
+    const rows = () =>
+      db.owner.query(`select t::text from waiver_texts t union all select t::text from waiver_signatures t
+        union all select t::text from email_logs t order by 1`)
+    const before = await rows()
+    await expect(attempt()).rejects.toMatchObject({ code: state })
+    expect(await rows()).toEqual(before)
+  }
+
+  let id: string
+  let token: string
+  let first: string
+  beforeAll(async () => {
+    id = await bookCage(ava)
+    token = (await rowOf(id)).booking_token
+  })
+
+  test('without a waiver nothing is asked, said or signed', async () => {
+    expect(await read(token)).toBeUndefined()
+    expect(await stateOf([id])).toEqual(['none'])
+    expect((await mails('booking_confirmation'))[0]?.payload.asks_for_waiver).toBeUndefined()
+    await expectRefused('PT409', () => sign(token, ['Ava Thompson']))
+  })
+
+  test('a draft is nobody’s until it is published', async () => {
+    const saved = await draft({ p_season_ends: '2026-12-31' })
+    expect(await draft({ p_season_ends: '2026-12-31', p_title: 'Playing at home' })).toBe(saved)
+    expect(await read(token)).toBeUndefined()
+    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: saved })
+    first = saved
+    expect(await read(token)).toMatchObject({
+      waiver_text_id: first,
+      title: 'Playing at home',
+      body: 'Batting can cause injury, even with care.',
+      version: 1,
+      players: [
+        { player_name: 'Ava Thompson', is_signed: false, valid_until: null, is_minor: true },
+      ],
+    })
+    expect(day((await read(token))?.valid_until)).toBe('2026-12-31')
+    expect(await stateOf([id])).toEqual(['missing'])
+  })
+
+  test('a published text never changes, whoever writes', async () => {
+    await expectRefused('42501', () =>
+      db.owner.query(`update waiver_texts set body = body || ',' where id = $1`, [first]),
+    )
+    await expectRefused('42501', () =>
+      db.owner.query('delete from waiver_texts where id = $1', [first]),
+    )
+    await expectRefused('42501', () => db.owner.query('truncate waiver_texts cascade'))
+    await expectRefused('42501', () =>
+      f.people.admin.query(`update waiver_texts set title = 'x' where id = $1`, [first]),
+    )
+  })
+
+  test.each([
+    ['nobody', { p_players: '[]' }, 'P0001'],
+    ['a player of another booking', { p_players: '[{"player_name":"Eli Brandt"}]' }, 'PT422'],
+    [
+      'the same player twice',
+      { p_players: '[{"player_name":"Ava Thompson"},{"player_name":"ava thompson"}]' },
+      'P0001',
+    ],
+    ['what is no list', { p_players: '{"player_name":"Ava Thompson"}' }, 'P0001'],
+    [
+      'a year that is none',
+      { p_players: '[{"player_name":"Ava Thompson","birth_year":"x"}]' },
+      'P0001',
+    ],
+    [
+      'a year to come',
+      { p_players: '[{"player_name":"Ava Thompson","birth_year":2027}]' },
+      'P0001',
+    ],
+    ['a minor by herself', { p_relation: 'self' }, 'PT409'],
+    ['as a coach', { p_relation: 'coach' }, 'P0001'],
+    ['with a first name', { p_signer_name: 'Renee' }, 'P0001'],
+    ['without a name', { p_signer_name: ' ' }, 'P0001'],
+    ['without agreeing', { p_agrees: false }, 'P0001'],
+    ['to two addresses', { p_signer_email: 'a@example.com,b@example.com' }, 'P0001'],
+    ['with a wrong link', { p_token: 'f'.repeat(64) }, 'PT404'],
+    ['with half a link', { p_token: '12345678' }, 'PT404'],
+    ['another text', { p_waiver_text_id: '00000000-0000-4000-8000-000000000000' }, 'PT409'],
+  ])('nobody signs for %s', async (_, changes, state) => {
+    await expectRefused(state, () => sign(token, ['Ava Thompson'], changes))
+  })
+
+  test('a parent signs, once however often it is sent, and gets one copy', async () => {
+    const rows = await sign(token, ['Ava Thompson'])
+    expect(rows.map(({ player_name, valid_until }) => [player_name, day(valid_until)])).toEqual([
+      ['Ava Thompson', '2026-12-31'],
+    ])
+    expect(await sign(token, ['Ava Thompson'], { p_signer_name: 'Somebody Else' })).toEqual(rows)
+    const text = (await read(token)) as Record<string, string>
+    const [signature, ...others] = await db.owner.query('select * from waiver_signatures')
+    expect(others).toEqual([])
+    expect(signature).toMatchObject({
+      sha256: createHash('sha256').update(`${text.title}\n\n${text.body}`).digest('hex'),
+      player_name: 'Ava Thompson',
+      player_birth_year: 2015,
+      signer_name: 'Renee Thompson',
+      relation: 'parent',
+      signer_email: 'renee@example.com',
+      customer_id: (await rowOf(id)).customer_id,
+    })
+    expect(await stateOf([id])).toEqual(['signed'])
+    const copies = await mails('waiver_copy')
+    expect(copies).toHaveLength(1)
+    expect(copies[0]).toMatchObject({
+      recipient: 'renee@example.com',
+      payload: { title: text.title, body: text.body, version: 1, players: ['Ava Thompson'] },
+    })
+  })
+
+  test('a signature never changes, whoever writes', async () => {
+    for (const write of [
+      `update waiver_signatures set signer_name = 'Mallory'`,
+      `update waiver_signatures set valid_until = valid_until + 365`,
+      'delete from waiver_signatures',
+      'truncate waiver_signatures',
+    ]) {
+      await expectRefused('42501', () => db.owner.query(write))
+      await expectRefused('42501', () => f.people.admin.query(write))
+    }
+    await expectRefused('42501', () =>
+      f.people.admin.query(
+        'insert into waiver_signatures select (s).* from (select s from waiver_signatures s) one',
+      ),
+    )
+  })
+
+  test('a second booking in the season asks nothing, another child is asked', async () => {
+    const again = await bookCage({ ...ava, ...hours(18, '10:00', '11:00') })
+    const sibling = { ...ava, p_player_name: 'Eli Thompson', ...hours(18, '12:00', '13:00') }
+    const eli = await bookCage(sibling)
+    expect(await stateOf([again, eli])).toEqual(['signed', 'missing'])
+    const asked = (await mails('booking_confirmation')).map(({ payload }) => [
+      payload.booking.player_name,
+      payload.asks_for_waiver ?? false,
+    ])
+    expect(asked.slice(1)).toEqual([
+      ['Ava Thompson', false],
+      ['Eli Thompson', true],
+    ])
+    // The desk writes another child into Ava's booking: her signature is not his.
+    await f.people.admin.query(`update bookings set player_name = 'Max Thompson' where id = $1`, [
+      again,
+    ])
+    expect(await stateOf([again])).toEqual(['missing'])
+  })
+
+  test('staff see their own bookings’ states, others none', async () => {
+    const lesson = await bookLesson({ p_space_id: f.home.secondSpace })
+    expect(await stateOf([id, lesson], f.people.instructor)).toEqual(['missing'])
+    expect(await stateOf([lesson], f.people.colleague)).toEqual([])
+    expect(await stateOf([id, lesson], f.people.foreignAdmin)).toEqual([])
+    expect(await stateOf([id, lesson], f.people.stranger)).toEqual([])
+    await expectRefused('42501', () => stateOf([id], db.visitor))
+    for (const actor of [f.people.instructor, f.people.foreignAdmin, f.people.stranger]) {
+      expect(await actor.query('select * from waiver_texts')).toEqual([])
+      expect(await actor.query('select * from waiver_signatures')).toEqual([])
+      await expectRefused('PT403', () => draft({}, actor))
+      await expectRefused('PT404', () =>
+        call(actor, 'withdraw_waiver', { p_waiver_text_id: first }),
+      )
+    }
+    await expectRefused('42501', () => db.visitor.query('select * from waiver_texts'))
+    await expectRefused('42501', () => db.visitor.query('select id from waiver_signatures'))
+  })
+
+  test('a comma is a new version, and older signatures keep counting and their text', async () => {
+    const second = await publish({ p_body: 'Batting can cause injury even with care.' })
+    expect(await stateOf([id])).toEqual(['signed'])
+    const [signed] = await f.people.admin.query(
+      `select version, body, signature.sha256 = text.sha256 as is_same from waiver_signatures signature
+       join waiver_texts text on text.id = waiver_text_id`,
+    )
+    expect(signed).toEqual({
+      version: 1,
+      body: 'Batting can cause injury, even with care.',
+      is_same: true,
+    })
+    const eli = await rowOf(
+      await bookCage({ ...ava, p_player_name: 'Eli Thompson', ...hours(19, '10:00', '11:00') }),
+    )
+    await expectRefused('PT409', () =>
+      sign(eli.booking_token, ['Eli Thompson'], { p_waiver_text_id: first }),
+    )
+    expect((await read(eli.booking_token))?.waiver_text_id).toBe(second)
+  })
+
+  test('a version that asks again ends the older signatures', async () => {
+    await publish({ p_body: 'Helmets in the cage.', p_asks_again: true })
+    expect(await stateOf([id])).toEqual(['missing'])
+    await sign(token, ['Ava Thompson'])
+    expect(await stateOf([id])).toEqual(['signed'])
+    expect(day((await read(token))?.valid_until)).toBe('2027-06-15')
+  })
+
+  test('is read and signed in the language that the facility wrote', async () => {
+    await db.owner.query(`update facility_settings set languages = '{en,es}'`)
+    const es = { title: 'Jugar aquí', body: 'Batear puede causar lesiones.' }
+    await publish({ p_translations: JSON.stringify({ es }), p_asks_again: true })
+    expect(await read(token, { p_language: 'es' })).toMatchObject({ ...es, language: 'es' })
+    expect(await read(token, { p_language: 'fr' })).toMatchObject({ language: 'en' })
+    await sign(token, ['Ava Thompson'], { p_language: 'es' })
+    const [latest] = await db.owner.query(
+      'select language, sha256 from waiver_signatures order by signed_at desc, ctid desc limit 1',
+    )
+    expect(latest).toEqual({
+      language: 'es',
+      sha256: createHash('sha256').update(`${es.title}\n\n${es.body}`).digest('hex'),
+    })
+  })
+
+  test('ends with the season, which comes back every year', async () => {
+    await publish({ p_season_ends: '2025-06-30', p_asks_again: true })
+    expect(day((await read(token))?.valid_until)).toBe('2026-06-30')
+    await sign(token, ['Ava Thompson'])
+    const later = await bookCage({
+      ...ava,
+      p_start_time: '2026-07-02T14:00Z',
+      p_end_time: '2026-07-02T15:00Z',
+    })
+    expect(await stateOf([id, later])).toEqual(['signed', 'expired'])
+    // Signing again today would change nothing, so nobody is asked yet.
+    const link = (await rowOf(later)).booking_token
+    expect((await read(link))?.players).toMatchObject([{ is_signed: true }])
+    db.clock.set('2026-07-01T14:00:00Z')
+    expect((await read(link))?.players).toMatchObject([{ is_signed: false }])
+    db.clock.set(june(15, '10:00'))
+  })
+
+  test('one press mails whoever is missing, once', async () => {
+    await publish({ p_asks_again: true })
+    const ids = [
+      id,
+      await bookCage({ ...ava, p_player_name: 'Eli Thompson', ...hours(20, '10:00', '11:00') }),
+    ]
+    const ask = (by = f.people.admin) => call(by, 'ask_for_waivers', { p_booking_ids: ids })
+    expect(await ask(f.people.foreignAdmin)).toEqual([{ ask_for_waivers: 0 }])
+    expect(await ask()).toEqual([{ ask_for_waivers: 1 }])
+    expect(await ask()).toEqual([{ ask_for_waivers: 0 }])
+    expect(await mails('waiver_request')).toMatchObject([
+      { recipient: 'renee@example.com', payload: { players: ['Ava Thompson', 'Eli Thompson'] } },
+    ])
+  })
+
+  test('thirty parents sign at once', async () => {
+    const booked = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        bookCage({
+          p_player_name: `Player ${n}`,
+          p_player_email: `parent${n}@example.com`,
+          p_space_id: n % 2 ? f.home.space : f.home.secondSpace,
+          ...hours(
+            21 + Math.floor(n / 20),
+            `${String(9 + (Math.floor(n / 2) % 10)).padStart(2, '0')}:00`,
+            `${String(10 + (Math.floor(n / 2) % 10)).padStart(2, '0')}:00`,
+          ),
+        }),
+      ),
+    )
+    const links = (await Promise.all(booked.map(rowOf))).map((row) => row.booking_token)
+    await Promise.all(
+      links.map((link, n) => sign(link, [`Player ${n}`], { p_signer_name: `Parent No ${n}` })),
+    )
+    expect(new Set(await stateOf(booked))).toEqual(new Set(['signed']))
+  })
+
+  test('webhooks hear of a signature, without an address', async () => {
+    await call(f.people.admin, 'create_webhook', {
+      p_facility_id: f.home.id,
+      p_url: 'https://hooks.example.com/',
+      p_events: ['waiver.signed'],
+    })
+    await sign(token, ['Ava Thompson'])
+    const sent = await db.owner.query('select event_type, payload from webhook_deliveries')
+    expect(sent).toMatchObject([
+      {
+        event_type: 'waiver.signed',
+        payload: { data: { signature: { player_name: 'Ava Thompson' } } },
+      },
+    ])
+    expect(JSON.stringify(sent)).not.toContain('renee@example.com')
+  })
+
+  test('merged customers keep their signatures', async () => {
+    const nick = await bookCage({ ...ava, p_player_name: 'Ava T.', ...hours(25, '10:00', '11:00') })
+    expect(await stateOf([nick])).toEqual(['missing'])
+    await call(f.people.admin, 'merge_customers', {
+      p_keep_id: (await rowOf(nick)).customer_id,
+      p_merge_id: (await rowOf(id)).customer_id,
+    })
+    expect(await stateOf([nick])).toEqual(['signed'])
+  })
+
+  test('a family’s export tells its signatures, and erasing leaves text, day and validity', async () => {
+    await db.owner.query(
+      `update bookings set status = 'cancelled' where player_email = 'renee@example.com'`,
+    )
+    await db.owner.query('delete from private.mail_queue')
+    const { customer_id } = await rowOf(id)
+    const count = 'select count(*)::integer from waiver_signatures where '
+    const [before] = await db.owner.query(`${count} signer_email = 'renee@example.com'`)
+    const [exported] = await call(f.people.admin, 'export_family', { p_customer_id: customer_id })
+    expect(exported?.export_family.waivers).toHaveLength(before?.count)
+    await call(f.people.admin, 'erase_family', { p_customer_id: customer_id })
+    expect(await db.owner.query(`${count} signer_email = 'renee@example.com'`)).toEqual([
+      { count: 0 },
+    ])
+    expect(await db.owner.query(`${count} erased_at is not null and sha256 is not null`)).toEqual([
+      before,
+    ])
+    const [sums] = await db.owner.query(
+      `select string_agg(s::text, ' ') as rows from waiver_signatures s where erased_at is not null`,
+    )
+    expect(sums?.rows).not.toMatch(/ava|thompson|renee/i)
+  })
+
+  test('retention deletes signatures that stopped counting long ago', async () => {
+    await db.owner.query('select private.delete_old_signatures($1, $2, 1000)', [
+      f.home.id,
+      '2028-07-01',
+    ])
+    expect(await db.owner.query('select * from waiver_signatures')).toEqual([])
+  })
+
+  test('a waiver that is withdrawn is asked of nobody', async () => {
+    const current = await publish()
+    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: current })
+    const fresh = await rowOf(await bookCage(hours(26, '10:00', '11:00')))
+    expect(await read(fresh.booking_token)).toBeUndefined()
+    await expectRefused('PT409', () =>
+      call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: current }),
+    )
+  })
+})

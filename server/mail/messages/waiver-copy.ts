@@ -1,0 +1,52 @@
+import { longDate } from '../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../shared/times.ts'
+import { oneLine, plainText } from '../format.ts'
+import { heading, layout, paragraph, smallHeading, textSignature } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
+import type { Payload } from '../payloads.ts'
+
+/** Sends whoever signed a waiver the text as they read it, with version, name and time. */
+export function waiverCopy(payload: Payload<'waiver_copy'>, context: RenderContext): Message {
+  const { facility, relation } = payload
+  const { words } = context
+  const { mail, mailWaivers: said, locale } = words
+  const zone = facility.time_zone
+  const on = (instant: string) => longDate(localDate(instant, zone), locale)
+  const title = oneLine(payload.title)
+  const players = payload.players.map(oneLine)
+  const signed = said.signedFor(players, longDate(payload.valid_until, locale))
+  const body = plainText(payload.body)
+  const when = mail.listed(on(payload.signed_at), formatTime(payload.signed_at, zone, words.times))
+  const signature = mail.noted(
+    said.signedBy(oneLine(payload.signer_name), when),
+    said.relations[relation],
+  )
+  const proof = [
+    said.version(payload.version, on(payload.published_at)),
+    said.fingerprint(payload.sha256),
+  ]
+  return {
+    subject: said.copySubject(title, oneLine(facility.name)),
+    html: layout({
+      words,
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title: said.copy,
+      preview: signed,
+      body: [
+        heading(said.copy),
+        paragraph(signed),
+        smallHeading(title),
+        paragraph(body),
+        smallHeading(said.signature),
+        paragraph([signature, ...proof].join('\n')),
+        paragraph(said.notYou),
+      ],
+    }),
+    text: [
+      ...[said.copy, '', signed, '', title, '', body, ''],
+      ...[mail.above(said.signature), signature, ...proof, '', said.notYou, ''],
+      ...textSignature(facility),
+    ].join('\n'),
+  }
+}
