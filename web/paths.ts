@@ -17,6 +17,9 @@ export const paths = {
   bookingCalendar: (bookingToken: string) =>
     `/manage/${encodeURIComponent(bookingToken)}/booking.ics`,
   moveBooking: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}/move`,
+  /** The page of a team, for whoever has its roster link. */
+  teamRoot: '/team',
+  team: (rosterToken: string) => `/team/${encodeURIComponent(rosterToken)}`,
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
@@ -42,6 +45,8 @@ export const paths = {
   adminMail: '/admin/mail',
   adminActivity: '/admin/activity',
   adminSystem: '/admin/system',
+  adminTeams: '/admin/teams',
+  adminTeam: (id: string) => `/admin/teams/${id}`,
   adminCustomers: '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminSetup: '/admin/setup',

@@ -89,3 +89,25 @@ comment on function public.get_roster(text) is
   'Returns the team of this whole roster token: its next dates, what is to be signed, and its players by first name and initial. Accepts POST only.';
 comment on function public.add_team_player(text, text, integer) is
   'Puts a player on the roster of this whole token, once for each name, and returns the id with first name and initial.';
+
+-- Returns a row for each player of a team, or none where the facility asks for no waiver. valid_until: of
+-- the signature that counts, null without one.
+create or replace function public.get_team_signatures(p_team_id uuid)
+  returns table (team_player_id uuid, valid_until date)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select player.team_player_id, player.signed_until
+  from public.teams team, private.current_waiver(team.facility_id) asked,
+    private.waiver_players(team.roster_token, asked) player
+  where team.id = p_team_id and private.is_facility_admin(team.facility_id) and asked.id is not null;
+end
+$$;
+
+grant execute on function public.get_team_signatures(uuid) to authenticated;
+
+comment on function public.get_team_signatures(uuid) is
+  'Until when each player of a team is signed for, for administrators; no row where the facility asks for no waiver.';

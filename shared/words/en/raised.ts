@@ -32,7 +32,6 @@ export const raised = {
   bookingNotFound: 'Booking not found',
   teamNotFound: 'Team not found',
   rosterFull: 'This roster is full. Call the facility.',
-  birthYearWrong: 'The birth year must be a year, such as 2014.',
   alreadyCancelled: 'This booking is already cancelled.',
   alreadyCompleted: 'This booking is already completed.',
   isNoShow: 'This booking is marked as a no-show.',

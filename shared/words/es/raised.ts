@@ -30,7 +30,6 @@ export const raised: typeof en.raised = {
   bookingNotFound: 'Reserva no encontrada',
   teamNotFound: 'Equipo no encontrado',
   rosterFull: 'La lista del equipo está completa. Llama al centro.',
-  birthYearWrong: 'El año de nacimiento debe ser un año, como 2014.',
   alreadyCancelled: 'Esta reserva ya está cancelada.',
   alreadyCompleted: 'Esta reserva ya terminó.',
   isNoShow: 'La recepción marcó que nadie llegó a esta reserva.',

@@ -31,7 +31,6 @@ export const raised: typeof en.raised = {
   bookingNotFound: 'Réservation introuvable',
   teamNotFound: 'Équipe introuvable',
   rosterFull: 'La liste de l’équipe est complète. Appelez le centre.',
-  birthYearWrong: 'L’année de naissance doit être une année, comme 2014.',
   alreadyCancelled: 'Cette réservation est déjà annulée.',
   alreadyCompleted: 'Cette réservation est déjà terminée.',
   isNoShow: 'L’accueil a noté que personne n’est venu à cette réservation.',

@@ -106,7 +106,9 @@ function OpeningPlate(props: {
         className="text-[2.75rem] leading-11 whitespace-nowrap max-[359px]:text-[2.25rem] lg:row-span-2 lg:row-start-1 lg:self-center"
       >
         {clock}
-        <small className="ml-0.75 text-[1.25rem] leading-4.25 max-[359px]:text-[1rem]">{half.join(' ')}</small>
+        <small className="ml-0.75 text-[1.25rem] leading-4.25 max-[359px]:text-[1rem]">
+          {half.join(' ')}
+        </small>
       </time>
       <span className="max-w-full truncate font-ui text-small leading-4.5 font-semibold lg:col-start-2 lg:self-start">
         {name}
