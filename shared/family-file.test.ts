@@ -11,6 +11,7 @@ const data: FamilyData = {
   bookings: [
     { start_time: '2026-06-16T14:00:00+00:00', player_name: hostile, is_minor: true, notes: null },
   ],
+  waivers: [{ player_name: hostile, signer_name: hostile }],
   mails: [
     {
       subject: hostile,

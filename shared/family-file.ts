@@ -8,6 +8,7 @@ export type FamilyData = {
   emails: string[]
   customers: Facts[]
   bookings: (Facts & { start_time: string })[]
+  waivers: Facts[]
   mails: (Facts & { subject: string | null; written_at: string; content: string | null })[]
 }
 
@@ -51,6 +52,10 @@ ${section(
 ${section(
   'Bookings',
   data.bookings.map((row) => `<dl>${facts(row)}</dl>`),
+)}
+${section(
+  'Waivers',
+  data.waivers.map((row) => `<dl>${facts(row)}</dl>`),
 )}
 ${section(
   'Messages',

@@ -20,6 +20,8 @@ export const paths = {
   /** The page of a team, for whoever has its roster link. */
   teamRoot: '/team',
   team: (rosterToken: string) => `/team/${encodeURIComponent(rosterToken)}`,
+  /** The link of a booking follows. */
+  waiver: '/waiver',
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
@@ -52,6 +54,7 @@ export const paths = {
   adminSetup: '/admin/setup',
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',
+  adminWaivers: '/admin/waivers',
   adminWebsite: '/admin/website',
 
   instructor: '/instructor',

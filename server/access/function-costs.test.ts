@@ -17,6 +17,8 @@ test('every function that requests may call has a class of cost', async () => {
     'create_booking_beside',
     'get_booking_by_token',
     'get_roster',
+    'get_waiver',
     'move_booking',
+    'sign_waiver',
   ])
 })

@@ -4,6 +4,7 @@ import BookUser from 'lucide-react/icons/book-user'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Clock from 'lucide-react/icons/clock'
 import Fence from 'lucide-react/icons/fence'
+import FilePenLine from 'lucide-react/icons/file-pen-line'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
@@ -36,6 +37,7 @@ const entries = (bookings: string): AreaEntry[] => [
 const secondary: AreaEntry[] = [
   { to: paths.adminCustomers, label: 'Customers', icon: BookUser },
   { to: paths.adminTeams, label: 'Teams', icon: Shirt },
+  { to: paths.adminWaivers, label: 'Waiver', icon: FilePenLine },
   { to: paths.adminMail, label: 'Mail', icon: Mail },
   { to: paths.adminActivity, label: 'Activity', icon: History },
 ]

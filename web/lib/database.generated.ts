@@ -1755,6 +1755,7 @@ export type Database = {
           p_booking_token: string | null
         }
         Returns: {
+          asks_for_waiver: boolean
           cancellation_policy: string | null
           end_time: string
           id: string

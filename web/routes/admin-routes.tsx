@@ -140,6 +140,12 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'waivers',
+        lazy: {
+          Component: async () => (await import('../features/waivers/waivers-page.tsx')).WaiversPage,
+        },
+      },
+      {
         path: 'webhooks',
         lazy: {
           Component: async () =>

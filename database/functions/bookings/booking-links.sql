@@ -14,12 +14,13 @@ end
 $$;
 
 -- Returns one row, or none for a wrong token. is_closed: a closure or special hours took the time away.
+-- asks_for_waiver: nobody has signed for the player.
 -- The site's own GET /manage/{token}/booking.ics calls
 -- private.read_booking_calendar instead.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
-  instructor_name text, player_name text, cancellation_policy text, is_closed boolean
+  instructor_name text, player_name text, cancellation_policy text, is_closed boolean, asks_for_waiver boolean
 )
   language sql volatile security definer
   set search_path = ''
@@ -30,7 +31,8 @@ as $$
     booking.id, booking.status, booking.start_time, booking.end_time, facility.time_zone,
     booking.space_id, space.name, service.name, booking.service_requires_instructor,
     instructor.first_name || ' ' || instructor.last_name, booking.player_name,
-    settings.cancellation_policy, booking.status = 'confirmed' and private.lies_where_closed(booking)
+    settings.cancellation_policy, booking.status = 'confirmed' and private.lies_where_closed(booking),
+    booking.status = 'confirmed' and booking.end_time > private.now() and private.asks_for_waiver(booking)
   from public.bookings booking
   join public.facilities facility on facility.id = booking.facility_id
   join public.facility_spaces space on space.id = booking.space_id

@@ -20,6 +20,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { detailsOf } from '../booking/player-form/customer-search.ts'
 import { SendLinkButton } from '../front-desk/marks/send-link-button.tsx'
+import { SignaturesPanel } from '../waivers/signatures-panel.tsx'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
 import { FamilyDataPanel } from './family-data-panel.tsx'
@@ -114,6 +115,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         <Panel title="Notes">
           <CustomerNotesForm key={customer.staff_notes} customer={customer} />
         </Panel>
+        <SignaturesPanel customerId={customer.id} zone={zone} />
         <Panel title="Past">
           <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
             {({ bookings, total }) => (

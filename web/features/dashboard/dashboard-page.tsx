@@ -26,6 +26,7 @@ import { deskPrice } from '../front-desk/walk-in/desk-price.ts'
 import { WalkInButton } from '../front-desk/walk-in/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
+import { UnsignedPanel } from '../waivers/unsigned-panel.tsx'
 import { BookedHoursPanel } from './booked-hours-panel.tsx'
 import { dashboardQuery, type RecentBooking } from './queries.ts'
 import { messages } from './rules.ts'
@@ -101,6 +102,11 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
           {data && (
             <>
               <ScoreBoard dashboard={data} />
+              <UnsignedPanel
+                scope={{ facilityId: facility.id, zone }}
+                today={data.today}
+                className="mt-5"
+              />
               <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
                 <RecentBookingsPanel bookings={data.recent} zone={zone} now={new Date(data.now)} />
                 {/* many spaces take the whole width, so that nothing beside them stays white */}

@@ -1,7 +1,7 @@
 import { call } from '../../lib/call.ts'
 import { addRows, changeRow, deleteRow } from '../../lib/row-writes.ts'
 import { useWrite } from '../../ui/use-write.ts'
-import { bookingsKey } from '../bookings/rows/queries.ts'
+import { teamsKey } from './queries.ts'
 import { messages, type PlayerForm, type TeamForm, teamRow } from './rules.ts'
 
 /** Saves the form as a new team, or over an existing one. */
@@ -12,7 +12,7 @@ export function useSaveTeam(facilityId: string, id: string | null) {
       if (id) await changeRow('teams', id, row)
       else await addRows('teams', { facility_id: facilityId, ...row })
     },
-    outdates: [bookingsKey],
+    outdates: [teamsKey],
     done: id ? 'Team saved' : 'Team created',
     failed: messages.save,
     serverMessages: 'raised',
@@ -28,7 +28,7 @@ export function useSavePlayer(teamId: string, id: string | null) {
       // The database takes the facility from the team.
       else await addRows('team_players', { team_id: teamId, ...row } as never)
     },
-    outdates: [bookingsKey],
+    outdates: [teamsKey],
     done: id ? 'Player saved' : 'Player added',
     failed: messages.savePlayer,
     serverMessages: 'raised',
@@ -38,7 +38,7 @@ export function useSavePlayer(teamId: string, id: string | null) {
 export function useRemovePlayer() {
   return useWrite<{ id: string; player_name: string }>({
     send: ({ id }) => deleteRow('team_players', id),
-    outdates: [bookingsKey],
+    outdates: [teamsKey],
     done: ({ player_name }) => `${player_name} was removed`,
     failed: messages.removePlayer,
     serverMessages: 'raised',
@@ -49,7 +49,7 @@ export function useRemovePlayer() {
 export function useRenewRosterLink(teamId: string) {
   return useWrite({
     send: () => call('renew_roster_link', { p_team_id: teamId }),
-    outdates: [bookingsKey],
+    outdates: [teamsKey],
     done: 'The link before no longer works',
     failed: messages.newLink,
     serverMessages: 'raised',

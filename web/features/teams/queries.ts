@@ -3,10 +3,9 @@ import { calling } from '../../lib/call.ts'
 import { type DataOf, fetching, type RowOf } from '../../lib/fetch-data.ts'
 import { byName } from '../../lib/names.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { bookingsKey } from '../bookings/rows/queries.ts'
 
-/** Teams are read again with bookings, because their dates are bookings. */
-const teamsKey = [...bookingsKey, 'teams'] as const
+/** All queries of this feature, and of the forms where a team is chosen. */
+export const teamsKey = ['admin', 'teams'] as const
 
 export type ListedTeam = RowOf<typeof teamsQuery>
 export type Team = DataOf<typeof teamQuery>

@@ -16,6 +16,7 @@ import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
+import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
 import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import { calendarLinks } from './calendar-links.ts'
@@ -47,6 +48,7 @@ export function ManageBookingPage() {
           <BookingChangesSection {...managed} />
         </BoardingPassCard>
       </div>
+      {managed.booking.asks_for_waiver && <WaiverBox token={managed.token} className="mt-4" />}
       <FurtherActions {...managed} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
+import { mailCode } from '../../../lib/mail-code.ts'
 
 /** A booking as its token shows it: no id of the instructor (architecture, "Database contract"). */
 export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof readManagedBooking>>>
@@ -27,9 +28,4 @@ export async function readManagedBooking(bookingToken: string) {
   if (status === 400 || status === 404) return null
   if (error) throw error
   return data?.[0] ?? null
-}
-
-/** Returns the code of the mail whose link opened the page; null on the server. */
-function mailCode(): string | null {
-  return new URLSearchParams(globalThis.location?.search).get('mail')
 }

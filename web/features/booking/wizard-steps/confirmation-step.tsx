@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
-import type { Dispatch, RefCallback } from 'react'
+import { type Dispatch, lazy, type RefCallback, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as words from '#words/booking-form.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
@@ -13,6 +13,11 @@ import type { Ticket, WizardAction } from '../wizard-choices/booking-wizard-redu
 import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import { useReadDetails } from '../wizard-choices/use-book.ts'
 import { BookingTicket } from './booking-ticket.tsx'
+
+// Few facilities ask for a waiver, so its file comes after the booking.
+const AskedWaiver = lazy(async () => ({
+  default: (await import('../waiver/asked-waiver.tsx')).AskedWaiver,
+}))
 
 export function ConfirmationStep(props: {
   ticket: Ticket
@@ -47,6 +52,11 @@ export function ConfirmationStep(props: {
         </Notice>
       )}
       <BookingTicket ticket={ticket} facility={facility} />
+      {ticket.token && (
+        <Suspense>
+          <AskedWaiver token={ticket.token} className="mt-5" />
+        </Suspense>
+      )}
       <div className="mt-5 grid gap-2.5">
         {ticket.token && (
           <a href={calendarFileUrl(ticket.token)} className={buttonLook({ size: 'large' })}>

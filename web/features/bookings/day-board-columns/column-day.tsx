@@ -6,6 +6,7 @@ import { type CSSProperties, memo } from 'react'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { UnsignedMark, useUnsigned } from '../../waivers/day-waivers.tsx'
 import type { Block, BoardColumn, Shade } from './board-columns.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
@@ -152,6 +153,7 @@ type BlockProps = {
 const BlockButton = memo(function BlockButton(props: BlockProps) {
   const { booking, look, obstacle, detail, zone } = props
   const lines = linesOf(props)
+  const unsigned = useUnsigned(booking.id)
   const isMarked = booking.arrived_at || booking.series_id || look === 'no-show'
   const range = formatTimeRange(booking.start_time, booking.end_time, zone)
   return (
@@ -169,7 +171,13 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         tabIndex={props.isTabStop ? 0 : -1}
         aria-haspopup="dialog"
         aria-expanded={props.isOpen}
-        aria-label={blockInWords(booking, look, [range, detail, props.column, obstacle])}
+        aria-label={blockInWords(booking, look, [
+          range,
+          detail,
+          props.column,
+          obstacle,
+          unsigned && `waiver ${unsigned.toLowerCase()}`,
+        ])}
         className={classNames(
           'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 @max-[120px]:border-l-3 @max-[120px]:px-1 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
           lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
@@ -219,6 +227,9 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           </span>
         )}
         <Marks booking={booking} look={look} isLine={lines === 1} />
+        {lines > 1 && !props.isAside && (
+          <UnsignedMark bookingId={booking.id} className="absolute right-1 bottom-0.5 size-3.75" />
+        )}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
+import { UnsignedWord } from '../../waivers/day-waivers.tsx'
 import type { Board, BoardColumn, Shade } from './board-columns.ts'
 import { type BoardDay, rangeOf } from './board-time.ts'
 import type { BoardBooking } from './queries.ts'
@@ -82,6 +83,7 @@ function ColumnTable(props: {
                   {booking.player_name}
                   {booking.is_minor && ', under 18'}
                   {booking.status === 'no_show' && ' (no-show)'}
+                  <UnsignedWord bookingId={booking.id} />
                   {remarksOn(booking).map((remark) => (
                     <span key={remark} className="block text-caption font-normal wrap-anywhere">
                       {remark}

@@ -24,6 +24,7 @@ import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
 import { ManageLinkSection } from '../../front-desk/marks/manage-link-section.tsx'
 import { nextWeek } from '../../front-desk/marks/next-week.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
+import { WaiverMark } from '../../waivers/waiver-mark.tsx'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { BookingMailsSection } from '../details/booking-mails-section.tsx'
 import { BookingSeriesFacts } from '../details/booking-series-facts.tsx'
@@ -82,6 +83,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
   return (
     <>
       <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
+      <WaiverMark bookingId={details.id} className="mt-3" />
       <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[6rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <Fact name="Status">
           <BookingStatusBadge status={details.status} />

@@ -16,6 +16,7 @@ import { ClosurePanel, type ClosureTask } from '../../front-desk/closures/closur
 import { deskPrice } from '../../front-desk/walk-in/desk-price.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import { WalkInPanel } from '../../front-desk/walk-in/walk-in-panel.tsx'
+import { DayWaivers } from '../../waivers/day-waivers.tsx'
 import { openHours } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
 import {
@@ -130,31 +131,33 @@ export function DayBoardPage() {
         weekly.data &&
         periods.data &&
         (shown.view === 'space' || hours.data) ? (
-        <DayBoard
-          key={`${shown.date} ${shown.view} ${linkKey}`}
-          scope={scope}
-          shown={shown}
-          now={now}
-          draft={draft}
-          bookedId={bookedId}
-          isToday={shown.date === today}
-          facilityName={facility.name}
-          startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
-          bookings={bookings.data}
-          spaces={spaces.data}
-          instructors={instructors.data}
-          weekly={weekly.data}
-          periods={periods.data}
-          instructorHours={hours.data ?? null}
-          onWalkIn={openWalkIn}
-          onClose={openClosure}
-          onMoved={(id, date) => {
-            setBookedId(id)
-            show({ ...shown, date })
-          }}
-          onTurn={turn}
-          onToday={() => show({ ...shown, date: today })}
-        />
+        <DayWaivers scope={scope} date={shown.date}>
+          <DayBoard
+            key={`${shown.date} ${shown.view} ${linkKey}`}
+            scope={scope}
+            shown={shown}
+            now={now}
+            draft={draft}
+            bookedId={bookedId}
+            isToday={shown.date === today}
+            facilityName={facility.name}
+            startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
+            bookings={bookings.data}
+            spaces={spaces.data}
+            instructors={instructors.data}
+            weekly={weekly.data}
+            periods={periods.data}
+            instructorHours={hours.data ?? null}
+            onWalkIn={openWalkIn}
+            onClose={openClosure}
+            onMoved={(id, date) => {
+              setBookedId(id)
+              show({ ...shown, date })
+            }}
+            onTurn={turn}
+            onToday={() => show({ ...shown, date: today })}
+          />
+        </DayWaivers>
       ) : (
         <Loading label="Loading the day" bars={['h-130 rounded-card']} />
       )}

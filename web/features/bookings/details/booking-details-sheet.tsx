@@ -23,6 +23,7 @@ import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
 import { ManageLinkSection } from '../../front-desk/marks/manage-link-section.tsx'
 import { deskPrice } from '../../front-desk/walk-in/desk-price.ts'
+import { WaiverMark } from '../../waivers/waiver-mark.tsx'
 import { bookingActions } from '../rows/booking-status.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
@@ -64,6 +65,7 @@ export function BookingDetailsSheet(props: {
         <Fragment key={booking.data.id}>
           <div className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
+            <WaiverMark bookingId={booking.data.id} className="mt-3" />
           </div>
           <Facts booking={booking.data} zone={scope.zone} />
           <StaffNoteForm booking={booking.data} />

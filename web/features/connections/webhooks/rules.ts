@@ -27,6 +27,7 @@ export const events: Record<string, string> = {
   'closure.created': 'Closure added',
   'closure.changed': 'Closure changed',
   'closure.removed': 'Closure removed',
+  'waiver.signed': 'Waiver signed',
 }
 
 export type WebhookForm = { url: string; events: string[] }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { callAsVisitor, openDay } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { test as base, expect, expectAccessible } from './journey.ts'
+import { ownSite } from './own-site.ts'
+import { expectNoSidewaysScroll } from './screens.ts'
+import type { Site } from './site.ts'
+
+const test = base.extend<object, { site: Site }>({ site: ownSite() })
+
+const facilityId = '11111111-1111-4111-8111-111111111111'
+const openCage = '33333333-3333-4333-8333-333333333301'
+
+type Slot = { start_time: string; end_time: string; is_available: boolean }
+
+test('the owner publishes a waiver, a parent signs it by keys alone, and the desk sees who is missing', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto(`${site.url}/admin/waivers`)
+  await page.getByLabel('Title', { exact: true }).fill('Playing at Diamond Edge')
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('Batting and pitching can cause injury.\n\nEvery player wears a helmet.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish version 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }).click()
+  await expect(page.getByText('Asked now')).toBeVisible()
+  await expectAccessible(page)
+
+  const { link, token } = await bookTomorrow(site, 'renee@parents.example')
+  await site.mailbox.lastTo('renee@parents.example').then(({ text }) => {
+    expect(text).toContain(`/waiver/${token}`)
+  })
+  await page.goto(`${site.url}/admin`)
+  const panel = page.getByRole('region', { name: 'Waivers' })
+  await expect(panel).toContainText(/not signed tomorrow/)
+  await panel.getByRole('link', { name: /Ava Thompson/ }).click()
+  await expect(page.getByText('Waiver: not signed')).toBeVisible()
+  await expect(
+    page.getByRole('gridcell').getByRole('button', { name: /Ava Thompson.*waiver not signed/ }),
+  ).toBeAttached()
+
+  await page.goto(link)
+  const box = page.getByRole('region', { name: 'Waiver' })
+  await expect(box).toContainText('Not signed yet')
+  await expectAccessible(page)
+  await reach(page, 'Sign the waiver')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Waiver', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Text of the waiver' })).toContainText('helmet')
+  await expect(page.getByRole('checkbox', { name: 'Ava Thompson' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Their parent' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /The player/ })).toHaveCount(0)
+  const sign = page.getByRole('button', { name: 'Sign for Ava' })
+  await expect(sign).toBeDisabled()
+  await expect(page.getByRole('status').filter({ hasText: 'Type your full name' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await reach(page, 'Your full name, typed, is your signature')
+  await page.keyboard.type('Renee Thompson')
+  await reach(page, 'I have read this and I agree.')
+  await page.keyboard.press('Space')
+  await reach(page, 'Sign for Ava')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Signed. Thank you!' })).toBeFocused()
+  await expect(page.getByText('Renee Thompson (parent)')).toBeVisible()
+  await expectAccessible(page)
+
+  const [, copy] = await site.mailbox.allTo('renee@parents.example', 2)
+  expect(copy?.text).toContain('Every player wears a helmet.')
+  expect(copy?.text).toContain('Renee Thompson, typed on')
+  await page.getByRole('link', { name: 'Back to your booking' }).click()
+  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible()
+  await expect(page.getByText('Not signed yet')).toHaveCount(0)
+
+  await page.goto(`${site.url}/waiver/${'f'.repeat(64)}`)
+  await expect(page.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible()
+  expect(site.log()).not.toContain(token)
+})
+
+/** Presses Tab until the control with this name has the focus. */
+async function reach(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    const isThere = await page.evaluate((wanted) => {
+      const at = document.activeElement as HTMLInputElement | null
+      const label = at?.labels?.[0]?.textContent ?? at?.textContent
+      return label?.trim() === wanted
+    }, name)
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`60 presses of Tab did not reach ${name}`)
+}
+
+async function bookTomorrow(site: Site, email: string) {
+  const { date } = openDay(1)
+  const where = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
+  const asked = { ...where, p_date: date, p_duration_minutes: 60 }
+  const { body } = await callAsVisitor(site.url, 'get_available_time_slots', asked)
+  const slot = (body as Slot[]).find((each) => each.is_available)
+  const answer = await callAsVisitor(site.url, 'create_booking', {
+    ...where,
+    p_service_type_id: openCage,
+    p_start_time: slot?.start_time,
+    p_end_time: slot?.end_time,
+    p_player_name: 'Ava Thompson',
+    p_player_email: email,
+    p_is_minor: true,
+    p_parent_name: 'Renee Thompson',
+  })
+  expect(answer.status).toBe(200)
+  const { text } = await site.mailbox.lastTo(email)
+  const token = /\/manage\/([0-9a-f]{64})/.exec(text ?? '')?.[1] ?? ''
+  return { token, link: `${site.url}/manage/${token}` }
+}

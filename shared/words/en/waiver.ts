@@ -1,0 +1,56 @@
+import { listOf } from '../list-of.ts'
+import { locale } from './language.ts'
+
+// The page where a waiver is signed, and where it is asked for.
+
+export const waiver = 'Waiver'
+export const waiverFailed = 'Failed to load the waiver. Please try again.'
+export const nothingToSign = 'Nothing to sign'
+export const nothingAtLink =
+  'The link may be incomplete, the booking may be over, or this facility asks for no signature.'
+
+/** `of` and `until` are dates. */
+export const versionOf = (version: number, of: string, until: string) =>
+  `Version ${version} of ${of}, good until ${until}`
+export const textOfWaiver = 'Text of the waiver'
+export const whoFor = 'Who are you signing for?'
+export const signedUntil = (until: string) => `Signed, valid until ${until}`
+export const iAm = 'I am'
+export const relations = {
+  parent: 'Their parent',
+  guardian: 'Their guardian',
+  self: 'The player, 18 or older',
+}
+export const fullName = 'Your full name, typed, is your signature'
+export const agree = 'I have read this and I agree.'
+export const sendCopyTo = 'Email for your copy'
+export const elseBooking = 'Left empty, it goes to the address of the booking.'
+export const signedOn = (date: string) => `Signed today, ${date}.`
+
+/** The button. `names` are first names. */
+export const signFor = (names: string[]) =>
+  names.length === 0 ? 'Sign' : `Sign for ${listOf(locale, names)}`
+export const signing = 'Signing...'
+export const signFailed = 'Failed to sign. Please try again.'
+export const names = (all: string[]) => listOf(locale, all)
+
+// What is missing before the button works.
+export const choosePlayer = 'Choose who you sign for'
+export const chooseRelation = 'Say who you are'
+export const typeName = 'Type your full name'
+export const tickAgreement = 'Tick that you agree'
+
+// After it.
+export const signed = 'Signed. Thank you!'
+export const copyIsComing = 'A copy is on its way to you by email.'
+export const signature = 'Signature'
+export const signedBy = (signer: string, relation: string) => `${signer} (${relation})`
+export const relationNames = { parent: 'parent', guardian: 'guardian', self: 'player' }
+export const print = 'Print'
+export const backToBooking = 'Back to your booking'
+export const backToTeam = 'Back to the team'
+
+// Where it is asked for.
+export const notSigned = 'Not signed yet'
+export const everybodySigns = 'Everybody who plays here signs a waiver. It takes a minute.'
+export const signNow = 'Sign the waiver'

@@ -1,0 +1,28 @@
+import * as words from '#words/waiver.ts'
+import { publicClient } from '../../../lib/clients.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import type { Waiver } from './queries.ts'
+import type { Signature } from './signature.ts'
+
+/** Signs for the players. Sent again after a lost answer, it signs nothing twice. */
+export function useSignWaiver(token: string, waiver: Waiver) {
+  return useWrite<Signature>({
+    send: async ({ players, signer, relation, email }) => {
+      await publicClient
+        .rpc('sign_waiver', {
+          p_token: token,
+          p_waiver_text_id: waiver.waiver_text_id,
+          p_players: players.map((player_name) => ({ player_name })),
+          p_signer_name: signer.trim(),
+          p_relation: relation,
+          p_signer_email: email.trim() || null,
+          p_agrees: true,
+          p_language: waiver.language,
+        })
+        .throwOnError()
+    },
+    outdates: [['get_booking_by_token', token]],
+    failed: words.signFailed,
+    serverMessages: 'all',
+  })
+}

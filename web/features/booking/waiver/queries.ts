@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { language } from '#words/language.ts'
+import { publicClient } from '../../../lib/clients.ts'
+import { mailCode } from '../../../lib/mail-code.ts'
+
+/** A player of the link, by the name that its holder may read. */
+export type WaiverPlayer = {
+  player_name: string
+  is_signed: boolean
+  /** The last day of the signature; null without one. */
+  valid_until: string | null
+  is_minor: boolean | null
+}
+
+export type Waiver = NonNullable<Awaited<ReturnType<typeof readWaiver>>>
+
+/** The waiver of a link; null for a wrong one, and where the facility asks for no signature. */
+export function waiverQuery(token: string) {
+  return queryOptions({ queryKey: ['get_waiver', token], queryFn: () => readWaiver(token) })
+}
+
+async function readWaiver(token: string) {
+  const reading = publicClient.rpc('get_waiver', { p_token: token, p_language: language })
+  const code = mailCode()
+  const { data, error, status } = await (code ? reading.setHeader('x-mail-code', code) : reading)
+  if (status === 400 || status === 404) return null
+  if (error) throw error
+  const row = data?.[0]
+  return row ? { ...row, players: row.players as WaiverPlayer[] } : null
+}

@@ -1,0 +1,51 @@
+import * as words from '#words/waiver.ts'
+import { emailError } from '../../../../shared/email-address.ts'
+import type { WaiverPlayer } from './queries.ts'
+
+export type Relation = keyof typeof words.relations
+
+/** What somebody fills in to sign. `players` are those that are ticked. */
+export type Signature = {
+  players: string[]
+  relation: Relation | null
+  signer: string
+  agrees: boolean
+  email: string
+}
+
+/**
+ * Returns the form at its start: everybody who is not signed for is ticked. The link of a roster
+ * stands for other families' children too: there only `chosen` is.
+ */
+export function newSignature(
+  players: WaiverPlayer[],
+  kind = 'booking',
+  chosen: string | null = null,
+): Signature {
+  const asked = players.filter(
+    ({ is_signed, player_name }) => !is_signed && (kind !== 'roster' || player_name === chosen),
+  )
+  const relation = asked.some(({ is_minor }) => is_minor) ? 'parent' : null
+  const all = asked.map(({ player_name }) => player_name)
+  return { players: all, relation, signer: '', agrees: false, email: '' }
+}
+
+/** Returns who may sign: one adult for themselves, for others a parent or guardian. */
+export function possibleRelations(players: WaiverPlayer[], ticked: string[]): Relation[] {
+  const only = ticked.length === 1 && players.find((each) => each.player_name === ticked[0])
+  return only && !only.is_minor ? ['self', 'parent', 'guardian'] : ['parent', 'guardian']
+}
+
+/** Returns the first thing that is missing, in the order of the form; null when it can be sent. */
+export function missingPart(signature: Signature, relations: Relation[]): string | null {
+  const { players, relation, signer, agrees, email } = signature
+  if (players.length === 0) return words.choosePlayer
+  if (!relation || !relations.includes(relation)) return words.chooseRelation
+  if (!/\S\s+\S/.test(signer.trim())) return words.typeName
+  if (email.trim() && emailError(email)) return emailError(email)
+  return agrees ? null : words.tickAgreement
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}

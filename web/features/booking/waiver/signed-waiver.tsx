@@ -1,0 +1,74 @@
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useRef } from 'react'
+import * as words from '#words/waiver.ts'
+import { longDate } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { SheetMark } from '../../../ui/sheet-mark.tsx'
+import type { Waiver } from './queries.ts'
+import type { Signature } from './signature.ts'
+import { WaiverText, WaiverVersion } from './waiver-text.tsx'
+
+/** What was signed just now: for whom, by whom, when, and the whole text, to print. */
+export function SignedWaiver(props: {
+  token: string
+  waiver: Waiver
+  signature: Signature & { at: Date }
+}) {
+  const { token, waiver, signature } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const zone = waiver.time_zone
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="heading-page">
+          {words.signed}
+        </h1>
+        <p className="no-print text-ink-3">{words.copyIsComing}</p>
+      </div>
+      <ul className="grid gap-2.5">
+        {signature.players.map((name) => (
+          <li key={name} className="flex items-center gap-3.5 rounded-card bg-sunken px-4 py-2.5">
+            <SheetMark signed className="size-6.5 shrink-0 text-open-bar" />
+            <span>
+              <span className="block font-[620] wrap-anywhere">{name}</span>
+              <span className="text-small text-ink-2">
+                {words.signedUntil(longDate(waiver.valid_until))}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="no-print grid gap-2.5">
+        {waiver.kind === 'booking' && (
+          <ButtonLink to={paths.manage(token)} size="large">
+            {words.backToBooking}
+          </ButtonLink>
+        )}
+        {waiver.kind === 'roster' && (
+          <ButtonLink to={paths.team(token)} size="large">
+            {words.backToTeam}
+          </ButtonLink>
+        )}
+        <Button variant="secondary" size="large" icon={Printer} onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      </div>
+      <div>
+        <WaiverVersion waiver={waiver} />
+        <WaiverText waiver={waiver} className="card mt-3 p-5" />
+      </div>
+      <div>
+        <h2 className="text-[1.0625rem] font-[680]">{words.signature}</h2>
+        <p className="wrap-anywhere">
+          {words.signedBy(signature.signer, words.relationNames[signature.relation ?? 'parent'])}
+        </p>
+        <p className="text-ink-3">
+          {longDate(localDate(signature.at, zone))}, {formatTime(signature.at, zone)}
+        </p>
+      </div>
+    </div>
+  )
+}

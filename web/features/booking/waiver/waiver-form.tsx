@@ -1,0 +1,178 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as words from '#words/waiver.ts'
+import { longDate } from '../../../../shared/dates.ts'
+import { localDate } from '../../../../shared/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'
+import { Field, TextField } from '../../../ui/field.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { SheetMark } from '../../../ui/sheet-mark.tsx'
+import { useSignWaiver } from './mutations.ts'
+import type { Waiver, WaiverPlayer } from './queries.ts'
+import {
+  firstName,
+  missingPart,
+  newSignature,
+  possibleRelations,
+  type Signature,
+} from './signature.ts'
+import { WaiverText, WaiverVersion } from './waiver-text.tsx'
+
+/** The text, the players, and the signature. The bar says what is missing and signs. */
+export function WaiverForm(props: {
+  token: string
+  waiver: Waiver
+  onSigned: (signature: Signature) => void
+}) {
+  const { token, waiver } = props
+  const [params] = useSearchParams()
+  const [signature, setSignature] = useState(() =>
+    newSignature(waiver.players, waiver.kind, params.get('player')),
+  )
+  const sign = useSignWaiver(token, waiver)
+  const relations = possibleRelations(waiver.players, signature.players)
+  const missing = missingPart(signature, relations)
+  const edit = (patch: Partial<Signature>) => setSignature((last) => ({ ...last, ...patch }))
+  const isAsked = waiver.players.some(({ is_signed }) => !is_signed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!missing) sign.send(signature, () => props.onSigned(signature))
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <div>
+        <h1 className="heading-page">{words.waiver}</h1>
+        <WaiverVersion waiver={waiver} />
+        <WaiverText waiver={waiver} className="card mt-4 max-h-80 overflow-y-auto p-5" />
+      </div>
+      <ChoiceGroup legend={words.whoFor}>
+        <ul className="grid gap-2.5">
+          {waiver.players.map((player) => (
+            <li key={player.player_name}>
+              <PlayerRow
+                player={player}
+                ticked={signature.players.includes(player.player_name)}
+                onTick={(ticked) => edit({ players: changed(signature.players, player, ticked) })}
+              />
+            </li>
+          ))}
+        </ul>
+      </ChoiceGroup>
+      {isAsked && (
+        <>
+          <ChoiceGroup legend={words.iAm}>
+            <div className="flex flex-wrap gap-2.5">
+              {relations.map((relation) => (
+                <Choice
+                  key={relation}
+                  look="solid"
+                  name="relation"
+                  value={relation}
+                  checked={signature.relation === relation}
+                  onChange={() => edit({ relation })}
+                  className="inline-flex min-h-12 items-center px-4.5 font-[620]"
+                >
+                  {words.relations[relation]}
+                </Choice>
+              ))}
+            </div>
+          </ChoiceGroup>
+          <Field label={words.fullName}>
+            {(control) => (
+              <input
+                {...control}
+                value={signature.signer}
+                onChange={({ target }) => edit({ signer: target.value })}
+                autoComplete="name"
+                maxLength={100}
+                required
+                className="min-h-14 w-full rounded-t-control border-b-2 border-ink bg-surface px-4 text-[1.375rem] font-[500]"
+              />
+            )}
+          </Field>
+          <TextField
+            label={words.sendCopyTo}
+            hint={waiver.kind === 'roster' ? undefined : words.elseBooking}
+            optional={waiver.kind !== 'roster'}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={signature.email}
+            onChange={({ target }) => edit({ email: target.value })}
+          />
+          <div>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={signature.agrees}
+                onChange={({ target }) => edit({ agrees: target.checked })}
+                className="size-6 shrink-0 accent-primary"
+              />
+              {words.agree}
+            </label>
+            <p className="text-small text-ink-3">
+              {words.signedOn(longDate(localDate(new Date(), waiver.time_zone)))}
+            </p>
+          </div>
+          <FailureNotice text={sign.failure} />
+          <div className="fixed inset-x-0 bottom-0 z-20 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar low:static low:mt-4">
+            <div className="mx-auto grid max-w-[552px] gap-2.5">
+              <p id="waiver-missing" role="status" className="flex items-center gap-2.5 text-ui">
+                <SheetMark className="size-5 shrink-0" />
+                {missing ?? words.names(signature.players)}
+              </p>
+              <Button
+                type="submit"
+                size="large"
+                disabled={missing !== null}
+                aria-describedby="waiver-missing"
+                busy={sign.busy}
+                busyLabel={words.signing}
+              >
+                {words.signFor(signature.players.map(firstName))}
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+function PlayerRow(props: {
+  player: WaiverPlayer
+  ticked: boolean
+  onTick: (ticked: boolean) => void
+}) {
+  const { player_name, is_signed, valid_until } = props.player
+  const row = 'flex min-h-14 items-center gap-3.5 px-4 py-2.5'
+  if (is_signed)
+    return (
+      <div className={`${row} rounded-card bg-sunken`}>
+        <SheetMark signed className="size-6.5 shrink-0 text-open-bar" />
+        <span>
+          <span className="block font-[620] wrap-anywhere">{player_name}</span>
+          <span className="text-small text-ink-2">
+            {words.signedUntil(longDate(valid_until ?? ''))}
+          </span>
+        </span>
+      </div>
+    )
+  return (
+    <Choice
+      type="checkbox"
+      checked={props.ticked}
+      onChange={({ target }) => props.onTick(target.checked)}
+      className={row}
+    >
+      <ChoiceTick />
+      <span className="font-[620] wrap-anywhere">{player_name}</span>
+    </Choice>
+  )
+}
+
+function changed(players: string[], { player_name }: WaiverPlayer, ticked: boolean): string[] {
+  const others = players.filter((name) => name !== player_name)
+  return ticked ? [...others, player_name] : others
+}

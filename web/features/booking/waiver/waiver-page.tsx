@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import * as words from '#words/waiver.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { waiverQuery } from './queries.ts'
+import type { Signature } from './signature.ts'
+import { SignedWaiver } from './signed-waiver.tsx'
+import { WaiverForm } from './waiver-form.tsx'
+
+/** `/waiver/{token}`: reads the waiver and signs it for the players of a link. */
+export function WaiverPage() {
+  usePageTitle(words.waiver)
+  const { token = '' } = useParams()
+  const read = useQuery(waiverQuery(token))
+  const [signature, setSignature] = useState<Signature & { at: Date }>()
+  return (
+    <div className="wrap max-w-[584px] pt-5 pb-52">
+      {read.isPending ? (
+        <Loading label={words.waiver} bars={['h-10', 'h-72 rounded-card!']} />
+      ) : read.data === undefined ? (
+        <Notice tone="error" onRetry={() => read.refetch()}>
+          {errorText(read.error, words.waiverFailed)}
+        </Notice>
+      ) : read.data === null ? (
+        <NothingToSign />
+      ) : signature ? (
+        <SignedWaiver token={token} waiver={read.data} signature={signature} />
+      ) : (
+        <WaiverForm
+          token={token}
+          waiver={read.data}
+          onSigned={(signed) => setSignature({ ...signed, at: new Date() })}
+        />
+      )}
+    </div>
+  )
+}
+
+function NothingToSign() {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1 className="heading-page">{words.nothingToSign}</h1>
+      <p className="text-ink-2">{words.nothingAtLink}</p>
+      <FrontDeskLine />
+    </div>
+  )
+}

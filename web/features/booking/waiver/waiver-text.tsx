@@ -1,0 +1,39 @@
+import * as words from '#words/waiver.ts'
+import { longDate } from '../../../../shared/dates.ts'
+import { localDate } from '../../../../shared/times.ts'
+import type { Waiver } from './queries.ts'
+
+/** Which version it is, and until when a signature given now counts. */
+export function WaiverVersion({ waiver }: { waiver: Waiver }) {
+  return (
+    <p className="text-ink-3">
+      {words.versionOf(
+        waiver.version,
+        longDate(localDate(waiver.published_at, waiver.time_zone)),
+        longDate(waiver.valid_until),
+      )}
+    </p>
+  )
+}
+
+/** The text as the facility wrote it, in its language. A blank line ends a paragraph. */
+export function WaiverText(props: { waiver: Waiver; className?: string }) {
+  const { title, body, language } = props.waiver
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key.
+      tabIndex={0}
+      aria-label={words.textOfWaiver}
+      lang={language}
+      className={props.className}
+    >
+      <h2 className="mb-2 text-[1.0625rem] font-[680]">{title}</h2>
+      {body.split(/\n{2,}/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a published text never changes.
+        <p key={at} className="mb-2.5 wrap-anywhere whitespace-pre-line last:mb-0">
+          {part}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import { dayAndMonth } from '../../../shared/dates.ts'
+import { SheetMark } from '../../ui/sheet-mark.tsx'
+import { dayWaiversQuery, isMissing, type WaiverState } from './queries.ts'
+import { stateInWords } from './rules.ts'
+
+const DayStates = createContext<ReadonlyMap<string, WaiverState>>(new Map())
+
+/** Gives the bookings of a day their marks. */
+export function DayWaivers(props: {
+  scope: { facilityId: string; zone: string }
+  date: string
+  children: ReactNode
+}) {
+  const { data } = useQuery(dayWaiversQuery(props.scope, props.date))
+  return <DayStates value={data?.states ?? noStates}>{props.children}</DayStates>
+}
+
+const noStates: ReadonlyMap<string, WaiverState> = new Map()
+
+/** Returns `Not signed` or `Expired March 1` of a booking of the day; null for the others. */
+export function useUnsigned(bookingId: string): string | null {
+  const state = useContext(DayStates).get(bookingId)
+  return state && isMissing(state) ? stateInWords(state, dayAndMonth) : null
+}
+
+/** The hollow sheet of a booking of the day that nobody signed for. */
+export function UnsignedMark(props: { bookingId: string; className?: string }) {
+  return useUnsigned(props.bookingId) && <SheetMark className={props.className} />
+}
+
+/** The same in a word, for paper. */
+export function UnsignedWord(props: { bookingId: string }) {
+  const words = useUnsigned(props.bookingId)
+  return (
+    words && (
+      <span className="flex items-center gap-1 text-caption font-[650]">
+        <SheetMark className="size-3.75 shrink-0" />
+        {words}
+      </span>
+    )
+  )
+}

@@ -1,0 +1,60 @@
+import { bookingsKey } from '../../lib/bookings-key.ts'
+import { call } from '../../lib/call.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { waiversKey } from './queries.ts'
+import { messages, type WaiverDraft } from './rules.ts'
+
+const outdates = [waiversKey, bookingsKey]
+
+/** Saves the draft of the next version. */
+export function useSaveDraft(facilityId: string) {
+  return useWrite<WaiverDraft>({
+    send: ({ title, body, seasonEnds, asksAgain, spanishTitle, spanishBody }) =>
+      call('save_waiver_draft', {
+        p_facility_id: facilityId,
+        p_title: title,
+        p_body: body,
+        p_season_ends: seasonEnds || null,
+        p_asks_again: asksAgain,
+        p_translations: spanishBody.trim()
+          ? { es: { title: spanishTitle.trim(), body: spanishBody.trim() } }
+          : {},
+      }),
+    outdates,
+    done: 'Draft saved',
+    failed: messages.save,
+  })
+}
+
+export function usePublish() {
+  return useWrite<string>({
+    send: (id) => call('publish_waiver', { p_waiver_text_id: id }),
+    outdates,
+    done: 'Waiver published',
+    failed: messages.publish,
+  })
+}
+
+export function useWithdraw() {
+  return useWrite<string>({
+    send: (id) => call('withdraw_waiver', { p_waiver_text_id: id }),
+    outdates,
+    done: 'Nobody is asked to sign any more',
+    failed: messages.withdraw,
+  })
+}
+
+/** Mails the link to players who are not signed for. */
+export function useAskForWaivers() {
+  return useWrite<string[], number>({
+    send: (ids) => call('ask_for_waivers', { p_booking_ids: ids }),
+    outdates: [],
+    done: (_, mails) =>
+      mails === 0
+        ? 'Nobody was left to ask: they were asked within the last 12 hours, or have no address.'
+        : mails === 1
+          ? 'Asked 1 family by email'
+          : `Asked ${mails} families by email`,
+    failed: messages.ask,
+  })
+}

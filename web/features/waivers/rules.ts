@@ -1,0 +1,106 @@
+import type { WaiverVersion } from './queries.ts'
+
+export const messages = {
+  load: 'Failed to load the waiver. Please try again.',
+  save: 'Failed to save the draft. Please try again.',
+  publish: 'Failed to publish the waiver. Please try again.',
+  withdraw: 'Failed to withdraw the waiver. Please try again.',
+  ask: 'Failed to send the mails. Please try again.',
+  loadSignatures: 'Failed to load the signatures. Please try again.',
+} as const
+
+export type WaiverDraft = {
+  title: string
+  body: string
+  seasonEnds: string
+  asksAgain: boolean
+  spanishTitle: string
+  spanishBody: string
+}
+
+/** Returns the form of the next version: the draft, or else a copy of the newest one. */
+export function draftOf(newest: WaiverVersion | undefined): WaiverDraft {
+  const { es } = (newest?.translations ?? {}) as { es?: { title: string; body: string } }
+  return {
+    title: newest?.title ?? '',
+    body: newest?.body ?? '',
+    seasonEnds: newest?.season_ends ?? '',
+    asksAgain: newest?.published_at === null && newest.asks_again,
+    spanishTitle: es?.title ?? '',
+    spanishBody: es?.body ?? '',
+  }
+}
+
+/** Returns the errors by field, in the order of the form. */
+export function draftErrors(draft: WaiverDraft): Partial<Record<keyof WaiverDraft, string>> {
+  const errors: Partial<Record<keyof WaiverDraft, string>> = {}
+  if (!draft.title.trim()) errors.title = 'Give the waiver a title.'
+  if (!draft.body.trim()) errors.body = 'Write the text of the waiver.'
+  if (draft.spanishBody.trim() && !draft.spanishTitle.trim())
+    errors.spanishTitle = 'Give the Spanish text a title.'
+  return errors
+}
+
+/** Returns `Version 3 of January 5, 2026`, `asked now`, `withdrawn` or `draft` in its parts. */
+export function standingOf(version: WaiverVersion, versions: readonly WaiverVersion[]): string {
+  if (!version.published_at) return 'Draft'
+  if (version.withdrawn_at) return 'Withdrawn'
+  return version === versions.find(({ published_at }) => published_at) ? 'Asked now' : 'Older'
+}
+
+/** Returns `Signed`, `Not signed` or `Expired March 1`. */
+export function stateInWords(
+  state: { state: string; valid_until: string | null },
+  dayOf: (date: string) => string,
+): string | null {
+  if (state.state === 'signed') return 'Signed'
+  if (state.state === 'missing') return 'Not signed'
+  return state.state === 'expired' ? `Expired ${dayOf(state.valid_until ?? '')}` : null
+}
+
+export type Part = { text: string; change: 'same' | 'added' | 'removed' }
+
+/** Returns a text of both in order, word by word: what stayed, what came and what went. */
+export function diffOf(before: string, after: string): Part[] {
+  const [one, other] = [before, after].map(
+    (text) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [],
+  )
+  const [old, now] = [one ?? [], other ?? []]
+  const common = longestCommon(old, now)
+  const parts: Part[] = []
+  const add = (text: string, change: Part['change']) => {
+    const last = parts.at(-1)
+    if (last?.change === change) last.text += text
+    else parts.push({ text, change })
+  }
+  let [i, j] = [0, 0]
+  while (i < old.length || j < now.length) {
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      add(old[i] ?? '', 'same')
+      i++
+      j++
+    } else if (
+      j >= now.length ||
+      (i < old.length && at(common, i + 1, j) >= at(common, i, j + 1))
+    ) {
+      add(old[i++] ?? '', 'removed')
+    } else add(now[j++] ?? '', 'added')
+  }
+  return parts
+}
+
+const at = (table: Uint16Array[], i: number, j: number) => table[i]?.[j] ?? 0
+
+/** Returns, for each pair of places, how many words both texts have in common from there on. */
+function longestCommon(old: string[], now: string[]): Uint16Array[] {
+  const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
+  for (let i = old.length - 1; i >= 0; i--) {
+    const row = table[i] as Uint16Array
+    for (let j = now.length - 1; j >= 0; j--)
+      row[j] =
+        old[i] === now[j]
+          ? at(table, i + 1, j + 1) + 1
+          : Math.max(at(table, i + 1, j), at(table, i, j + 1))
+  }
+  return table
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import { Link } from 'react-router'
+import { addDays } from '../../../shared/dates.ts'
+import { formatTime } from '../../../shared/times.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SheetMark } from '../../ui/sheet-mark.tsx'
+import { useAskForWaivers } from './mutations.ts'
+import { dayWaiversQuery, type UnsignedPlayer } from './queries.ts'
+
+type Scope = { facilityId: string; zone: string }
+
+/** Who is not signed for today and tomorrow. One press mails them all. */
+export function UnsignedPanel(props: { scope: Scope; today: string; className?: string }) {
+  const { scope, today } = props
+  const asking = useAskForWaivers()
+  const days = [
+    { name: 'today', date: today, data: useQuery(dayWaiversQuery(scope, today)).data },
+    {
+      name: 'tomorrow',
+      date: addDays(today, 1),
+      data: useQuery(dayWaiversQuery(scope, addDays(today, 1))).data,
+    },
+  ]
+  const missing = days.flatMap(({ data }) => data?.unsigned ?? [])
+  const isMailed = (player: UnsignedPlayer) => player.player_email !== null
+  if (missing.length === 0) return null
+  return (
+    <Panel
+      title="Waivers"
+      to={paths.adminWaivers}
+      className={props.className}
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          smallIcon={Mail}
+          disabled={!missing.some(isMailed)}
+          busy={asking.busy}
+          onClick={() => asking.send(missing.filter(isMailed).map(({ id }) => id))}
+        >
+          Ask them by email
+        </Button>
+      }
+    >
+      <div className="grid gap-4 px-5 py-4">
+        <FailureNotice text={asking.failure} />
+        {days.map(
+          ({ name, date, data }) =>
+            data &&
+            data.unsigned.length > 0 && (
+              <section key={date} aria-label={`Not signed ${name}`}>
+                <h3 className="flex items-center gap-2 font-[650]">
+                  <SheetMark className="size-5 shrink-0" />
+                  {data.unsigned.length} of {data.total} not signed {name}
+                </h3>
+                <ul className="mt-1 flex flex-wrap gap-x-4">
+                  {data.unsigned.slice(0, most).map((player) => (
+                    <li key={player.id}>
+                      <Link
+                        className="link inline-flex min-h-11 items-center"
+                        to={`${paths.adminDay}?date=${date}&booking=${player.id}`}
+                      >
+                        {formatTime(player.start_time, scope.zone)} {player.player_name}
+                      </Link>
+                    </li>
+                  ))}
+                  {data.unsigned.length > most && (
+                    <li className="self-center">and {data.unsigned.length - most} more</li>
+                  )}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Names that are listed for a day. */
+const most = 12

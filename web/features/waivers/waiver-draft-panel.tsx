@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { usePublish, useSaveDraft } from './mutations.ts'
+import type { WaiverVersion } from './queries.ts'
+import { draftErrors, draftOf } from './rules.ts'
+import { VersionText } from './version-text.tsx'
+
+/** The next version: written, previewed beside the version before it, saved and published. */
+export function WaiverDraftPanel(props: { facilityId: string; versions: WaiverVersion[] }) {
+  const { facilityId, versions } = props
+  const [newest] = versions
+  const draft = newest && !newest.published_at ? newest : null
+  const published = versions.find(({ published_at }) => published_at)
+  const saving = useSaveDraft(facilityId)
+  const publishing = usePublish()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const form = useForm({
+    initial: draftOf(newest),
+    check: draftErrors,
+    onSubmit: (values) => saving.send(values, () => form.restart(values)),
+  })
+  const next = draft?.version ?? (published?.version ?? 0) + 1
+  return (
+    <Panel title={`Version ${next}`}>
+      <form {...form.props} className="grid gap-4.5 p-5">
+        <TextField {...form.text('title')} label="Title" maxLength={100} />
+        <TextAreaField
+          {...form.text('body')}
+          label="Text"
+          hint="A blank line begins a paragraph. Ask your lawyer what it must say."
+          rows={12}
+          maxLength={20_000}
+        />
+        <TextField
+          {...form.text('seasonEnds')}
+          label="Last day of the season"
+          type="date"
+          optional
+          hint="Signatures end then, every year. Left empty, each is good for a year."
+        />
+        <CheckboxField
+          label="Ask those again who signed an older version"
+          checked={form.values.asksAgain}
+          onChange={({ target }) => form.edit({ asksAgain: target.checked })}
+        />
+        <details>
+          <summary className="cursor-pointer py-2 font-[620]">The same in Spanish</summary>
+          <div className="grid gap-4.5 pt-2">
+            <TextField {...form.text('spanishTitle')} label="Title in Spanish" optional />
+            <TextAreaField
+              {...form.text('spanishBody')}
+              label="Text in Spanish"
+              optional
+              rows={8}
+              maxLength={20_000}
+            />
+          </div>
+        </details>
+        <FailureNotice text={saving.failure ?? publishing.failure} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="secondary" busy={saving.busy} busyLabel="Saving...">
+            Save draft
+          </Button>
+          <Button
+            variant="secondary"
+            aria-expanded={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
+            {isPreviewed ? 'Hide preview' : 'Preview'}
+          </Button>
+          <Button disabled={!draft || form.dirty} onClick={() => setAsked(true)}>
+            Publish version {next}
+          </Button>
+        </div>
+        {isPreviewed && <VersionText version={form.values} before={published} />}
+      </form>
+      <ConfirmDialog
+        open={isAsked}
+        title={`Publish version ${next}?`}
+        description={
+          published
+            ? 'A published version never changes. Those who signed an older one keep their signature, unless you ask them again.'
+            : 'A published version never changes. From now on every booking asks for it.'
+        }
+        confirmLabel={`Publish version ${next}`}
+        busy={publishing.busy}
+        error={publishing.failure}
+        onConfirm={() => draft && publishing.send(draft.id, () => setAsked(false))}
+        onClose={() => setAsked(false)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayAndMonth } from '../../../shared/dates.ts'
+import { SheetMark } from '../../ui/sheet-mark.tsx'
+import { bookingWaiverQuery } from './queries.ts'
+import { stateInWords } from './rules.ts'
+
+/** The waiver of a booking's player, by mark and word. Nothing where none is asked for. */
+export function WaiverMark(props: { bookingId: string; className?: string }) {
+  const { data } = useQuery(bookingWaiverQuery(props.bookingId))
+  const words = data && stateInWords(data, dayAndMonth)
+  if (!words) return null
+  const isSigned = data.state === 'signed'
+  return (
+    <p
+      className={`flex items-center gap-2 text-ui ${isSigned ? '' : 'font-[620] text-on-warn-soft'} ${props.className ?? ''}`}
+    >
+      <SheetMark signed={isSigned} className="size-5 shrink-0" />
+      {isSigned ? 'Waiver signed' : `Waiver: ${words.toLowerCase()}`}
+    </p>
+  )
+}
