@@ -23,6 +23,7 @@ const atEverySize = [
 ]
 /** A facility is set up, closed and kept at a desk; on a phone `npm run test:long` does it. */
 export const atADesk = [
+  '**/a-parent-signs-the-waiver.spec.ts',
   '**/a-team-practises-every-week.spec.ts',
   '**/a-family-books-in-spanish.spec.ts',
   '**/an-admin-runs-the-facility.spec.ts',
@@ -46,6 +47,7 @@ export const inAHand = [
 /** Each starts a server of its own. They come first, because a worker is left alone with the last. */
 const ownSites = [
   '**/a-family-books-in-spanish.spec.ts',
+  '**/a-parent-signs-the-waiver.spec.ts',
   '**/an-admin-runs-the-facility.spec.ts',
   '**/each-facility-has-its-host.spec.ts',
   '**/the-board-hangs-on-the-wall.spec.ts',

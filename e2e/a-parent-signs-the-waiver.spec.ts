@@ -31,9 +31,8 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await expectAccessible(page)
 
   const { link, token } = await bookTomorrow(site, 'renee@parents.example')
-  await site.mailbox.lastTo('renee@parents.example').then(({ text }) => {
-    expect(text).toContain(`/waiver/${token}`)
-  })
+  const confirmation = await site.mailbox.lastTo('renee@parents.example')
+  expect(confirmation.email.text).toContain(`/waiver/${token}`)
   await page.goto(`${site.url}/admin`)
   const panel = page.getByRole('region', { name: 'Waivers' })
   await expect(panel).toContainText(/not signed tomorrow/)
@@ -43,6 +42,7 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
     page.getByRole('gridcell').getByRole('button', { name: /Ava Thompson.*waiver not signed/ }),
   ).toBeAttached()
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(link)
   const box = page.getByRole('region', { name: 'Waiver' })
   await expect(box).toContainText('Not signed yet')
@@ -70,8 +70,8 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await expectAccessible(page)
 
   const [, copy] = await site.mailbox.allTo('renee@parents.example', 2)
-  expect(copy?.text).toContain('Every player wears a helmet.')
-  expect(copy?.text).toContain('Renee Thompson, typed on')
+  expect(copy?.email.text).toContain('Every player wears a helmet.')
+  expect(copy?.email.text).toContain('Renee Thompson, typed on')
   await page.getByRole('link', { name: 'Back to your booking' }).click()
   await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible()
   await expect(page.getByText('Not signed yet')).toHaveCount(0)
@@ -112,7 +112,7 @@ async function bookTomorrow(site: Site, email: string) {
     p_parent_name: 'Renee Thompson',
   })
   expect(answer.status).toBe(200)
-  const { text } = await site.mailbox.lastTo(email)
-  const token = /\/manage\/([0-9a-f]{64})/.exec(text ?? '')?.[1] ?? ''
+  const { email: mail } = await site.mailbox.lastTo(email)
+  const token = /\/manage\/([0-9a-f]{64})/.exec(mail.text ?? '')?.[1] ?? ''
   return { token, link: `${site.url}/manage/${token}` }
 }

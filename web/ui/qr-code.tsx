@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { codeNotDrawn, qrCodeOf } from '#words/controls.ts'
 import { Notice } from './notice.tsx'
 
-/** A QR code of an address. It is drawn in the page, so no other service sees the address. */
+/**
+ * A QR code of an address. It is drawn in the page, so no other service sees the address. Its place
+ * is white until then.
+ */
 export function QrCode(props: { url: string; className?: string }) {
   const { url } = props
   const { data, isError, refetch } = useQuery({
@@ -17,15 +20,16 @@ export function QrCode(props: { url: string; className?: string }) {
       </Notice>
     )
   }
-  if (!data) return null
-  const dark = data.data
+  const { size, data: rows } = data ?? { size: 1, data: [] }
+  const dark = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return (
     <svg
       role="img"
       aria-label={qrCodeOf(url)}
-      viewBox={`0 0 ${data.size} ${data.size}`}
+      aria-busy={!data}
+      viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className={props.className ?? 'size-48 bg-white'}
     >

@@ -114,8 +114,8 @@ declare
   v_ids uuid[];
   v_done record;
   v_mails integer;
-  v_teams integer;
   v_signatures integer;
+  v_teams integer;
 begin
   insert into private.erasures (facility_id) values (p_facility_id) on conflict do nothing;
   select * into strict v_progress from private.erasures where facility_id = p_facility_id;

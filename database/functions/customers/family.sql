@@ -98,13 +98,6 @@ begin
       left join public.booking_series series on series.id = booking.series_id
       where booking.id = any (v_family.booking_ids)
     ),
-    'teams', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', name, 'contact_name', contact_name, 'contact_email', contact_email, 'contact_phone', contact_phone,
-        'notes', notes, 'created_at', created_at
-      ) order by name, id), '[]')
-      from public.teams where id in (select private.teams_of_contact(p_facility_id, v_family.emails))
-    ),
     'waivers', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', signed.title, 'version', signed.version, 'sha256', signature.sha256,
@@ -115,6 +108,13 @@ begin
       ) order by signature.signed_at, signature.id), '[]')
       from private.family_signatures(p_facility_id, p_email, v_family.customer_ids) signature
       join public.waiver_texts signed on signed.id = signature.waiver_text_id
+    ),
+    'teams', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', name, 'contact_name', contact_name, 'contact_email', contact_email, 'contact_phone', contact_phone,
+        'notes', notes, 'created_at', created_at
+      ) order by name, id), '[]')
+      from public.teams where id in (select private.teams_of_contact(p_facility_id, v_family.emails))
     ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -168,8 +168,8 @@ begin
   bookings := cardinality(v_family.booking_ids);
   customers := cardinality(v_family.customer_ids);
   mails := (select count(*) from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails));
-  teams := (select count(*) from private.teams_of_contact(p_facility_id, v_family.emails));
   v_signatures := array(select id from private.family_signatures(p_facility_id, p_email, v_family.customer_ids));
+  teams := (select count(*) from private.teams_of_contact(p_facility_id, v_family.emails));
   if p_dry_run then
     return;
   elsif bookings + customers + mails + teams + cardinality(v_signatures) = 0 then

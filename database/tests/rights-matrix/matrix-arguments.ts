@@ -25,7 +25,7 @@ export const ways = [
 ] as const
 
 /** The arguments that take a token, with the example that is one. */
-const tokensOf = { p_booking_token: 'token', p_token: 'token', p_roster_token: 'roster' } as const
+const tokensOf = { p_booking_token: 'token', p_roster_token: 'roster', p_token: 'token' } as const
 
 /** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
@@ -82,10 +82,10 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_instructor_id: ids.instructor,
     p_booking_id: examples.booking,
     p_booking_token: '0'.repeat(64),
-    p_roster_token: '0'.repeat(64),
-    p_team_id: examples.team,
     p_token: '0'.repeat(64),
     p_booking_ids: `{${examples.booking}}`,
+    p_roster_token: '0'.repeat(64),
+    p_team_id: examples.team,
     p_start_time: june(17, '15:00'),
     p_end_time: june(17, '16:00'),
     p_starts_at: june(17, '15:00'),

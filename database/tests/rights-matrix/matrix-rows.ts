@@ -27,12 +27,12 @@ export type Examples = {
   keys: Record<string, string>
   webhook: string
   delivery: string
-  team: string
-  /** The team's roster token. */
-  roster: string
   /** The waiver that is asked for, and the draft of the next. */
   waiver: string
   draft: string
+  team: string
+  /** The team's roster token. */
+  roster: string
 }
 
 const programs = [
@@ -123,13 +123,14 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   }
 }
 
-const inserted = [
-  ...(['token', 'started', 'noShow', 'closure', 'availability', 'team', 'roster'] as const),
-]
 async function saveDraft(admin: Actor, p_facility_id: string): Promise<string> {
   const text = { p_title: 'Playing here', p_body: 'Batting can cause injury.' }
   return (await call(admin, 'save_waiver_draft', { p_facility_id, ...text }))[0]?.id
 }
+
+const inserted = [
+  ...(['token', 'started', 'noShow', 'closure', 'availability', 'team', 'roster'] as const),
+]
 
 /**
  * $1 is the facility, $2 its instructor, $3 a space: rows that no function makes, or not at this
