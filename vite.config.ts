@@ -151,6 +151,7 @@ const renderedStyle: Plugin = {
 /** The language of this build (scripts/build-site.ts): its pages hold no other, and choose nothing. */
 const { FUNGO_LANGUAGE: language = 'en' } = process.env
 const words = join(import.meta.dirname, 'shared/words')
+const fonts = join(import.meta.dirname, 'web/fonts')
 const outDir = language === 'en' ? '../dist' : `../dist/.${language}`
 
 /** For the browser; with `--ssr`, what the server renders the same pages by. */
@@ -165,6 +166,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     scriptLast,
     keylessIcons,
   ],
+  // A language without faces of its own loads a file for its accents.
+  resolve: {
+    alias: { '#faces': join(fonts, existsSync(join(fonts, language)) ? language : 'en') },
+  },
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -56,6 +56,8 @@ for (const [path, seen] of [
   ['/book', 'h1'],
   ['/book?type=open', firstTime],
   ['/book?type=lesson', 'h1'],
+  ['/?lang=es', 'h1'],
+  ['/book?type=open&lang=es', firstTime],
 ] as const) {
   test(`${path} shows with few bytes and without a layout shift`, async ({ page }) => {
     const load = await countLoad(page)
@@ -119,6 +121,22 @@ for (const [line, emulate] of [
     expect(fonts).toEqual([])
   })
 }
+
+test('the letters of another language are there with its first content', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url())
+  })
+  for (const path of ['/', '/book?type=open', '/manage/nobody', '/login', '/contact']) {
+    const address = new URL(path, 'http://site.invalid')
+    address.searchParams.set('lang', 'es')
+    await page.goto(address.pathname + address.search, { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    expect(await facesOf(page, 'h1'), path).toEqual(['League Gothic'])
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(mostShift)
+  }
+  expect(fonts).toEqual([])
+})
 
 for (const path of ['/', '/contact', '/book', '/book?type=open', '/manage', '/manage/nobody'])
   test(`${path} may arrive in pieces without a layout shift`, async ({ page, site }) => {

@@ -55,8 +55,47 @@ function holds(text: string, words: string): boolean {
   return at !== -1 && !isLetter(text[at - 1]) && !isLetter(text[at + words.length])
 }
 
+/**
+ * Expects a page in the language that is made up for tests (scripts/pseudo-language.ts): no text but
+ * in its letters. `typed`: what people typed, to which it adds what the page's data holds.
+ */
+export async function expectOnlyCatalogue(page: Page, typed: Set<string>): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'art')
+  for (const text of await textsOfFacility(page)) typed.add(text)
+  const plain = (await textsOn(page)).filter((text) => isPlain(without(typed, text)))
+  expect(plain, `not of the catalogue on ${page.url()}`).toEqual([])
+}
+
+/** Returns the texts that the facility typed: all that the page's data holds. */
+async function textsOfFacility(page: Page): Promise<Set<string>> {
+  const data = JSON.parse((await page.locator('#fungo').textContent()) ?? '{}')
+  const texts = new Set<string>([new URL(page.url()).host])
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+  }
+  add(data)
+  return texts
+}
+
+/** Returns a text without the texts that stand in it, the longest first. */
+function without(texts: Set<string>, text: string): string {
+  return [...texts]
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, each) => (each.length > 2 ? rest.replaceAll(each, '') : rest), text)
+}
+
+/** Returns whether a text has three plain letters in a row: the language's words have accents. */
+function isPlain(text: string): boolean {
+  return /[a-z]{3}/.test(text.replace(names, '').replace(/\S+@\S+|https?:\S+/g, ''))
+}
+
+/** What `Intl` says of dates, which has the accents of no language, and a player on the wall. */
+const names =
+  /\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|English|Fungo|^[A-Z][a-z]+ [A-Z]\.$/g
+
 /** Returns what a page shows and what screen readers say, text by text. */
-export async function textsOn(page: Page): Promise<string[]> {
+async function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -22,7 +22,7 @@ export async function rightsDocument(pool: Pick<pg.Pool, 'query'>): Promise<stri
 
 const introduction = `# Rights
 
-What each role of a request may do. \`anon\` is a visitor, \`authenticated\` is anybody who has signed in. The policies limit the rows. [architecture.md](architecture.md#functions) says what the functions do. Everything else is refused. Signed-in callers reach the table bookings through \`private.shown_bookings\`, where administrators also find \`booking_token\`, and others null.
+What each role of a request may do. \`anon\` is a visitor, \`authenticated\` is anybody who has signed in. The policies limit the rows. [architecture.md](architecture.md#functions) says what the functions do. Everything else is refused. Signed-in callers reach the tables bookings and booking_groups through \`private.shown_bookings\` and \`private.shown_booking_groups\`, where administrators also find the tokens, and others null.
 
 Written by \`npm run rights\`; \`database/tests/rights.test.ts\` compares it with the database.
 `

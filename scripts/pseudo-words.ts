@@ -12,11 +12,17 @@ export function pseudo<Word>(word: Word): Word {
 function changed(word: unknown): unknown {
   if (typeof word === 'string') return accented(word)
   if (typeof word === 'function')
-    return (...values: unknown[]) => changed((word as (...values: unknown[]) => unknown)(...values))
+    return (...values: unknown[]) =>
+      changed((word as (...values: unknown[]) => unknown)(...values.map(withOwnWords)))
   if (Array.isArray(word)) return word.map(changed)
   const isPlain = typeof word === 'object' && word !== null && !('$$typeof' in word)
   if (!isPlain) return word
   return Object.fromEntries(Object.entries(word).map(([name, each]) => [name, changed(each)]))
+}
+
+/** Returns a value, or what the page makes of a word inside the sentence, of the changed one. */
+function withOwnWords(value: unknown): unknown {
+  return typeof value === 'function' ? (text: unknown) => value(changed(text)) : value
 }
 
 function accented(text: string): string {

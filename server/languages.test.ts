@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import {
   chosenLanguage,
   languages,
+  mailedLanguages,
   offeredLanguages,
   preferredLanguages,
+  type ServerWords,
   wordsOf,
 } from './languages.ts'
 
@@ -34,7 +36,14 @@ it('chooses among those that the facility offers', () => {
   expect(offeredLanguages(['tlh'])).toEqual(['en'])
 })
 
-it('writes mails in whole languages alone', () => {
+it('writes mails in whole languages alone, and books in no other', () => {
+  const begun = { ...(languages.get('es') as ServerWords), isWhole: false }
+  const known = languages as Map<string, ServerWords>
+  known.set('art', begun)
+  expect(wordsOf('art').language).toBe('en')
+  // The facility's own language is then better than English.
+  expect(mailedLanguages(preferredLanguages('art,es;q=0.5'))).toEqual(['es'])
+  known.delete('art')
   expect(wordsOf('es').language).toBe('es')
   for (const [letters, { isWhole }] of languages)
     expect(wordsOf(letters).language).toBe(isWhole ? letters : 'en')

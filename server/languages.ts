@@ -48,6 +48,11 @@ export function preferredLanguages(header = ''): string[] {
   return [...new Set(wishes.map(({ language }) => language))]
 }
 
+/** Returns those of the languages in which mails are written: each that is whole. */
+export function mailedLanguages(wishes: readonly string[]): string[] {
+  return wishes.filter((wish) => languages.get(wish)?.isWhole)
+}
+
 /** Returns the known languages of those that a facility offers, its own first. */
 export function offeredLanguages(offered: readonly string[] = []): string[] {
   const known = offered.filter((language) => languages.has(language))

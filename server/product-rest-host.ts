@@ -32,7 +32,10 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     shared: coalesceFreeTimes(context.database, clock),
     countedRows,
     // The token of a booking is not for everybody who may read the booking (shown-bookings.sql).
-    standIns: { bookings: 'private.shown_bookings' },
+    standIns: {
+      bookings: 'private.shown_bookings',
+      booking_groups: 'private.shown_booking_groups',
+    },
     // A view needs the right to all of its columns, and visitors have it to five of them. They read
     // only the booking that they have just made.
     hasStandIns: ({ role }) => role !== 'anon',

@@ -23,14 +23,17 @@ const askedByPolicies = [
   ...['private.pre_request()', 'private.request_header(text)', 'private.search_keys(uuid,text)'],
 ]
 
-/** The views that stand in for a table, and what they read (shown-bookings.sql). */
-const standIns = ['authenticated private.booking_tokens', 'authenticated private.shown_bookings']
+/** The views that stand in for a table, and what they read (shown-bookings.sql, booking-groups.sql). */
+const standIns = ['booking_tokens', 'group_tokens', 'shown_booking_groups', 'shown_bookings'].map(
+  (name) => `authenticated private.${name}`,
+)
 
 /**
  * The columns that no request writes, besides the usual three. A new column is granted in
  * `database/functions`, or stands here. Those of bookings are tested in player.test.ts.
  */
 const keptByProduct = [
+  'booking_groups: facility_id, group_token',
   'booking_series: every_weeks, facility_id, until',
   'customers: key, phone_digits',
   'facilities: deleted_at',

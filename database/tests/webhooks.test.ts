@@ -56,6 +56,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
             instructor_id: null,
             instructor_name: null,
             series_id: null,
+            group_id: null,
             start_time: '2026-06-16T14:00:00+00:00',
             end_time: '2026-06-16T15:00:00+00:00',
             ...playerOf(row),

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Caller } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { requestClient } from '../http/client-address.ts'
-import { preferredLanguages } from '../languages.ts'
+import { mailedLanguages, preferredLanguages } from '../languages.ts'
 import { type ApiKeys, isApiKey } from './api-keys.ts'
 import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
@@ -21,7 +21,7 @@ export async function callerFromRequest(
   const requestFacts = {
     headers: forwardedHeaders(request.headers),
     client: requestClient(),
-    languages: preferredLanguages(request.headers.get('accept-language') ?? ''),
+    languages: mailedLanguages(preferredLanguages(request.headers.get('accept-language') ?? '')),
     method: request.method,
     path: new URL(request.url).pathname,
   }

@@ -15,7 +15,7 @@ export type Caller = {
   headers?: Record<string, string>
   /** The network address by which requests are limited. */
   client?: string
-  /** The languages that the request asks for, best first. */
+  /** The languages that the request asks for and mails are written in, best first. */
   languages?: string[]
   method?: string
   path?: string

@@ -1,5 +1,6 @@
 import type { ServerWords } from '../languages.ts'
 import type { BookedTime, MailedBooking } from './booking-payload.ts'
+import type { MailedGroup } from './payloads.ts'
 
 /** A page that a message leads to is in the message's language, so that its reader can read it. */
 type LinkContext = { siteUrl: string; words: Pick<ServerWords, 'language'> }
@@ -36,12 +37,26 @@ export function moveLink(
  * a mail it contains a code that proves the mail was read (architecture, "Limits").
  */
 export function manageLink(
-  { siteUrl, words, mailCode }: LinkContext & { mailCode?: string },
+  context: LinkContext & { mailCode?: string },
   booking: MailedBooking,
 ): string {
-  const page = `${siteUrl}/manage/${encodeURIComponent(booking.booking_token)}`
+  return managePage(context, encodeURIComponent(booking.booking_token))
+}
+
+/** Returns the address where the customer sees, moves and cancels all bookings of a group. */
+export function manageGroupLink(
+  context: LinkContext & { mailCode?: string },
+  group: MailedGroup,
+): string {
+  return managePage(context, `group/${encodeURIComponent(group.group_token)}`)
+}
+
+function managePage(
+  { siteUrl, words, mailCode }: LinkContext & { mailCode?: string },
+  path: string,
+): string {
   const query = new URLSearchParams({ ...(mailCode && { mail: mailCode }), ...inLanguage(words) })
-  return query.size > 0 ? `${page}?${query}` : page
+  return `${siteUrl}/manage/${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
 /** Returns the address where the waiver of a booking's players is signed. */

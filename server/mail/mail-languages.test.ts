@@ -56,19 +56,22 @@ describe('in Spanish', () => {
     )
     expect(text.split('\n')[0]).toBe(title)
   })
+})
 
-  it('no message of any kind has a sentence in English', async () => {
-    const words = partsOf(wordsOf('es'))
+it.each([...languages.keys()].filter((each) => each !== 'en' && wordsOf(each).language === each))(
+  'in %s, no message of any kind has a sentence in English',
+  async (language) => {
+    const words = partsOf(wordsOf(language))
     const foreign = [...partsOf(english)].filter((part) => !words.has(part))
     expect(foreign.length).toBeGreaterThan(150)
     const found = new RegExp(`(?<!\\p{L})(${foreign.map(escaped).join('|')})(?!\\p{L})`, 'u')
     for (const [type, payload] of messagesOfAllKinds()) {
-      const { html } = await render(type, payload, 'es')
-      expect(html).toContain('<html lang="es">')
-      expect(await shown(type, foreignNames(payload), 'es'), type).not.toMatch(found)
+      const { html } = await render(type, payload, language)
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(await shown(type, foreignNames(payload), language), type).not.toMatch(found)
     }
-  })
-})
+  },
+)
 
 describe('in a language that is made up', () => {
   const known = languages as Map<string, ServerWords>

@@ -27,14 +27,18 @@ const change = {
 const dated = <Booking extends v.GenericSchema>(booking: Booking) =>
   v.nullish(v.array(v.object({ booking, sequence: change.sequence, previous: change.previous })))
 
+/** Bookings that were made together, with the token to see, move and cancel them all. */
+const group = v.object({ group_token: v.string(), name: typedName, contact_name: typedName })
+
 const booking = v.object({
   booking: mailedBooking,
   facility: mailedFacility,
   ...change,
-  /** All dates of the series that the message is about. `booking` is the first. */
+  /** All dates of the series, or bookings of the group, that the message is about. `booking` is the first. */
   dates: dated(mailedBooking),
   /** The player is not signed for. */
   asks_for_waiver: v.nullish(v.boolean(), false),
+  group: v.nullish(group),
 })
 
 /** A message whose `link` signs the reader in. */
@@ -65,7 +69,10 @@ export const payloads = {
     times: v.nullish(v.array(v.object({ start_time: instant, end_time: instant })), []),
   }),
   booking_reminder: booking,
-  booking_links: v.object({ bookings: v.array(mailedBooking), facility: mailedFacility }),
+  booking_links: v.object({
+    bookings: v.array(v.object({ ...mailedBooking.entries, group: v.nullish(group) })),
+    facility: mailedFacility,
+  }),
   password_reset: signIn,
   invitation: signIn,
   email_change: signIn,
@@ -137,6 +144,7 @@ export const payloads = {
 /** What a message of this kind is made of. */
 export type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof payloads)[Type]>
 
+export type MailedGroup = v.InferOutput<typeof group>
 export type BookingPayload = v.InferOutput<typeof booking>
 export type SignInPayload = v.InferOutput<typeof signIn>
 export type EmailChangeNoticePayload = Payload<'email_change_notice'>

@@ -54,7 +54,10 @@ async function loadPages(
   files: Map<string, StaticFile>,
 ): Promise<BuiltPages> {
   const page = await readFile(join(directory, 'index.html'), 'utf8')
-  const styled = inlineStyle(page, files)
+  // Each language has a style of its own, because its faces stand in it.
+  const named = await readFile(join(directory, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  const { file } = JSON.parse(named)['public-pages.css'] ?? {}
+  const styled = inlineStyle(page, files.get(`/${file}`)?.body.toString())
   return {
     language,
     page: guarded(page),

@@ -245,6 +245,21 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(found).toContain('<link rel="canonical" href="http://localhost:3000/contact?lang=es">')
     expect(found).toContain('hreflang="x-default" href="http://localhost:3000/contact">')
     expect(found).toContain('<title>Contacto · ')
+
+    // Every change of wishes with the same outcome gets the same page.
+    const site = siteOf({ FACILITY_ID: facility?.id })
+    const pageFor = async (wishes: string) => {
+      const headers = { 'accept-language': wishes }
+      return (await site.fetch(new Request('http://localhost/login', { headers }))).text()
+    }
+    await pageFor('es')
+    const pages = await Promise.all(['es', 'es,en', 'fr,es', 'es,fr', 'fr, es, en'].map(pageFor))
+    expect(new Set(pages).size).toBe(1)
+    expect(pages[0]).toContain('<html lang="es">')
+    await database.owner.query(`update public.facility_settings set languages = '{en}'`)
+    expect(await pageFor('es')).not.toContain('lang="es"')
+    await database.owner.query(`update public.facility_settings set languages = '{es,en}'`)
+    expect(await pageFor('fr')).toContain('lang="es"')
     await database.owner.query(`update public.facility_settings set languages = '{en}'`)
     expect(await read('/contact', spanish)).not.toContain('lang="es"')
   })

@@ -22,6 +22,7 @@ describe('the files for the home screen', () => {
 
   it('name the facility and its icons', async () => {
     await db.owner.query(`update facilities set name = 'Diamond Edge Batting Cages'`)
+    await db.owner.query(`update facility_settings set languages = '{es,en}'`)
     const answer = await get('/manifest.webmanifest')
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
     const manifest = (await answer.json()) as { icons: { src: string; sizes: string }[] }
@@ -30,6 +31,8 @@ describe('the files for the home screen', () => {
       short_name: 'Diamond Edge',
       start_url: '/',
       display: 'standalone',
+      // That of the name: the facility's own.
+      lang: 'es',
     })
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await picture(src)

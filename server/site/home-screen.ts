@@ -2,12 +2,16 @@ import { createAnswerCache } from '../answer-cache.ts'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { requestClient } from '../http/client-address.ts'
+import { offeredLanguages } from '../languages.ts'
 import { createPageData } from './page-data.ts'
 import { facilityPictures } from './pictures/facility-pictures.ts'
 import { etagOf, type StaticFile } from './static-files.ts'
 
 /** Pictures that are kept, each at most a few tens of kilobytes. */
 const mostKept = 100
+
+/** A facility's name, which is read in the facility's own language. */
+type Named = { name: string; language: string }
 
 /** The name before there is a facility. */
 const noFacility = 'Fungo'
@@ -19,7 +23,7 @@ const noFacility = 'Fungo'
  */
 export function createHomeScreen(context: AppContext) {
   const pageData = createPageData(context)
-  const names = createAnswerCache<string>(context.database, mostKept)
+  const names = createAnswerCache<Named>(context.database, mostKept)
   const drawn = new Map<string, StaticFile>()
   let known: string | null = null
 
@@ -27,8 +31,9 @@ export function createHomeScreen(context: AppContext) {
     const picture = Object.hasOwn(facilityPictures, path) && facilityPictures[path]
     if (path !== manifestPath && !picture) return undefined
     const facilityId = context.site().facilityId ?? known
-    const name = await (facilityId ? names.answer(facilityId, 'name', readName) : readName())
-    if (!picture) return file('application/manifest+json; charset=utf-8', manifest(name))
+    const named = await (facilityId ? names.answer(facilityId, 'name', readName) : readName())
+    if (!picture) return file('application/manifest+json; charset=utf-8', manifest(named))
+    const { name } = named
     const key = `${path} ${name}`
     const kept = drawn.get(key)
     if (kept) return kept
@@ -40,19 +45,20 @@ export function createHomeScreen(context: AppContext) {
   }
 
   /** Throws 503 when the facility cannot be read: what is answered is kept for an hour elsewhere. */
-  async function readName(): Promise<string> {
+  async function readName(): Promise<Named> {
     const { facilityId, facility } = (await pageData()).page
     if (facility === undefined) {
       throw new ApiError(503, 'PT503', 'Not to be had now', { headers: { 'retry-after': '5' } })
     }
     known = facilityId
-    return facility?.name ?? noFacility
+    const [language = 'en'] = offeredLanguages(facility?.facility_settings?.languages)
+    return { name: facility?.name ?? noFacility, language }
   }
 }
 
 const manifestPath = '/manifest.webmanifest'
 
-function manifest(name: string): Buffer {
+function manifest({ name, language }: Named): Buffer {
   const icon = (size: number, purpose = 'any') => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -66,7 +72,7 @@ function manifest(name: string): Buffer {
       id: '/',
       start_url: '/',
       scope: '/',
-      lang: 'en',
+      lang: language,
       display: 'standalone',
       // turf-800 and page of web/tokens.css
       theme_color: '#10422C',

@@ -1,19 +1,14 @@
-import type { StaticFile } from './static-files.ts'
-
 /**
  * Inlines the style of the public pages into a built page, which saves a round trip on a slow line.
  * The style sheet of all pages is no longer linked but only named: web/lib/deferred-files.ts fetches it.
  */
-export function inlineStyle(page: string, files: Map<string, Pick<StaticFile, 'body'>>): string {
-  const name = [...files.keys()].find((path) => publicPages.test(path))
-  const style = files.get(name ?? '')?.body.toString()
+export function inlineStyle(page: string, style: string | undefined): string {
   if (style === undefined) return page
   return page.replace(styleSheet, (_, path) => {
     return `<style>${style}</style><meta name="every-style" content="${path}">`
   })
 }
 
-const publicPages = /^\/assets\/public-pages-[^/]+\.css$/
 const styleSheet = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/
 
 /**

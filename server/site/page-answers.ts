@@ -43,13 +43,18 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
   const renderPage = createPageRendering(context, api)
   const waiting = createWaiting()
   let known: string | null = null
+  /** The languages of each facility as they were read last. */
+  const spoken = new Map<string | null, readonly string[]>()
 
   return async (built: BuiltSite, asked: AskedPage): Promise<PageAnswer> => {
     const { path, encoding, isEmbedded, wishes, signal } = asked
     const { renderer } = built.english
     const { url, facilityId = known } = context.site()
     const rendered = renderer?.pageOf(path, asked.search)
-    const place = [facilityId, url, encoding, isEmbedded, wishes, context.clock.testInstant()]
+    // One page for all wishes with the same outcome: a facility has as many pages as languages.
+    const offered = spoken.get(facilityId)
+    const language = offered ? chosenLanguage(wishes, offered) : wishes.join()
+    const place = [facilityId, url, encoding, isEmbedded, language, context.clock.testInstant()]
 
     if (renderer && rendered) {
       const make = async (someoneWaits: AbortSignal) => {
@@ -66,7 +71,9 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
           { ...rendered, wishes },
           someoneWaits,
         )
-        return page && { answer: await answerOf(await data(), page), isWhole: true }
+        if (!page) return undefined
+        const made = await data()
+        return { answer: await answerOf(made, page), isWhole: languageOf(made.page) === language }
       }
       const question = JSON.stringify([rendered.address, ...place])
       const page = rendered.isPrivate
@@ -81,20 +88,27 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     const head = publicPaths.includes(path) ? path : ofStaff.test(path) ? 'staff' : ''
     const shell = await keep(JSON.stringify(['', head, ...place]), timeouts.shell, async () => {
       const data = await read()
-      return { answer: await answerOf(data), isWhole: Boolean(data.page.facility) }
+      const isWhole = Boolean(data.page.facility) && languageOf(data.page) === language
+      return { answer: await answerOf(data), isWhole }
     })
     return shell ?? answerOf(await blankPage(context, facilityId))
 
     async function read(): Promise<SiteData> {
       const data = await pageData()
       known = data.page.facilityId ?? known
+      const { facility } = data.page
+      if (facility) spoken.set(known, facility.facility_settings?.languages ?? [])
       return isEmbedded ? { ...data, page: { ...data.page, embedded: true } } : data
     }
 
     /** Returns the pages of the visitor's language at this facility. */
-    function pagesFor({ facility }: PageData): BuiltPages {
-      if (ofStaff.test(path)) return built.english
-      return built.pagesIn(chosenLanguage(wishes, facility?.facility_settings?.languages))
+    function pagesFor(page: PageData): BuiltPages {
+      return ofStaff.test(path) ? built.english : built.pagesIn(languageOf(page))
+    }
+
+    /** Without the database a page is in the language that the facility was known to speak. */
+    function languageOf({ facility }: PageData): string {
+      return chosenLanguage(wishes, facility ? facility.facility_settings?.languages : offered)
     }
 
     async function keep(

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as words from '#words/layout.ts'
 import type { Facility } from '../lib/facility-row.ts'
@@ -9,10 +9,12 @@ import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { LanguageLinks } from './language-links.tsx'
 
-/** Logo, the site's links and the visitor's account (specification §2). */
-export function PublicHeader(props: { facility: Facility | null }) {
+/**
+ * Logo, the site's links and the visitor's account (specification §2). `children`: links to the other
+ * languages, where the page has any.
+ */
+export function PublicHeader(props: { facility: Facility | null; children?: ReactNode }) {
   const { open, toggle, button } = useMenu()
   return (
     <header className="no-print relative z-20 border-b border-rule bg-surface">
@@ -21,7 +23,7 @@ export function PublicHeader(props: { facility: Facility | null }) {
         <nav aria-label={words.mainMenu} className="hidden items-center gap-1 md:flex">
           <SiteLinks className={wideLink} />
         </nav>
-        <LanguageLinks className="inline-flex min-h-11 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[359px]:px-1!" />
+        {props.children}
         <IconButton
           ref={button}
           label={open ? words.closeMenu : words.openMenu}

@@ -7,6 +7,7 @@ import { facilityConfig } from '../lib/facility-config.ts'
 import { facilityQuery } from '../site/facility-query.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -31,7 +32,9 @@ export function PublicLayout() {
       {shows('header') && (
         <>
           <SkipLink />
-          <PublicHeader facility={facility ?? null} />
+          <PublicHeader facility={facility ?? null}>
+            <LanguageLinks className="inline-flex min-h-11 items-center rounded-control px-2 text-ui font-semibold text-link hover:bg-sunken max-[359px]:px-1!" />
+          </PublicHeader>
         </>
       )}
       <main

@@ -96,6 +96,47 @@ export type Database = {
           },
         ]
       }
+      booking_groups: {
+        Row: {
+          contact_email: string | null
+          contact_name: string
+          contact_phone: string | null
+          created_at: string
+          facility_id: string
+          group_token: string
+          id: string
+          name: string | null
+        }
+        Insert: {
+          contact_email?: string | null
+          contact_name: string
+          contact_phone?: string | null
+          created_at?: string
+          facility_id: string
+          group_token?: string
+          id?: string
+          name?: string | null
+        }
+        Update: {
+          contact_email?: string | null
+          contact_name?: string
+          contact_phone?: string | null
+          created_at?: string
+          facility_id?: string
+          group_token?: string
+          id?: string
+          name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_groups_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       booking_series: {
         Row: {
           created_at: string
@@ -194,6 +235,7 @@ export type Database = {
           end_time: string
           erased_at: string | null
           facility_id: string
+          group_id: string | null
           id: string
           instructor_id: string | null
           is_minor: boolean
@@ -225,6 +267,7 @@ export type Database = {
           end_time: string
           erased_at?: string | null
           facility_id: string
+          group_id?: string | null
           id?: string
           instructor_id?: string | null
           is_minor?: boolean
@@ -256,6 +299,7 @@ export type Database = {
           end_time?: string
           erased_at?: string | null
           facility_id?: string
+          group_id?: string | null
           id?: string
           instructor_id?: string | null
           is_minor?: boolean
@@ -288,6 +332,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'facilities'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bookings_group_of_facility'
+            columns: ['facility_id', 'group_id']
+            isOneToOne: false
+            referencedRelation: 'booking_groups'
+            referencedColumns: ['facility_id', 'id']
           },
           {
             foreignKeyName: 'bookings_instructor_of_facility'
@@ -1167,131 +1218,6 @@ export type Database = {
         }
         Relationships: []
       }
-      waiver_signatures: {
-        Row: {
-          customer_id: string | null
-          erased_at: string | null
-          facility_id: string
-          id: string
-          language: string
-          player_birth_year: number | null
-          player_key: string | null
-          player_name: string | null
-          relation: string | null
-          sha256: string
-          signed_at: string
-          signer_email: string | null
-          signer_name: string | null
-          team_player_id: string | null
-          valid_until: string
-          waiver_text_id: string
-        }
-        Insert: {
-          customer_id?: string | null
-          erased_at?: string | null
-          facility_id: string
-          id?: string
-          language: string
-          player_birth_year?: number | null
-          player_key?: string | null
-          player_name?: string | null
-          relation?: string | null
-          sha256: string
-          signed_at?: string
-          signer_email?: string | null
-          signer_name?: string | null
-          team_player_id?: string | null
-          valid_until: string
-          waiver_text_id: string
-        }
-        Update: {
-          customer_id?: string | null
-          erased_at?: string | null
-          facility_id?: string
-          id?: string
-          language?: string
-          player_birth_year?: number | null
-          player_key?: string | null
-          player_name?: string | null
-          relation?: string | null
-          sha256?: string
-          signed_at?: string
-          signer_email?: string | null
-          signer_name?: string | null
-          team_player_id?: string | null
-          valid_until?: string
-          waiver_text_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'waiver_signatures_customer_of_facility'
-            columns: ['facility_id', 'customer_id']
-            isOneToOne: false
-            referencedRelation: 'customers'
-            referencedColumns: ['facility_id', 'id']
-          },
-          {
-            foreignKeyName: 'waiver_signatures_text_of_facility'
-            columns: ['facility_id', 'waiver_text_id']
-            isOneToOne: false
-            referencedRelation: 'waiver_texts'
-            referencedColumns: ['facility_id', 'id']
-          },
-        ]
-      }
-      waiver_texts: {
-        Row: {
-          asks_again: boolean
-          body: string
-          created_at: string
-          facility_id: string
-          id: string
-          published_at: string | null
-          season_ends: string | null
-          sha256: string
-          title: string
-          translations: Json
-          version: number
-          withdrawn_at: string | null
-        }
-        Insert: {
-          asks_again?: boolean
-          body: string
-          created_at?: string
-          facility_id: string
-          id?: string
-          published_at?: string | null
-          season_ends?: string | null
-          sha256: string
-          title: string
-          translations?: Json
-          version: number
-          withdrawn_at?: string | null
-        }
-        Update: {
-          asks_again?: boolean
-          body?: string
-          created_at?: string
-          facility_id?: string
-          id?: string
-          published_at?: string | null
-          season_ends?: string | null
-          sha256?: string
-          title?: string
-          translations?: Json
-          version?: number
-          withdrawn_at?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'waiver_texts_facility_id_fkey'
-            columns: ['facility_id']
-            isOneToOne: false
-            referencedRelation: 'facilities'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       webhook_deliveries: {
         Row: {
           attempts: number
@@ -1433,11 +1359,17 @@ export type Database = {
           player_name: string
         }
       }
-      ask_for_waivers: {
+      add_to_booking_group: {
         Args: {
-          p_booking_ids: string[] | null
+          p_bookings: Json | null
+          p_group_token: string | null
+          p_override?: boolean | null
         }
-        Returns: number
+        Returns: {
+          bookings: Json
+          group_id: string
+          group_token: string
+        }
       }
       cancel_booking: {
         Args: {
@@ -1450,6 +1382,17 @@ export type Database = {
           id: string
           status: string
         }
+      }
+      cancel_booking_group: {
+        Args: {
+          p_booking_ids?: string[] | null
+          p_group_token: string | null
+          p_reason?: string | null
+        }
+        Returns: {
+          id: string
+          status: string
+        }[]
       }
       cancel_booking_series: {
         Args: {
@@ -1541,6 +1484,23 @@ export type Database = {
           p_start_time: string | null
         }
         Returns: string
+      }
+      create_booking_group: {
+        Args: {
+          p_bookings: Json | null
+          p_contact_email: string | null
+          p_contact_name: string | null
+          p_contact_phone: string | null
+          p_facility_id: string | null
+          p_name?: string | null
+          p_notes?: string | null
+          p_override?: boolean | null
+        }
+        Returns: {
+          bookings: Json
+          group_id: string
+          group_token: string
+        }
       }
       create_booking_series: {
         Args: {
@@ -1755,11 +1715,33 @@ export type Database = {
           p_booking_token: string | null
         }
         Returns: {
-          asks_for_waiver: boolean
           cancellation_policy: string | null
           end_time: string
           id: string
           instructor_name: string | null
+          is_closed: boolean
+          player_name: string
+          service_name: string
+          service_requires_instructor: boolean
+          space_id: string
+          space_name: string
+          start_time: string
+          status: string
+          time_zone: string
+        }[]
+      }
+      get_booking_group_by_token: {
+        Args: {
+          p_group_token: string | null
+        }
+        Returns: {
+          booking_id: string
+          booking_token: string
+          cancellation_policy: string
+          end_time: string
+          group_name: string
+          id: string
+          instructor_name: string
           is_closed: boolean
           player_name: string
           service_name: string
@@ -1962,44 +1944,6 @@ export type Database = {
           taken_until: string
         }[]
       }
-      get_team_signatures: {
-        Args: {
-          p_team_id: string | null
-        }
-        Returns: {
-          team_player_id: string
-          valid_until: string
-        }[]
-      }
-      get_waiver: {
-        Args: {
-          p_language?: string | null
-          p_token: string | null
-        }
-        Returns: {
-          body: string
-          kind: string
-          language: string
-          players: Json
-          published_at: string
-          time_zone: string
-          title: string
-          valid_until: string
-          version: number
-          waiver_text_id: string
-        }[]
-      }
-      get_waiver_states: {
-        Args: {
-          p_booking_ids: string[] | null
-        }
-        Returns: {
-          booking_id: string
-          player_name: string
-          state: string
-          valid_until: string
-        }[]
-      }
       hold_mail_of_move: {
         Args: {
           p_booking_id: string | null
@@ -2040,6 +1984,20 @@ export type Database = {
           start_time: string
           status: string
         }
+      }
+      move_booking_group: {
+        Args: {
+          p_bookings: Json | null
+          p_group_token: string | null
+          p_override?: boolean | null
+        }
+        Returns: {
+          end_time: string
+          id: string
+          space_id: string
+          start_time: string
+          status: string
+        }[]
       }
       move_booking_series: {
         Args: {
@@ -2147,13 +2105,6 @@ export type Database = {
           start_time: string
         }[]
       }
-      publish_waiver: {
-        Args: {
-          p_waiver_text_id: string | null
-        }
-        Returns: Database['public']['Tables']['waiver_texts']['Row']
-        SetofOptions: { from: '*'; to: 'waiver_texts'; isOneToOne: true; isSetofReturn: false }
-      }
       redeliver_webhook: {
         Args: {
           p_delivery_id: string | null
@@ -2201,18 +2152,6 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['facility_closures']['Row']
         SetofOptions: { from: '*'; to: 'facility_closures'; isOneToOne: true; isSetofReturn: false }
-      }
-      save_waiver_draft: {
-        Args: {
-          p_asks_again?: boolean | null
-          p_body: string | null
-          p_facility_id: string | null
-          p_season_ends?: string | null
-          p_title: string | null
-          p_translations?: Json | null
-        }
-        Returns: Database['public']['Tables']['waiver_texts']['Row']
-        SetofOptions: { from: '*'; to: 'waiver_texts'; isOneToOne: true; isSetofReturn: false }
       }
       search_bookings: {
         Args: {
@@ -2266,22 +2205,6 @@ export type Database = {
           start_time: string
           status: string
         }
-      }
-      sign_waiver: {
-        Args: {
-          p_agrees?: boolean | null
-          p_language?: string | null
-          p_players: Json | null
-          p_relation: string | null
-          p_signer_email?: string | null
-          p_signer_name: string | null
-          p_token: string | null
-          p_waiver_text_id: string | null
-        }
-        Returns: {
-          player_name: string
-          valid_until: string
-        }[]
       }
       staff_move_booking: {
         Args: {
@@ -2338,13 +2261,6 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row']
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
-      }
-      withdraw_waiver: {
-        Args: {
-          p_waiver_text_id: string | null
-        }
-        Returns: Database['public']['Tables']['waiver_texts']['Row']
-        SetofOptions: { from: '*'; to: 'waiver_texts'; isOneToOne: true; isSetofReturn: false }
       }
     }
     Enums: Record<never, never>

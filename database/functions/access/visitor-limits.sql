@@ -8,8 +8,11 @@ comment on table private.answered_addresses is
   'Keyed hashes of the e-mail addresses whose reader opened a link in one of our messages.';
 
 -- Throws if the visitor is over a limit. Called under the facility's lock, so that no other booking
--- is made between the count and this one. p_booked: the length of a new booking, null for a change.
-create or replace function private.limit_visitor(p_facility_id uuid, p_email text, p_booked interval) returns void
+-- is made between the count and this one. p_booked: the length of the new bookings together, null for a
+-- change. p_bookings: how many they are; a group is one request and one message.
+create or replace function private.limit_visitor(
+  p_facility_id uuid, p_email text, p_booked interval, p_bookings integer default 1
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -23,16 +26,17 @@ begin
   end if;
   select * into v_settings from public.facility_settings where facility_id = p_facility_id;
   if p_booked is not null then
-    perform private.limit_open_bookings(v_settings, p_email);
+    perform private.limit_open_bookings(v_settings, p_email, p_bookings);
   end if;
   perform private.limit_mails(v_settings, p_email);
   perform private.limit_writes(v_settings, coalesce(extract(epoch from p_booked) / 60, 0)::integer);
 end
 $$;
 
--- Throws if the address has as many upcoming bookings as the settings allow.
-create or replace function private.limit_open_bookings(p_settings public.facility_settings, p_email text)
-  returns void
+-- Throws if the address would have more upcoming bookings than the settings allow.
+create or replace function private.limit_open_bookings(
+  p_settings public.facility_settings, p_email text, p_bookings integer
+) returns void
   language plpgsql stable
   set search_path = ''
 as $$
@@ -45,7 +49,12 @@ begin
   from public.bookings
   where facility_id = p_settings.facility_id and lower(player_email) = lower(p_email)
     and status = 'confirmed' and end_time > v_now;
-  if v_open >= p_settings.limit_open_bookings then
+  if v_open + p_bookings > p_settings.limit_open_bookings then
+    if v_open = 0 then
+      raise exception 'At most % bookings can be made online for one email address. Call the facility.',
+        p_settings.limit_open_bookings
+        using errcode = 'PT429';
+    end if;
     raise exception 'This email address already has % upcoming bookings. Cancel one, or call the facility.', v_open
       using errcode = 'PT429', hint = private.try_again_at(v_until);
   end if;

@@ -20,7 +20,7 @@ begin
         -- Not worth an entry: ids, columns that the database maintains, and columns that follow
         -- from others.
         and name <> all (array[
-          'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'booking_token', 'key', 'phone_digits',
+          'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'group_id', 'booking_token', 'group_token', 'key', 'phone_digits',
           'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
           'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason',
           'etag', 'last_modified', 'checked_at', 'known_at', 'read_at', 'failing_since', 'failure', 'next_at'
@@ -79,7 +79,7 @@ create or replace function private.subject_name(p_kind text, p_row jsonb) return
   set search_path = ''
 as $$
   select case
-    when p_kind in ('booking', 'customer', 'series', 'team_player') then null
+    when p_kind in ('booking', 'customer', 'series', 'group', 'team_player') then null
     when p_kind = 'administrator' then private.account_name((p_row ->> 'user_id')::uuid)
     when p_kind = 'hours' then to_char(date '2026-01-04' + (p_row ->> 'day_of_week')::integer, 'FMDay')
     when p_kind in ('availability', 'time_off', 'busy_calendar') then private.instructor_name((p_row ->> 'instructor_id')::uuid)

@@ -1,7 +1,7 @@
 -- Notes what staff change. Triggers on the tables do it, whichever function or request makes the
 -- change. A visitor's statement costs one look at a setting.
 
--- Does nothing while players are erased, because the erasure notes itself once.
+-- Does nothing while players are erased or a group moves, because these note themselves once.
 create or replace function private.note_staff_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -17,7 +17,7 @@ declare
   v_changes jsonb;
   v_subjects integer := 0;
 begin
-  if current_setting('fungo.erases', true) = 'on' then
+  if current_setting('fungo.erases', true) = 'on' or current_setting('fungo.leaves_place', true) = 'on' then
     return null;
   end if;
   for v_pair in execute case tg_op
@@ -65,6 +65,7 @@ begin
       ('booking_series', 'series', 'every_weeks team_id', 'insert update'),
       ('teams', 'team', 'name is_active', 'insert update'),
       ('team_players', 'team_player', '', 'insert update delete'),
+      ('booking_groups', 'group', '', 'insert update'),
       ('customers', 'customer', '', 'insert update'),
       ('facilities', 'facility', '*', 'insert update'),
       ('facility_settings', 'settings', '*', 'update'),

@@ -1,6 +1,17 @@
 comment on table public.bookings is
   'Bookings: the player, the time, the space and the instructor. Functions make, move and cancel them. The token lets the customer manage the booking.';
 
+-- Returns whether a booking only leaves its place for others of its group, and takes a new one in the
+-- same transaction.
+create or replace function private.leaves_place(p_booking public.bookings) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return p_booking.status = 'cancelled' and coalesce(current_setting('fungo.leaves_place', true), '') = 'on';
+end
+$$;
+
 -- Derives the columns that nobody writes: whether the service requires an instructor, when the
 -- booking was changed, and the sequence number of its calendar event.
 create or replace function private.complete_booking_row() returns trigger
@@ -30,7 +41,9 @@ begin
       new.booked_until := null;
     end if;
     if (new.start_time, new.end_time, new.space_id, new.instructor_id, new.status)
-      is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.status) then
+      is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.status)
+      -- Only on its way to its new place (move_booking_group).
+      and not private.leaves_place(new) then
       new.calendar_sequence := old.calendar_sequence + 1;
     end if;
   end if;

@@ -86,6 +86,55 @@ begin
 end
 $$;
 
+-- Throws if the form is not filled in, or names no time.
+create or replace function private.check_form(p_place private.place, p_player private.player, p_by_admin boolean)
+  returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  perform private.check_player(p_player, p_by_admin);
+  if p_place.start_time is null or p_place.end_time is null
+    or not isfinite(p_place.start_time) or not isfinite(p_place.end_time) then
+    raise exception 'Please select an available time slot.';
+  end if;
+end
+$$;
+
+-- Returns the place with its space, if exactly this slot is on offer to the caller. Throws if not. The
+-- caller holds the facility's lock.
+create or replace function private.offered_place(p_place private.place, p_by_admin boolean, p_space_ids uuid[])
+  returns private.place
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_service public.facility_service_types := private.check_place(p_place);
+begin
+  if private.is_length_offered(v_service, p_place.end_time - p_place.start_time) is not true then
+    raise exception 'Please select an available time slot.';
+  end if;
+  p_place.space_id := private.claim_slot(p_place, null, p_by_admin, p_space_ids);
+  return p_place;
+end
+$$;
+
+-- Takes the lock of a facility in which visitors book. Throws if there is none here. From then on only
+-- one transaction at a time books in it.
+create or replace function private.lock_open_facility(p_facility_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.lock_facility(facility.id)
+  from public.facilities facility
+  where facility.id = p_facility_id and facility.deleted_at is null and private.is_here(facility.id);
+  if not found then
+    raise exception 'Facility not found' using errcode = 'PT404';
+  end if;
+end
+$$;
+
 -- Books a slot that is on offer to the caller and returns the booking's id. Returns the first booking
 -- for a repeated request. p_space_ids: the spaces to choose from if the place names none. p_language:
 -- the booking's; a null one is asked for by the request.
@@ -99,34 +148,16 @@ declare
   v_by_admin boolean := private.is_facility_admin(p_place.facility_id);
   v_key text := private.idempotency_key();
   v_request text := case when v_key is not null then row('create_booking', p_place, p_space_ids, p_player)::text end;
-  v_service public.facility_service_types;
   v_booking_id uuid;
 begin
-  perform private.check_player(p_player, v_by_admin);
-  if p_place.start_time is null or p_place.end_time is null
-    or not isfinite(p_place.start_time) or not isfinite(p_place.end_time) then
-    raise exception 'Please select an available time slot.';
-  end if;
-
-  -- From here on only one transaction at a time books in this facility.
-  perform private.lock_facility(facility.id)
-  from public.facilities facility
-  where facility.id = p_place.facility_id and facility.deleted_at is null and private.is_here(facility.id);
-  if not found then
-    raise exception 'Facility not found' using errcode = 'PT404';
-  end if;
-
+  perform private.check_form(p_place, p_player, v_by_admin);
+  perform private.lock_open_facility(p_place.facility_id);
   v_booking_id := private.booking_of_request(v_key, p_place.facility_id, v_request);
   if v_booking_id is not null then
     return v_booking_id;
   end if;
 
-  v_service := private.check_place(p_place);
-  if private.is_length_offered(v_service, p_place.end_time - p_place.start_time) is not true then
-    raise exception 'Please select an available time slot.';
-  end if;
-
-  p_place.space_id := private.claim_slot(p_place, null, v_by_admin, p_space_ids);
+  p_place := private.offered_place(p_place, v_by_admin, p_space_ids);
   if not v_by_admin then
     perform private.limit_visitor(p_place.facility_id, p_player.player_email, p_place.end_time - p_place.start_time);
   end if;

@@ -42,6 +42,23 @@ begin
 end
 $$;
 
+-- Cancels these bookings for staff or for their customer. The caller has checked that they may be.
+create or replace function private.cancel_rows(p_booking_ids uuid[], p_by_staff boolean, p_reason text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  update public.bookings set
+    status = 'cancelled',
+    cancelled_at = private.now(),
+    cancelled_by = case when p_by_staff then 'admin' else 'customer' end,
+    cancellation_reason = coalesce(p_reason, case when p_by_staff then
+      'Cancelled by ' || coalesce(private.key_name(), 'administrator')
+    end)
+  where id = any (p_booking_ids);
+end
+$$;
+
 create or replace function public.cancel_booking(
   p_booking_id uuid, p_booking_token text, p_reason text default null, p_cancelled_by text default null,
   out id uuid, out status text
@@ -71,15 +88,9 @@ begin
   if not v_by_admin then
     perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, null);
   end if;
-  update public.bookings booking set
-    status = 'cancelled',
-    cancelled_at = private.now(),
-    cancelled_by = case when v_by_admin then 'admin' else 'customer' end,
-    cancellation_reason = coalesce(v_reason, case when v_by_admin then
-      'Cancelled by ' || coalesce(private.key_name(), 'administrator')
-    end)
-  where booking.id = p_booking_id
-  returning booking.id, booking.status into id, status;
+  perform private.cancel_rows(array[p_booking_id], v_by_admin, v_reason);
+  id := p_booking_id;
+  status := 'cancelled';
 end
 $$;
 

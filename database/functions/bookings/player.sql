@@ -60,18 +60,20 @@ $$;
 -- booking is inserted here.
 create or replace function private.insert_bookings(
   p_ids uuid[], p_places private.place[], p_player private.player, p_language text, p_series_id uuid default null,
-  p_arrived_at timestamptz default null
+  p_arrived_at timestamptz default null, p_group_id uuid default null
 ) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
 begin
   insert into public.bookings (
-    id, facility_id, space_id, service_type_id, instructor_id, start_time, end_time, language, series_id, arrived_at,
+    id, facility_id, space_id, service_type_id, instructor_id, start_time, end_time, language, series_id, arrived_at, group_id,
     player_name, player_email, player_phone, is_minor, parent_name, notes
   )
   -- Cheaper for one booking than unnest of both arrays, which fills a table first.
-  select p_ids[n], (p_places[n]).*, p_language, p_series_id, p_arrived_at, (p_player).* from generate_subscripts(p_ids, 1) n;
+  select p_ids[n], (p_places[n]).*, p_language, p_series_id, p_arrived_at, p_group_id,
+    (p_player).*
+  from generate_subscripts(p_ids, 1) n;
 end
 $$;
 

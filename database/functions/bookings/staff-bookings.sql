@@ -39,6 +39,30 @@ begin
 end
 $$;
 
+-- Books for staff, also a part of a group. Returns the names of the rules that were overridden. The
+-- caller holds the facility's lock.
+create or replace function private.insert_staff_booking(
+  p_id uuid, p_place private.place, p_player private.player, p_language text, p_override boolean,
+  p_group_id uuid default null
+) returns text[]
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_rules text[];
+begin
+  perform private.check_place(p_place);
+  v_rules := private.judge_staff_place(null, p_place, p_override);
+  -- A walk-in is here: who starts now stands at the desk, and is no no-show at the end of the day.
+  perform private.insert_bookings(
+    array[p_id], array[p_place], p_player, p_language,
+    p_arrived_at => case when p_place.start_time <= private.now() and p_place.end_time > private.now() then p_place.start_time end,
+    p_group_id => p_group_id
+  );
+  return v_rules;
+end
+$$;
+
 -- Returns the booking and the names of the rules that were overridden for it. For a repeated request
 -- it returns the first booking and null for the names.
 create or replace function private.create_staff_booking(
@@ -58,13 +82,8 @@ begin
   perform private.lock_facility(p_place.facility_id);
   select * into booking from public.bookings where id = private.booking_of_request(v_key, p_place.facility_id, v_request);
   if not found then
-    perform private.check_place(p_place);
-    broken_rules := private.judge_staff_place(null, p_place, p_override);
-    -- A walk-in is here: who starts now stands at the desk, and is no no-show at the end of the day.
-    perform private.insert_bookings(
-      array[v_id], array[p_place], p_player,
-      private.customer_language(p_place.facility_id, p_player.player_email),
-      p_arrived_at => case when p_place.start_time <= private.now() and p_place.end_time > private.now() then p_place.start_time end
+    broken_rules := private.insert_staff_booking(
+      v_id, p_place, p_player, private.customer_language(p_place.facility_id, p_player.player_email), p_override
     );
     perform private.remember_request(v_key, p_place.facility_id, v_request, v_id);
     select * into booking from public.bookings where id = v_id;

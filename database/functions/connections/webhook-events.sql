@@ -52,35 +52,49 @@ create or replace function private.notify_booking_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
+begin
+  -- move_booking_group queues the events itself, once the bookings are where they belong.
+  if tg_op = 'INSERT' or coalesce(current_setting('fungo.leaves_place', true), '') <> 'on' then
+    perform private.queue_booking_webhook(new, old);
+  end if;
+  return null;
+end
+$$;
+
+-- p_before: null for a new booking.
+create or replace function private.queue_booking_webhook(p_after public.bookings, p_before public.bookings)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
 declare
   v_type text := case
-    when tg_op = 'INSERT' then 'booking.created'
-    when new.status <> old.status and new.status <> 'confirmed' then 'booking.' || new.status
+    when p_before.id is null then 'booking.created'
+    when p_after.status <> p_before.status and p_after.status <> 'confirmed' then 'booking.' || p_after.status
     else 'booking.changed'
   end;
   v_data jsonb;
 begin
   -- A new link to a customer or a new arrival is not a change of the booking.
   -- Nested, so that a new booking does not prepare the comparison.
-  if tg_op = 'UPDATE' then
-    if (new.status, private.booked_place(new), private.booked_player(new))
-      is not distinct from (old.status, private.booked_place(old), private.booked_player(old)) then
-      return null;
+  if p_before.id is not null then
+    if (p_after.status, private.booked_place(p_after), private.booked_player(p_after))
+      is not distinct from (p_before.status, private.booked_place(p_before), private.booked_player(p_before)) then
+      return;
     end if;
   end if;
   -- Erased personal data is not sent once more.
   if coalesce(current_setting('fungo.erases', true), '') <> 'on'
-    and private.has_webhook(new.facility_id, v_type) then
-    v_data := jsonb_build_object('booking', private.webhook_booking(new));
-    if tg_op = 'UPDATE' then
+    and private.has_webhook(p_after.facility_id, v_type) then
+    v_data := jsonb_build_object('booking', private.webhook_booking(p_after));
+    if p_before.id is not null then
       v_data := v_data || jsonb_build_object('previous', jsonb_build_object(
-        'status', old.status, 'start_time', old.start_time, 'end_time', old.end_time,
-        'space_id', old.space_id, 'instructor_id', old.instructor_id
+        'status', p_before.status, 'start_time', p_before.start_time, 'end_time', p_before.end_time,
+        'space_id', p_before.space_id, 'instructor_id', p_before.instructor_id
       ));
     end if;
-    perform private.queue_webhook(new.facility_id, v_type, new.id, v_data);
+    perform private.queue_webhook(p_after.facility_id, v_type, p_after.id, v_data);
   end if;
-  return null;
 end
 $$;
 

@@ -15,8 +15,10 @@ $$;
 
 -- Queues the messages about a change of a series. p_change: 'booked', 'moved' or 'cancelled'.
 -- p_booking_ids: in the order in which the message lists them. p_was: where the bookings were
--- (private.place_snapshots).
-create or replace function private.notify_series(p_change text, p_booking_ids uuid[], p_was jsonb) returns void
+-- (private.place_snapshots). p_details: what else the customer's message tells.
+create or replace function private.notify_series(
+  p_change text, p_booking_ids uuid[], p_was jsonb, p_details jsonb default '{}'
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -38,11 +40,11 @@ begin
     if cardinality(v_reader.ids) = 1 then
       perform private.queue_booking_mail(booking, v_type, jsonb_strip_nulls(
         jsonb_build_object('previous', p_was -> booking.id::text)
-      ))
+      ) || p_details)
       from public.bookings booking
       where booking.id = v_reader.ids[1];
     else
-      perform private.queue_series_mail(v_type, v_reader.email, v_reader.ids, p_was, '{}');
+      perform private.queue_series_mail(v_type, v_reader.email, v_reader.ids, p_was, p_details);
     end if;
   end loop;
   for v_reader in

@@ -85,7 +85,8 @@ begin
       ('facility_special_hours', 'facility_id', array['insert', 'update', 'delete']),
       ('instructor_availability', 'instructor_id', array['insert', 'update', 'delete']),
       ('instructor_unavailability', 'instructor_id', array['insert', 'update', 'delete']),
-      ('bookings', 'facility_id', array['update'])
+      ('bookings', 'facility_id', array['update']),
+      ('booking_groups', 'facility_id', array['update'])
     ) as tables (name, whose, rights)
   loop
     v_locks := case v_table.whose when 'instructor_id' then 'instructor' else 'facility' end;

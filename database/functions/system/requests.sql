@@ -62,9 +62,27 @@ begin
 end
 $$;
 
--- Stores the booking that a request made, for private.booking_of_request.
+-- Returns the bookings that the same request for several made before, in its order, or null.
+create or replace function private.bookings_of_request(p_key text, p_facility_id uuid, p_request text)
+  returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if private.booking_of_request(p_key, p_facility_id, p_request) is null then
+    return null;
+  end if;
+  return (
+    select booking_ids from private.booking_requests
+    where idempotency_key = private.stored_key(p_key, p_facility_id)
+  );
+end
+$$;
+
+-- Stores the booking that a request made, for private.booking_of_request. p_booking_ids: all of them in
+-- their order, if it made several; p_booking_id is one of them.
 create or replace function private.remember_request(
-  p_key text, p_facility_id uuid, p_request text, p_booking_id uuid
+  p_key text, p_facility_id uuid, p_request text, p_booking_id uuid, p_booking_ids uuid[] default null
 ) returns void
   language plpgsql volatile
   set search_path = ''
@@ -73,11 +91,12 @@ begin
   if p_key is null then
     return;
   end if;
-  insert into private.booking_requests (idempotency_key, booking_id, fingerprint)
-  values (private.stored_key(p_key, p_facility_id), p_booking_id, md5(p_request))
+  insert into private.booking_requests (idempotency_key, booking_id, fingerprint, booking_ids)
+  values (private.stored_key(p_key, p_facility_id), p_booking_id, md5(p_request), p_booking_ids)
   -- A key that is a day old no longer counts. It is deleted within the hour (private.thin_out).
   on conflict (idempotency_key) do update
-  set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at;
+  set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at,
+    booking_ids = excluded.booking_ids;
 end
 $$;
 

@@ -7,8 +7,8 @@ import { addExamples, type Examples, type Place } from './matrix-rows.ts'
 import { type Caller, callersOf, functionsQuery, programsOf } from './rights-matrix.ts'
 
 /**
- * What opens something for somebody who cannot read it: the tokens of a booking and of a roster. Only
- * those who administer the facility read them, and they are made to be passed on.
+ * What opens something for somebody who cannot read it: the tokens of a booking, a group and a roster.
+ * Only those who administer the facility read them, and they are made to be passed on.
  */
 const declared = [
   'bookings.booking_token: cancel_booking(p_booking_token)',
@@ -17,6 +17,12 @@ const declared = [
   'bookings.booking_token: get_waiver(p_token)',
   'bookings.booking_token: sign_waiver(p_token)',
   'bookings.booking_token: move_booking(p_booking_token)',
+  ...[
+    'add_to_booking_group',
+    'cancel_booking_group',
+    'get_booking_group_by_token',
+    'move_booking_group',
+  ].map((name) => `booking_groups.group_token: ${name}(p_group_token)`),
   'teams.roster_token: add_team_player(p_roster_token)',
   'teams.roster_token: get_roster(p_roster_token)',
   'teams.roster_token: get_waiver(p_token)',
@@ -139,7 +145,8 @@ async function outcomesOf(actor: Actor, calls: string[]): Promise<string[]> {
 }
 
 const isUuid = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
-const isToken = ({ of }: Value) => /^(bookings.booking|teams.roster)_token$/.test(of)
+const isToken = ({ of }: Value) =>
+  /^(bookings.booking|booking_groups.group|teams.roster)_token$/.test(of)
 
 /** Returns numbers from 0 to 1, the same for the same seed. */
 function randomNumbers(seed: number): () => number {
@@ -190,7 +197,8 @@ const probe = `
   end $$;
   create function chains.writes() returns numeric
     language sql security definer
-    return (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables);
+    -- Every 500th change of any table also deletes old notes of changes.
+    return (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables where relname <> 'changes');
   create function chains.try_each(p_calls jsonb) returns jsonb
     language plpgsql
   as $$

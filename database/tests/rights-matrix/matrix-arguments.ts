@@ -25,7 +25,12 @@ export const ways = [
 ] as const
 
 /** The arguments that take a token, with the example that is one. */
-const tokensOf = { p_booking_token: 'token', p_roster_token: 'roster', p_token: 'token' } as const
+const tokensOf = {
+  p_booking_token: 'token',
+  p_group_token: 'groupToken',
+  p_roster_token: 'roster',
+  p_token: 'token',
+} as const
 
 /** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
@@ -84,6 +89,18 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_booking_token: '0'.repeat(64),
     p_token: '0'.repeat(64),
     p_booking_ids: `{${examples.booking}}`,
+    p_group_token: '0'.repeat(64),
+    p_contact_name: 'Kate Brandt',
+    p_contact_email: 'kate@example.com',
+    p_contact_phone: '937 555 0142',
+    p_bookings: JSON.stringify([
+      {
+        service_type_id: ids.open,
+        start_time: june(17, '19:00'),
+        end_time: june(17, '20:00'),
+        player_name: 'Owen Brandt',
+      },
+    ]),
     p_roster_token: '0'.repeat(64),
     p_team_id: examples.team,
     p_start_time: june(17, '15:00'),
@@ -139,6 +156,11 @@ function particular(
     create_webhook: { p_url: 'https://example.com/', p_events: '{booking.created}' },
     add_team_player: { p_birth_year: 2014 },
     create_booking_series: { ...open, p_dry_run: false },
+    move_booking_group: {
+      p_bookings: JSON.stringify([
+        { id: examples.grouped, start_time: june(17, '19:00'), end_time: june(17, '20:00') },
+      ]),
+    },
     create_facility: { p_name: 'Mine', p_slug: 'mine', p_address: 'A street', p_phone: '555-0100' },
     create_instructor_availability: { p_start_time: '05:00', p_end_time: '06:00' },
     extend_booking: { p_booking_id: examples.booking, p_minutes: 30 },

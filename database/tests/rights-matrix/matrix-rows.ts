@@ -7,6 +7,7 @@ import {
   june,
   lessonRequest,
 } from '../fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
 import { seriesRequest } from '../fixtures/series-request.ts'
 
 export type Place = 'home' | 'away'
@@ -15,6 +16,9 @@ export type Place = 'home' | 'away'
 export type Examples = {
   booking: string
   token: string
+  groupToken: string
+  /** A booking of the group with that token. */
+  grouped: string
   started: string
   noShow: string
   repeating: string
@@ -66,6 +70,13 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     const jennas = { p_instructor_id: f.jenna, p_player_name: 'Ana Brandt' }
     await book(db.visitor, lessonRequest(ids, on(18, jennas)))
   }
+  const grouped = await bookGroup(
+    db.visitor,
+    groupRequest(ids, [
+      partOf(ids, { start_time: june(23, '10:00'), end_time: june(23, '11:00') }),
+      partOf(ids, { start_time: june(23, '10:00'), end_time: june(23, '11:00') }),
+    ]),
+  )
   const closed = await book(db.visitor, bookingRequest(ids, on(20)))
   await book(db.visitor, bookingRequest(ids, on(22)))
   const [cancelled] = await call(admin, 'cancel_bookings', {
@@ -111,6 +122,8 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
   return {
     booking,
     closed,
+    groupToken: grouped.group_token,
+    grouped: grouped.bookings[0]?.id ?? '',
     undo: cancelled?.undo_id,
     keys,
     waiver,

@@ -6,17 +6,18 @@ import { oneLine } from '../format.ts'
 
 /**
  * Returns a subject that a list of mails can be read by: when and where, then what happened, as in
- * `Tue, Nov 24, 12:00 PM, Cage 2: booked`. A series counts the dates after its first.
+ * `Tue, Nov 24, 12:00 PM, Cage 2: booked`. A series counts the dates after its first, a group does not.
  */
 export function bookingSubject(
   bookings: readonly [BookedTime, ...BookedTime[]],
   facility: MailedFacility,
   words: ServerWords,
   happened: string,
+  countsDates = true,
 ): string {
   const [{ start_time }] = bookings
   const places = bookings.filter((each) => each.start_time === start_time)
-  const more = new Set(bookings.map((each) => each.start_time)).size - 1
+  const more = countsDates ? new Set(bookings.map((each) => each.start_time)).size - 1 : 0
   return words.mail.subject(whenAndWhere(places, facility, words), more, happened)
 }
 

@@ -8,6 +8,7 @@ import {
   type MailedFacility,
 } from '../booking-payload.ts'
 import { oneLine, plainText } from '../format.ts'
+import type { MailedGroup } from '../payloads.ts'
 import { bookingSubject } from './booking-subject.ts'
 import {
   button,
@@ -28,9 +29,17 @@ type Dated<Booking> = {
   previous?: { start_time: string; end_time: string; space_name: string } | null
 }
 
-/** Returns a message about the bookings of a series: every date with its places and links. */
+/**
+ * Returns a message about the bookings of a series or a group: every date with its places and links.
+ * In a group each booking has its own player and service.
+ */
 export function seriesMessage<Booking extends BookedTime>(
-  payload: { facility: MailedFacility; booking: Booking; dates: readonly Dated<Booking>[] },
+  payload: {
+    facility: MailedFacility
+    booking: Booking
+    dates: readonly Dated<Booking>[]
+    group?: MailedGroup | null
+  },
   context: RenderContext,
   said: {
     /** The whole subject, or the end of one that names the dates. */
@@ -44,17 +53,21 @@ export function seriesMessage<Booking extends BookedTime>(
     calendar: Message['calendar']
   },
 ): Message {
-  const { facility, booking } = payload
+  const { facility, booking, group } = payload
   const { words } = context
   const { listed, labelled, above, cancellationPolicy } = words.mail
   const days = daysOf(payload.dates, facility, words)
-  const what = listed(bookingTitle(booking, words), oneLine(booking.player_name))
+  const titleOf = (each: BookedTime) => listed(bookingTitle(each, words), oneLine(each.player_name))
+  const what = group ? oneLine(group.name) || oneLine(group.contact_name) : titleOf(booking)
+  const placeOf = (each: BookedTime) =>
+    group ? listed(oneLine(each.space_name), titleOf(each)) : oneLine(each.space_name)
   const sentences = said.sentences ?? []
   const policy = said.link ? plainText(facility.cancellation_policy) : ''
   const { action } = said
   return {
     subject:
-      said.subject ?? bookingSubject(bookingsOf(payload), facility, words, said.happened ?? ''),
+      said.subject ??
+      bookingSubject(bookingsOf(payload), facility, words, said.happened ?? '', !group),
     html: layout({
       words,
       sender: facility,
@@ -65,7 +78,7 @@ export function seriesMessage<Booking extends BookedTime>(
         heading(said.title),
         paragraph(what),
         ...sentences.map(paragraph),
-        ...days.map((day) => dayBlock(day, words, said.link)),
+        ...days.map((day) => dayBlock(day, words, placeOf, said.link)),
         ...(action ? [button(action.label, action.href)] : []),
         ...(policy === '' ? [] : [smallHeading(cancellationPolicy), paragraph(policy)]),
       ],
@@ -79,7 +92,7 @@ export function seriesMessage<Booking extends BookedTime>(
         listed(day.when, day.zone),
         ...(day.before === '' ? [] : [day.before]),
         ...day.bookings.map((each) => {
-          const place = `- ${oneLine(each.space_name)}`
+          const place = `- ${placeOf(each)}`
           return said.link ? labelled(place, said.link(each)) : place
         }),
         '',
@@ -145,15 +158,16 @@ function formerly(
 function dayBlock<Booking extends BookedTime>(
   { when, before, bookings }: Day<Booking>,
   { mail }: ServerWords,
+  placeOf: (booking: BookedTime) => string,
   link: ((booking: Booking) => string) | undefined,
 ): Markup {
   // Read alone, as in a list of links, each says which booking it opens.
   const places = link
     ? bookings.map(
         (booking) =>
-          html`<a class="link" href="${link(booking)}" style="font-weight:700;color:${colors.primary};">${mail.listed(when, oneLine(booking.space_name))}</a><br>`,
+          html`<a class="link" href="${link(booking)}" style="font-weight:700;color:${colors.primary};">${mail.listed(when, placeOf(booking))}</a><br>`,
       )
-    : html`<strong>${when}</strong>${bookings.map((booking) => html`<br>${oneLine(booking.space_name)}`)}<br>`
+    : html`<strong>${when}</strong>${bookings.map((booking) => html`<br>${placeOf(booking)}`)}<br>`
   const small = `font-size:14px;line-height:20px;color:${colors.muted};`
   return html`<p class="ink rule" dir="auto" style="${font}margin:0 4px;padding:12px 0;border-top:1px solid ${colors.rule};font-size:16px;line-height:24px;color:${colors.ink};">${places}${before === '' ? '' : html`<span class="muted" style="${small}">${before}</span>`}</p>`
 }

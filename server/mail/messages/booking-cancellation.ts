@@ -1,6 +1,7 @@
 import type { ServerWords } from '../../languages.ts'
 import { rebookLink } from '../booking-links.ts'
 import { oneLine, plainText } from '../format.ts'
+import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import { button, heading, layout, paragraph, textSignature } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { reservation } from '../layout/reservation.ts'
@@ -16,6 +17,15 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
   const reason = shownReason(payload, words)
   const subject = said.cancellationSubject(oneLine(facility.name))
   const link = rebookLink(context, payload.booking)
+  if (isOfGroup(payload)) {
+    return groupMessage(payload, context, {
+      subject,
+      title: said.cancelledTogether(payload.dates.length),
+      sentences: reason,
+      isOver: true,
+      calendar: 'CANCEL',
+    })
+  }
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
       subject,

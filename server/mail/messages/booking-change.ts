@@ -1,5 +1,6 @@
 import { oneLine } from '../format.ts'
 import { bookingMessage } from '../layout/booking-message.ts'
+import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import { bookingTime } from '../layout/ticket.ts'
@@ -12,6 +13,14 @@ import type { Payload } from '../payloads.ts'
 export function bookingChange(payload: Payload<'booking_change'>, context: RenderContext): Message {
   const { booking, previous, dates } = payload
   const { mail, mailBookings: said } = context.words
+  if (isOfGroup(payload)) {
+    return groupMessage(payload, context, {
+      happened: mail.changed,
+      title: said.changedTogether(payload.dates.length),
+      sentences: [said.bookingsNow],
+      calendar: 'REQUEST',
+    })
+  }
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
       happened: mail.changed,

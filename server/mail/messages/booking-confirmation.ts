@@ -1,4 +1,5 @@
 import { bookingMessage } from '../layout/booking-message.ts'
+import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import { countDates, manageEach, seriesMessage } from '../layout/series-message.ts'
 import type { BookingPayload } from '../payloads.ts'
@@ -7,6 +8,14 @@ import type { BookingPayload } from '../payloads.ts'
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {
   const { dates } = payload
   const { mail, mailBookings: said } = context.words
+  if (isOfGroup(payload)) {
+    return groupMessage(payload, context, {
+      happened: mail.booked,
+      title: said.bookedTogether(payload.dates.length),
+      sentences: [said.plansChangeTogether],
+      calendar: 'REQUEST',
+    })
+  }
   if (dates) {
     return seriesMessage({ ...payload, dates }, context, {
       happened: mail.booked,

@@ -1,4 +1,4 @@
-import { manageLink } from '../booking-links.ts'
+import { manageGroupLink, manageLink } from '../booking-links.ts'
 import { bookingTitle } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { whenAndWhere } from '../layout/booking-subject.ts'
@@ -32,7 +32,7 @@ export function bookingLinks(payload: BookingLinksPayload, context: RenderContex
         oneLine(booking.player_name),
       ),
       label: said.manageOf(whenAndWhere([booking], facility, words)),
-      link: manageLink(context, booking),
+      link: booking.group ? manageGroupLink(context, booking.group) : manageLink(context, booking),
     }
   })
   return {

@@ -7,6 +7,7 @@ import type { ServerWords } from '../../languages.ts'
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
 import { bookingMessage } from '../layout/booking-message.ts'
+import { groupMessage, isOfGroup } from '../layout/group-message.ts'
 import { colors, font, type Markup } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { BookingPayload } from '../payloads.ts'
@@ -20,9 +21,17 @@ export function bookingReminder(payload: BookingPayload, context: RenderContext)
   const { mail, mailBookings: said, locale, times } = context.words
   const zone = facility.time_zone
   const day = weekdayName(dayOfWeek(localDate(booking.start_time, zone)), 'long', locale)
+  const title = said.seeYou(day, formatTime(booking.start_time, zone, times))
+  if (isOfGroup(payload)) {
+    return groupMessage(payload, context, {
+      happened: mail.reminder,
+      title,
+      sentences: [said.cannotCome],
+    })
+  }
   return bookingMessage(payload, context, {
     happened: mail.reminder,
-    title: said.seeYou(day, formatTime(booking.start_time, zone, times)),
+    title,
     advice: {
       html: gettingThere(facility, said),
       text: gettingThereInText(facility, context.words),

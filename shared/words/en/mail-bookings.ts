@@ -5,6 +5,26 @@ import { locale } from './language.ts'
 
 export const manageBooking = 'Manage booking'
 
+// Several bookings that were made together.
+export const bookedTogether = (count: number) =>
+  plural(locale, count, {
+    one: `You’re booked: ${count} booking`,
+    other: `You’re booked: ${count} bookings`,
+  })
+export const plansChangeTogether =
+  'Plans change? Each line is a link to its booking. The button at the end shows them all, to move or cancel one or all of them.'
+export const changedTogether = (count: number) =>
+  plural(locale, count, {
+    one: `${count} booking has changed`,
+    other: `${count} bookings have changed`,
+  })
+export const cancelledTogether = (count: number) =>
+  plural(locale, count, {
+    one: `${count} booking is cancelled`,
+    other: `${count} bookings are cancelled`,
+  })
+export const manageTogether = 'Manage all bookings'
+
 // A booking is made.
 export const booked = 'You’re booked'
 export const bookedOnDates = (count: number) =>

@@ -37,6 +37,9 @@ export const raised = {
   isNoShow: 'This booking is marked as a no-show.',
   bookingStarted:
     'This booking has started and can no longer be changed online. Call the facility.',
+  groupNameWrong: 'Group name must be one line of at most 100 characters.',
+  groupSizeWrong: 'A group has 1 to 12 bookings at once.',
+  notAllPossible: 'Not all of these bookings are possible, so none of them was made or changed.',
   keyOfOtherBooking:
     'This idempotency key has already made another booking. Use a new key for each booking.',
 
@@ -67,6 +70,8 @@ export const raised = {
 export const raisedByText = {
   changesClosed: 'Online changes closed {hours} hours before the start. Call the facility.',
   changesClosedOneHour: 'Online changes closed 1 hour before the start. Call the facility.',
+  tooManyAtOnce:
+    'At most {count} bookings can be made online for one email address. Call the facility.',
   tooManyOpenBookings:
     'This email address already has {count} upcoming bookings. Cancel one, or call the facility.',
   tooManyMessages:

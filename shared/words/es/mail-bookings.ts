@@ -6,6 +6,25 @@ import { locale } from './language.ts'
 
 export const manageBooking = 'Ver o cambiar mi reserva'
 
+export const bookedTogether: typeof en.bookedTogether = (count) =>
+  plural(locale, count, {
+    one: `Listo: ${count} reserva`,
+    other: `Listo: ${count} reservas`,
+  })
+export const plansChangeTogether =
+  '¿Cambio de planes? Cada línea lleva a su reserva. El botón del final las muestra todas, para mover o cancelar una o todas.'
+export const changedTogether: typeof en.changedTogether = (count) =>
+  plural(locale, count, {
+    one: `Cambió ${count} reserva`,
+    other: `Cambiaron ${count} reservas`,
+  })
+export const cancelledTogether: typeof en.cancelledTogether = (count) =>
+  plural(locale, count, {
+    one: `Se canceló ${count} reserva`,
+    other: `Se cancelaron ${count} reservas`,
+  })
+export const manageTogether = 'Ver todas las reservas'
+
 export const booked = '¡Listo! Tu reserva está confirmada'
 export const bookedOnDates: typeof en.bookedOnDates = (count) =>
   plural(locale, count, {

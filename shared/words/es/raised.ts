@@ -34,6 +34,9 @@ export const raised: typeof en.raised = {
   alreadyCompleted: 'Esta reserva ya terminó.',
   isNoShow: 'La recepción marcó que nadie llegó a esta reserva.',
   bookingStarted: 'Esta reserva ya empezó y no se puede cambiar en línea. Llama al centro.',
+  groupNameWrong: 'El nombre del grupo debe ser una línea de 100 caracteres como máximo.',
+  groupSizeWrong: 'Un grupo tiene de 1 a 12 reservas a la vez.',
+  notAllPossible: 'No todas estas reservas son posibles, así que no se hizo ni se cambió ninguna.',
   keyOfOtherBooking:
     'Esta clave de idempotencia ya hizo otra reserva. Usa una clave nueva para cada reserva.',
 
@@ -60,6 +63,8 @@ export const raised: typeof en.raised = {
 export const raisedByText: typeof en.raisedByText = {
   changesClosed: 'Los cambios en línea cerraron {hours} horas antes de empezar. Llama al centro.',
   changesClosedOneHour: 'Los cambios en línea cerraron 1 hora antes de empezar. Llama al centro.',
+  tooManyAtOnce:
+    'Con un mismo correo se pueden hacer en línea {count} reservas como máximo. Llama al centro.',
   tooManyOpenBookings:
     'Este correo ya tiene {count} próximas reservas. Cancela una o llama al centro.',
   tooManyMessages:

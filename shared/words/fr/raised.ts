@@ -36,6 +36,10 @@ export const raised: typeof en.raised = {
   isNoShow: 'L’accueil a noté que personne n’est venu à cette réservation.',
   bookingStarted:
     'Cette réservation a commencé et ne peut plus être changée en ligne. Appelle le centre.',
+  groupNameWrong: 'Le nom du groupe doit être une ligne de 100 caractères au plus.',
+  groupSizeWrong: 'Un groupe a de 1 à 12 réservations à la fois.',
+  notAllPossible:
+    'Ces réservations ne sont pas toutes possibles, donc aucune n’a été faite ni changée.',
   keyOfOtherBooking:
     'Cette clé d’idempotence a déjà fait une autre réservation. Utilise une nouvelle clé pour chacune.',
 
@@ -65,6 +69,8 @@ export const raisedByText: typeof en.raisedByText = {
     'Les changements en ligne ont fermé {hours} heures avant le début. Appelle le centre.',
   changesClosedOneHour:
     'Les changements en ligne ont fermé 1 heure avant le début. Appelle le centre.',
+  tooManyAtOnce:
+    'Avec un même courriel, on peut faire {count} réservations en ligne au plus. Appelle le centre.',
   tooManyOpenBookings:
     'Ce courriel a déjà {count} réservations à venir. Annules-en une ou appelle le centre.',
   tooManyMessages:

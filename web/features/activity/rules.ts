@@ -18,6 +18,7 @@ type Kind = { name: string; one: string; many: string }
 export const kinds: Record<string, Kind> = {
   booking: { name: 'Bookings', one: 'a booking', many: '# bookings' },
   series: { name: 'Series', one: 'a series', many: '# series' },
+  group: { name: 'Groups of bookings', one: 'a group of bookings', many: '# groups of bookings' },
   team: { name: 'Teams', one: 'a team', many: '# teams' },
   team_player: { name: 'Players of teams', one: 'a player of a team', many: '# players of teams' },
   customer: { name: 'Customers', one: 'a customer', many: '# customers' },

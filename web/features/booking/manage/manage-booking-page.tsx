@@ -85,13 +85,24 @@ function FurtherActions(managed: ManagedContext) {
     <div className="no-print mt-4 grid gap-2.5">
       {isAhead && <AddToCalendar {...managed} />}
       {call && state !== 'late' && (
-        <a href={call} className={buttonLook({ variant: 'secondary', size: 'large' })}>
+        <a
+          href={call}
+          className={buttonLook({
+            variant: 'secondary',
+            size: 'large',
+            className: 'whitespace-normal!',
+          })}
+        >
           <Icon of={Phone} />
           <span>
             <Sentence
               of={
                 isAhead
-                  ? words.callIfLate(<span className="max-[389px]:sr-only">{facility.phone}</span>)
+                  ? words.callIfLate(
+                      <span className="whitespace-nowrap max-[389px]:sr-only">
+                        {facility.phone}
+                      </span>,
+                    )
                   : words.call(facility.phone)
               }
             />

@@ -182,7 +182,7 @@ export function MoveBookingForm(props: {
         <Button
           type="submit"
           size="large"
-          className="lg:min-w-33"
+          className="whitespace-normal! lg:min-w-33"
           disabled={!ready}
           busy={moving.busy}
           busyLabel={words.moving}

@@ -201,6 +201,7 @@ export function InfoStep(props: {
           type="submit"
           form={formId}
           size="large"
+          className="whitespace-normal!"
           disabled={hydrating || !place}
           aria-describedby={barSummaryId}
           busy={busy}

@@ -1,0 +1,112 @@
+comment on table public.booking_groups is
+  'Bookings that were made together, and who speaks for them. Each is a booking like any other, with its own token.';
+comment on column public.booking_groups.group_token is
+  'Opens all bookings of the group. Signed-in callers read it through private.shown_booking_groups.';
+comment on type private.group_part is
+  'A part of a group: its number from 0, the booking that moves or null, the place, the spaces to choose from, the player.';
+
+alter table public.booking_groups enable row level security;
+
+create policy "administrators read their facility's groups"
+  on public.booking_groups for select to authenticated
+  using (facility_id in (select private.administered_facilities()));
+
+create policy "administrators change their facility's groups"
+  on public.booking_groups for update to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+-- As in shown-bookings.sql: the token opens the group, so it has a view of its own.
+create or replace view private.group_tokens with (security_barrier = true) as
+select id, group_token from public.booking_groups
+where facility_id = any (array(select private.administered_facilities()));
+
+comment on view private.group_tokens is
+  'The tokens of the groups of facilities that the caller administers.';
+
+-- The columns come from the table, so that a new one is here by itself.
+do $$
+begin
+  execute format(
+    'create or replace view private.shown_booking_groups with (security_invoker = true) as select %s from public.booking_groups grouped',
+    replace(
+      private.columns_of('public.booking_groups'), 'group_token',
+      '(select group_token from private.group_tokens token where token.id = grouped.id) as group_token'
+    )
+  );
+  execute format(
+    'grant select (%s) on public.booking_groups to authenticated',
+    private.columns_of('public.booking_groups', array['group_token'])
+  );
+end
+$$;
+
+comment on view private.shown_booking_groups is
+  'What a request of a signed-in caller reads and writes in place of booking_groups: group_token is null for whoever does not administer the facility.';
+
+grant select on private.group_tokens, private.shown_booking_groups to authenticated;
+grant update (name, contact_name, contact_email, contact_phone)
+  on public.booking_groups, private.shown_booking_groups to authenticated;
+
+-- The contact of a group is that of its bookings still to come.
+create or replace function private.copy_group_contact() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update public.bookings set player_email = new.contact_email, player_phone = new.contact_phone
+  where group_id = new.id and status = 'confirmed' and end_time > private.now() and erased_at is null;
+  return null;
+end
+$$;
+
+create trigger booking_groups_copy_contact
+  after update of contact_email, contact_phone on public.booking_groups
+  for each row when ((new.contact_email, new.contact_phone) is distinct from (old.contact_email, old.contact_phone))
+  execute function private.copy_group_contact();
+
+create trigger booking_groups_refuse_wrong_phone after update of contact_phone on public.booking_groups for each row
+  when (current_user = 'authenticated' and not private.is_phone(new.contact_phone)) execute function private.refuse_wrong_phone();
+
+-- Returns the group with this whole token. Throws for an unknown one. A caller who has to look it up
+-- sends it with POST.
+create or replace function private.group_of_token(p_group_token text) returns public.booking_groups
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_group public.booking_groups;
+begin
+  perform private.needs_post();
+  select * into v_group from public.booking_groups
+  where group_token = p_group_token and private.is_here(facility_id);
+  if not found then
+    perform private.refuse_unknown_booking();
+  end if;
+  return v_group;
+end
+$$;
+
+-- Returns a row for each booking, the soonest first, or none for a wrong token.
+create or replace function public.get_booking_group_by_token(p_group_token text) returns table (
+  id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
+  space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
+  instructor_name text, player_name text, cancellation_policy text, is_closed boolean,
+  booking_id uuid, booking_token text, group_name text
+)
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  select private.needs_post();
+  select pass.*, booking.id, booking.booking_token, grouped.name
+  from public.booking_groups grouped
+  join public.bookings booking on booking.group_id = grouped.id
+  cross join lateral public.get_booking_by_token(booking.booking_token) pass
+  where grouped.group_token = p_group_token and private.is_here(grouped.facility_id)
+  order by booking.start_time, pass.space_name, booking.id
+$$;
+
+grant execute on function public.get_booking_group_by_token(text) to anon, authenticated;
+
+comment on function public.get_booking_group_by_token(text) is
+  'Returns the bookings of the group with this whole token, or no row. Accepts POST only, so that no URL of the API contains a token.';

@@ -1,0 +1,181 @@
+-- Cancelling and moving bookings of a group: all that are named, or none. Whoever runs the facility's
+-- bookings has the rights of staff, everybody else those of a customer.
+
+-- Returns these bookings of the group in this order, null for all that are confirmed. Throws for one of
+-- another group or named twice.
+create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_bookings public.bookings[] := array(
+    select booking from public.bookings booking
+    where booking.group_id = p_group_id
+      and (p_booking_ids is null and booking.status = 'confirmed' or booking.id = any (p_booking_ids))
+    order by array_position(p_booking_ids, booking.id), booking.start_time, booking.id
+    for update
+  );
+begin
+  if p_booking_ids is not null and cardinality(v_bookings) <> cardinality(p_booking_ids) or v_bookings = '{}' then
+    perform private.refuse_unknown_booking();
+  end if;
+  return v_bookings;
+end
+$$;
+
+-- Throws if a booking can no longer be changed by this caller. The details say which.
+create or replace function private.check_group_open(p_bookings public.bookings[], p_by_staff boolean) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_refusals jsonb := '[]';
+begin
+  for n in 1 .. cardinality(p_bookings) loop
+    begin
+      perform private.check_booking_open(p_bookings[n], p_by_staff);
+    exception when sqlstate 'PT409' then
+      v_refusals := v_refusals || jsonb_build_object('index', n - 1, 'reason', sqlerrm);
+    end;
+  end loop;
+  perform private.refuse_parts(v_refusals);
+end
+$$;
+
+-- Returns the parts that go elsewhere, with their bookings' service and instructor. A part that names no
+-- space keeps its own where the time stays.
+create or replace function private.parts_that_move(p_bookings public.bookings[], p_parts private.group_part[])
+  returns private.group_part[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select (
+      part.n, booking.id,
+      (
+        booking.facility_id,
+        case when (part.place).space_id is null and (part.place).start_time = booking.start_time then booking.space_id
+          else (part.place).space_id end,
+        booking.service_type_id, booking.instructor_id, (part.place).start_time, (part.place).end_time
+      )::private.place,
+      part.space_ids, null
+    )::private.group_part
+    from unnest(p_parts) part
+    join unnest(p_bookings) booking on booking.id = part.booking_id
+    where ((part.place).start_time, (part.place).end_time, coalesce((part.place).space_id, booking.space_id))
+      is distinct from (booking.start_time, booking.end_time, booking.space_id)
+    order by part.n
+  );
+end
+$$;
+
+-- Notes the moves for webhooks and the activity log, whose triggers were silent meanwhile. p_was: the
+-- bookings before.
+create or replace function private.note_moves(p_was public.bookings[], p_booking_ids uuid[]) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_by_staff boolean := private.runs_bookings(p_was[1].facility_id);
+  v_was public.bookings;
+  v_now public.bookings;
+begin
+  foreach v_was in array p_was loop
+    continue when v_was.id <> all (p_booking_ids);
+    select * into strict v_now from public.bookings where id = v_was.id;
+    perform private.queue_booking_webhook(v_now, v_was);
+    if v_by_staff then
+      perform private.note_activity(
+        v_now.facility_id, auth.uid(), 'booking', 'changed', v_now.id, null, 1,
+        private.shown_changes(to_jsonb(v_was), to_jsonb(v_now), array['start_time', 'end_time', 'space_id'])
+      );
+    end if;
+  end loop;
+end
+$$;
+
+create or replace function public.cancel_booking_group(
+  p_group_token text, p_booking_ids uuid[] default null, p_reason text default null
+) returns table (id uuid, status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_group public.booking_groups := private.group_of_token(p_group_token);
+  v_by_staff boolean := private.runs_bookings(v_group.facility_id);
+  v_reason text := private.written_reason(p_reason);
+  v_bookings public.bookings[];
+  v_ids uuid[];
+begin
+  perform private.lock_facility(v_group.facility_id);
+  v_bookings := private.bookings_of_group(v_group.id, p_booking_ids);
+  perform private.check_group_open(v_bookings, v_by_staff);
+  if not v_by_staff then
+    perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
+  end if;
+  v_ids := array(select booking.id from unnest(v_bookings) booking);
+  perform set_config('fungo.one_mail', 'on', true);
+  perform private.cancel_rows(v_ids, v_by_staff, v_reason);
+  perform set_config('fungo.one_mail', '', true);
+  perform private.notify_group(v_group, 'cancelled', v_ids, private.place_snapshots(v_ids));
+  perform private.notify_group_webhooks(v_group, 'group.cancelled', v_ids);
+  return query
+    select booking.id, booking.status from public.bookings booking
+    where booking.id = any (v_ids) order by array_position(v_ids, booking.id);
+end
+$$;
+
+-- The bookings that move leave their places before the first takes its new one, so that two may swap
+-- and all may move by half an hour. Nobody but this transaction sees them gone.
+create or replace function public.move_booking_group(
+  p_group_token text, p_bookings jsonb, p_override boolean default false
+) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_group public.booking_groups := private.group_of_token(p_group_token);
+  v_by_staff boolean := private.runs_bookings(v_group.facility_id);
+  v_parts private.group_part[] := private.read_parts(v_group.facility_id, p_bookings, null);
+  v_moving private.group_part[];
+  v_bookings public.bookings[];
+  v_ids uuid[];
+  v_was jsonb;
+begin
+  perform private.lock_facility(v_group.facility_id);
+  v_bookings := private.bookings_of_group(v_group.id, array(select part.booking_id from unnest(v_parts) part order by part.n));
+  perform private.check_group_open(v_bookings, v_by_staff);
+  if not v_by_staff then
+    perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
+  end if;
+  v_moving := private.parts_that_move(v_bookings, v_parts);
+  v_ids := array(select part.booking_id from unnest(v_moving) part order by part.n);
+  v_was := private.place_snapshots(v_ids);
+  perform set_config('fungo.one_mail', 'on', true), set_config('fungo.leaves_place', 'on', true);
+  update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
+  perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
+  perform set_config('fungo.one_mail', '', true), set_config('fungo.leaves_place', '', true);
+  if v_ids <> '{}' then
+    perform private.note_moves(v_bookings, v_ids);
+    perform private.notify_group(v_group, 'moved', v_ids, v_was);
+    perform private.notify_group_webhooks(v_group, 'group.changed', v_ids);
+  end if;
+  return query
+    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
+    from unnest(v_parts) part
+    join public.bookings booking on booking.id = part.booking_id
+    order by part.n;
+end
+$$;
+
+grant execute on function
+  public.cancel_booking_group(text, uuid[], text), public.move_booking_group(text, jsonb, boolean)
+  to anon, authenticated;
+
+comment on function public.cancel_booking_group(text, uuid[], text) is
+  'Cancels bookings of the group with this whole token, or all that are confirmed if p_booking_ids is null: all that are named, or none.';
+comment on function public.move_booking_group(text, jsonb, boolean) is
+  'Moves bookings of the group with this whole token, all that are named or none: objects with id, start_time, end_time and space_id (null for any). A refusal''s details are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';

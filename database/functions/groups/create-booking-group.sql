@@ -1,0 +1,146 @@
+-- Several bookings at once: all of them or none, with one contact, one message and one link.
+
+-- Books the parts into the group and returns the bookings' ids in the order asked. The caller holds the
+-- facility's lock. p_type: the event for webhooks.
+create or replace function private.book_parts(
+  p_group public.booking_groups, p_parts private.group_part[], p_override boolean, p_language text, p_type text
+) returns uuid[]
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_by_staff boolean := private.runs_bookings(p_group.facility_id);
+  v_parts private.group_part[];
+  v_ids uuid[];
+begin
+  if not v_by_staff then
+    perform private.limit_visitor(p_group.facility_id, p_group.contact_email, (
+      select sum((part.place).end_time - (part.place).start_time) from unnest(p_parts) part
+      where isfinite((part.place).start_time) and isfinite((part.place).end_time)
+    ), cardinality(p_parts));
+  end if;
+  perform set_config('fungo.one_mail', 'on', true);
+  v_parts := private.place_group(
+    p_parts, p_group.id, v_by_staff, p_override, p_language, private.idempotency_key()
+  );
+  perform set_config('fungo.one_mail', '', true);
+  v_ids := array(select part.booking_id from unnest(v_parts) part order by part.n);
+  perform private.notify_group(p_group, 'booked', v_ids, null);
+  perform private.notify_group_webhooks(p_group, p_type, v_ids);
+  return v_ids;
+end
+$$;
+
+-- Returns the answer about these bookings of a group, in this order. An API key gets no tokens.
+create or replace function private.group_answer(
+  p_group public.booking_groups, p_booking_ids uuid[], out group_id uuid, out group_token text, out bookings jsonb
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_by_key boolean := private.key_name() is not null;
+begin
+  group_id := p_group.id;
+  group_token := case when not v_by_key then p_group.group_token end;
+  bookings := (
+    select jsonb_agg(jsonb_build_object(
+      'id', booking.id, 'booking_token', case when not v_by_key then booking.booking_token end,
+      'space_id', booking.space_id, 'start_time', booking.start_time, 'end_time', booking.end_time
+    ) order by array_position(p_booking_ids, booking.id))
+    from public.bookings booking
+    where booking.id = any (p_booking_ids)
+  );
+end
+$$;
+
+create or replace function public.create_booking_group(
+  p_facility_id uuid, p_contact_name text, p_contact_email text, p_contact_phone text, p_bookings jsonb,
+  p_name text default null, p_notes text default null, p_override boolean default false,
+  out group_id uuid, out group_token text, out bookings jsonb
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_by_staff boolean := private.runs_bookings(p_facility_id);
+  v_key text := private.idempotency_key();
+  v_contact private.player := private.player_of(p_contact_name, p_contact_email, p_contact_phone, false, null, p_notes);
+  v_name text := private.blank_to_null(p_name);
+  v_request text;
+  v_ids uuid[];
+  v_parts private.group_part[];
+  v_group public.booking_groups;
+  v_answer record;
+begin
+  v_parts := private.read_parts(p_facility_id, p_bookings, v_contact);
+  -- Whoever books for themselves, or for one child, need not say the name twice.
+  v_contact.player_name := coalesce(v_contact.player_name, (v_parts[1].player).parent_name, (v_parts[1].player).player_name);
+  perform private.check_player(v_contact, v_by_staff, not v_by_staff);
+  if not private.is_line(v_name, 100) then
+    raise exception 'Group name must be one line of at most 100 characters.';
+  end if;
+  v_request := case when v_key is not null then row('create_booking_group', v_contact, v_name, v_parts, p_override)::text end;
+  perform private.lock_open_facility(p_facility_id);
+  v_ids := private.bookings_of_request(v_key, p_facility_id, v_request);
+  if v_ids is not null then
+    select * into v_group from public.booking_groups
+    where id = (select booking.group_id from public.bookings booking where booking.id = v_ids[1]);
+  else
+    insert into public.booking_groups (facility_id, name, contact_name, contact_email, contact_phone)
+    values (p_facility_id, v_name, v_contact.player_name, v_contact.player_email, v_contact.player_phone)
+    returning * into v_group;
+    v_ids := private.book_parts(v_group, v_parts, p_override, case
+      when v_by_staff then private.customer_language(p_facility_id, v_contact.player_email)
+      else private.asked_language(p_facility_id) end, 'group.created');
+    perform private.remember_request(v_key, p_facility_id, v_request, v_ids[1], v_ids);
+  end if;
+  v_answer := private.group_answer(v_group, v_ids);
+  group_id := v_answer.group_id;
+  group_token := v_answer.group_token;
+  bookings := v_answer.bookings;
+end
+$$;
+
+-- The contact is the group's: links are forwarded to others, so it is copied here and never returned.
+create or replace function public.add_to_booking_group(
+  p_group_token text, p_bookings jsonb, p_override boolean default false,
+  out group_id uuid, out group_token text, out bookings jsonb
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_group public.booking_groups := private.group_of_token(p_group_token);
+  v_key text := private.idempotency_key();
+  v_parts private.group_part[] := private.read_parts(v_group.facility_id, p_bookings, private.player_of(
+    v_group.contact_name, v_group.contact_email, v_group.contact_phone, false, null, null
+  ));
+  v_request text := case when v_key is not null then row('add_to_booking_group', v_group.id, v_parts, p_override)::text end;
+  v_ids uuid[];
+  v_answer record;
+begin
+  perform private.lock_open_facility(v_group.facility_id);
+  v_ids := private.bookings_of_request(v_key, v_group.facility_id, v_request);
+  if v_ids is null then
+    v_ids := private.book_parts(v_group, v_parts, p_override, (
+      select booking.language from public.bookings booking where booking.group_id = v_group.id order by booking.id limit 1
+    ), 'group.changed');
+    perform private.remember_request(v_key, v_group.facility_id, v_request, v_ids[1], v_ids);
+  end if;
+  v_answer := private.group_answer(v_group, v_ids);
+  group_id := v_answer.group_id;
+  group_token := v_answer.group_token;
+  bookings := v_answer.bookings;
+end
+$$;
+
+grant execute on function
+  public.create_booking_group(uuid, text, text, text, jsonb, text, text, boolean),
+  public.add_to_booking_group(text, jsonb, boolean)
+  to anon, authenticated;
+
+comment on function public.create_booking_group(uuid, text, text, text, jsonb, text, text, boolean) is
+  'Makes 1 to 12 bookings with one contact, all of them or none, each by the rules of create_booking. A refusal''s details are a JSON array of the parts that cannot be booked: index, from 0, and reason. Parts without a space get different ones. p_override is for staff, as in create_staff_booking. With the header idempotency-key a repeated request returns the same group.';
+comment on function public.add_to_booking_group(text, jsonb, boolean) is
+  'Adds 1 to 12 bookings to the group with this whole token, all of them or none, with its contact, by the rules of create_booking_group.';

@@ -1,0 +1,49 @@
+-- What customers, instructors and webhooks are told about a group: one message for each action.
+
+-- Queues the messages about a change of these bookings of a group, as for a series. p_change and p_was:
+-- as in private.notify_series.
+create or replace function private.notify_group(
+  p_group public.booking_groups, p_change text, p_booking_ids uuid[], p_was jsonb
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.notify_series(
+    p_change, p_booking_ids, p_was, jsonb_build_object('group', private.group_snapshot(p_group))
+  );
+end
+$$;
+
+-- Returns what messages tell about a group.
+create or replace function private.group_snapshot(p_group public.booking_groups) returns jsonb
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'group_token', p_group.group_token, 'name', p_group.name, 'contact_name', p_group.contact_name
+  );
+end
+$$;
+
+-- Queues the event of a group that was made, changed or cancelled, with all of its bookings.
+-- p_booking_ids: those that the event is about. The token is left out, as of a booking.
+create or replace function private.notify_group_webhooks(
+  p_group public.booking_groups, p_type text, p_booking_ids uuid[]
+) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if private.has_webhook(p_group.facility_id, p_type) then
+    perform private.queue_webhook(p_group.facility_id, p_type, p_booking_ids[1], jsonb_build_object(
+      'group', to_jsonb(p_group) - 'group_token' || jsonb_build_object('bookings', (
+        select jsonb_agg(private.webhook_booking(booking) order by booking.start_time, booking.id)
+        from public.bookings booking where booking.group_id = p_group.id
+      )),
+      'booking_ids', p_booking_ids
+    ));
+  end if;
+end
+$$;

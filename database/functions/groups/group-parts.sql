@@ -1,0 +1,156 @@
+-- Places the parts of a group: each by the rules of a single booking, all of them or none. The caller
+-- holds the facility's lock.
+
+-- Returns the parts that a request names, in its order. The players share the group's contact; a minor
+-- without a named parent is the contact's child. p_bookings: as in create_booking_group.
+create or replace function private.read_parts(p_facility_id uuid, p_bookings jsonb, p_contact private.player)
+  returns private.group_part[]
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_bookings) is distinct from 'array' or jsonb_array_length(p_bookings) not between 1 and 12 then
+    raise exception 'A group has 1 to 12 bookings at once.';
+  end if;
+  return array(
+    select (
+      part.n - 1, asked.id,
+      (
+        p_facility_id, asked.space_id, asked.service_type_id, asked.instructor_id, asked.start_time, asked.end_time
+      )::private.place,
+      asked.space_ids,
+      private.player_of(
+        asked.player_name, p_contact.player_email, p_contact.player_phone, asked.is_minor,
+        coalesce(private.blank_to_null(asked.parent_name), p_contact.player_name), p_contact.notes
+      )
+    )::private.group_part
+    from jsonb_array_elements(p_bookings) with ordinality part (value, n)
+    cross join lateral jsonb_to_record(case jsonb_typeof(part.value) when 'object' then part.value end) asked (
+      id uuid, space_id uuid, space_ids uuid[], service_type_id uuid, instructor_id uuid,
+      start_time timestamptz, end_time timestamptz, player_name text, is_minor boolean, parent_name text
+    )
+    order by part.n
+  );
+end
+$$;
+
+-- Throws if a part is refused. The details say which, and why.
+create or replace function private.refuse_parts(p_refusals jsonb) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if p_refusals <> '[]' then
+    raise exception 'Not all of these bookings are possible, so none of them was made or changed.'
+      using errcode = 'PT409', detail = (
+        select jsonb_agg(refusal order by (refusal ->> 'index')::integer) from jsonb_array_elements(p_refusals) refusal
+      )::text;
+  end if;
+end
+$$;
+
+-- Books or moves one part and returns it with its booking and its space. Visitors get what is on offer,
+-- as in private.create_booking and move_booking; staff may override rules, as in insert_staff_booking and
+-- staff_move_booking. Staff who name no space get one that is on offer.
+create or replace function private.place_part(
+  p_part private.group_part, p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
+) returns private.group_part
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_place private.place := p_part.place;
+  v_booking public.bookings;
+begin
+  if p_part.booking_id is not null then
+    select * into strict v_booking from public.bookings where id = p_part.booking_id;
+    -- The length stays, as in move_booking.
+    if not p_by_staff and v_place.end_time - v_place.start_time is distinct from v_booking.end_time - v_booking.start_time then
+      raise exception 'Please select an available time slot.';
+    end if;
+    if not p_by_staff or v_place.space_id is null then
+      v_place.space_id := private.claim_slot(v_place, null, p_by_staff, p_part.space_ids);
+    end if;
+    if p_by_staff then
+      perform private.judge_staff_place(v_booking, v_place, p_override);
+    end if;
+    update public.bookings
+    set status = 'confirmed', space_id = v_place.space_id, start_time = v_place.start_time, end_time = v_place.end_time
+    where id = p_part.booking_id;
+  elsif p_by_staff then
+    perform private.check_player(p_part.player, true, false);
+    if v_place.space_id is null then
+      v_place := private.offered_place(v_place, true, p_part.space_ids);
+    end if;
+    p_part.booking_id := gen_random_uuid();
+    perform private.insert_staff_booking(
+      p_part.booking_id, v_place, p_part.player, p_language, p_override, p_group_id
+    );
+  else
+    perform private.check_form(v_place, p_part.player, false);
+    v_place := private.offered_place(v_place, false, p_part.space_ids);
+    p_part.booking_id := private.booking_id_for(private.creator(p_key));
+    perform private.insert_bookings(
+      array[p_part.booking_id], array[v_place], p_part.player, p_language, p_group_id => p_group_id
+    );
+  end if;
+  p_part.place := v_place;
+  return p_part;
+end
+$$;
+
+-- Places all parts, in this order, and returns them. Each sees those before it as bookings.
+create or replace function private.place_parts(
+  p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
+) returns private.group_part[]
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_part private.group_part;
+  v_placed private.group_part[] := '{}';
+  v_refusals jsonb := '[]';
+  v_reason text;
+  v_rules text;
+begin
+  foreach v_part in array p_parts loop
+    begin
+      v_placed := v_placed || private.place_part(v_part, p_group_id, p_by_staff, p_override, p_language, p_key);
+    exception when raise_exception or sqlstate 'PT409' then
+      get stacked diagnostics v_reason = message_text, v_rules = pg_exception_detail;
+      v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object(
+        'index', v_part.n, 'reason', v_reason, 'rules', to_jsonb(string_to_array(nullif(v_rules, ''), ', '))
+      ));
+    end;
+  end loop;
+  perform private.refuse_parts(v_refusals);
+  return v_placed;
+end
+$$;
+
+-- Places all parts or throws. Whoever names no space takes the first that is free. Where one part thus
+-- takes the only space of another, all are spread anew (private.spread_parts).
+create or replace function private.place_group(
+  p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
+) returns private.group_part[]
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  -- Those with the fewest spaces first.
+  v_parts private.group_part[] := array(
+    select part from unnest(p_parts) part
+    order by (part.place).space_id is null, cardinality(part.space_ids) nulls last, part.n
+  );
+begin
+  begin
+    return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
+  exception when sqlstate 'PT409' then
+    v_parts := private.spread_parts(p_parts, p_by_staff);
+    if v_parts is null then
+      raise;
+    end if;
+  end;
+  return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
+end
+$$;

@@ -1,0 +1,516 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
+import { book, bookingRequest, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf, refusedParts } from './fixtures/group-request.ts'
+import { expectRefused } from './fixtures/refusal.ts'
+
+const taken = 'That time was just taken. Pick another and your details stay filled in.'
+const unknown = 'Booking not found'
+
+describe.each(engines)('groups of bookings on %s', (engine) => {
+  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine)
+
+  const part = (changes: Record<string, unknown> = {}) => partOf(f.home, changes)
+  const request = (parts: Record<string, unknown>[], changes: Record<string, unknown> = {}) =>
+    groupRequest(f.home, parts, changes)
+  const rows = () => db.owner.query('select * from bookings order by start_time, space_id')
+  const at = (from: string, to: string) => ({ start_time: june(16, from), end_time: june(16, to) })
+  const withKey = (key: string) =>
+    db.as({ role: 'anon', claims: {}, headers: { 'idempotency-key': key } })
+  const lesson = (changes: Record<string, unknown> = {}) =>
+    part({ service_type_id: f.home.lesson, instructor_id: f.home.instructor, ...changes })
+
+  test('a family books two cages and a lesson with one contact', async () => {
+    const made = await bookGroup(
+      db.visitor,
+      request(
+        [
+          part({ player_name: ' Owen Brandt ', is_minor: true }),
+          part({ player_name: 'Ana Brandt', is_minor: true, parent_name: 'Tom Brandt' }),
+          lesson({ ...at('11:00', '12:00'), player_name: 'Kate Brandt' }),
+        ],
+        { p_contact_email: ' Kate@Example.com', p_notes: 'Two helmets.' },
+      ),
+    )
+    expect(made.group_token).toMatch(/^[0-9a-f]{64}$/)
+    const stored = await Promise.all(made.bookings.map(({ id }) => rowOf(id)))
+    const shared = {
+      player_email: 'Kate@Example.com',
+      notes: 'Two helmets.',
+      group_id: made.group_id,
+    }
+    expect(stored).toMatchObject([
+      { ...shared, player_name: 'Owen Brandt', is_minor: true, parent_name: 'Kate Brandt' },
+      { ...shared, player_name: 'Ana Brandt', is_minor: true, parent_name: 'Tom Brandt' },
+      { ...shared, player_name: 'Kate Brandt', instructor_id: f.home.instructor },
+    ])
+    expect(made.bookings).toEqual(
+      stored.map((row) => ({
+        id: row.id,
+        booking_token: row.booking_token,
+        space_id: row.space_id,
+        start_time: expect.any(String),
+        end_time: expect.any(String),
+      })),
+    )
+    expect(new Set(stored.map(({ booking_token }) => booking_token)).size).toBe(3)
+    expect(new Set(stored.slice(0, 2).map(({ space_id }) => space_id)).size).toBe(2)
+    const [group] = await db.owner.query('select * from booking_groups')
+    expect(group).toMatchObject({
+      id: made.group_id,
+      facility_id: f.home.id,
+      name: null,
+      contact_name: 'Kate Brandt',
+      contact_email: 'Kate@Example.com',
+    })
+  })
+
+  test('whoever books for one child need not say the contact’s name', async () => {
+    await bookGroup(
+      db.visitor,
+      request([part({ is_minor: true, parent_name: 'Tom Brandt' })], { p_contact_name: ' ' }),
+    )
+    const groups = await db.owner.query('select contact_name from booking_groups')
+    expect(groups).toEqual([{ contact_name: 'Tom Brandt' }])
+  })
+
+  describe('all or nothing', () => {
+    test('a taken part is named, and nothing is stored', async () => {
+      await bookCage()
+      await expectRefused(db, 'PT409', () =>
+        bookGroup(
+          db.visitor,
+          request([part(at('12:00', '13:00')), part({ space_id: f.home.space })]),
+        ),
+      )
+      expect(
+        await refusedParts(() =>
+          bookGroup(
+            db.visitor,
+            request([part(at('12:00', '13:00')), part({ space_id: f.home.space })]),
+          ),
+        ),
+      ).toEqual([{ index: 1, reason: taken }])
+    })
+
+    test('each part is judged as a single booking is, in one answer', async () => {
+      const parts: Record<string, unknown>[] = [
+        part({ end_time: null }),
+        part({ player_name: ' ' }),
+        part({ is_minor: true }),
+        part({ service_type_id: f.inactiveService }),
+        part({ space_id: f.inactiveSpace }),
+        part({ space_id: f.away.space }),
+        lesson({ instructor_id: null }),
+        part({ instructor_id: f.home.instructor }),
+        part({ end_time: june(16, '10:37') }),
+        part(at('10:10', '11:10')),
+        part({ space_ids: [] }),
+        part(at('04:00', '05:00')),
+      ]
+      const refused = await refusedParts(() =>
+        bookGroup(
+          db.visitor,
+          request(parts, { p_contact_name: '  ', p_contact_email: 'a@example.com' }),
+        ),
+      )
+      // The single booker's own sentences, for the same parts alone.
+      const alone = await Promise.all(
+        parts.map((each) =>
+          refusedSentence(() =>
+            book(db.visitor, {
+              ...bookingRequest(f.home, {
+                p_space_id: each.space_id ?? null,
+                p_service_type_id: each.service_type_id,
+                p_instructor_id: each.instructor_id ?? null,
+                p_start_time: each.start_time,
+                p_end_time: each.end_time,
+                p_player_name: each.player_name,
+                p_is_minor: each.is_minor ?? false,
+              }),
+              p_space_ids: each.space_ids ?? null,
+            }),
+          ),
+        ),
+      )
+      expect(refused).toEqual(alone.map((reason, index) => ({ index, reason })))
+    })
+
+    test.each([[null], ['{}'], ['[]'], [JSON.stringify(Array(13).fill({}))]])(
+      'refuses %s as bookings',
+      (p_bookings) =>
+        expectRefused(
+          db,
+          'P0001',
+          () => bookGroup(db.visitor, request([], { p_bookings })),
+          'A group has 1 to 12 bookings at once.',
+        ),
+    )
+
+    test('refuses what is no booking', async () => {
+      const refused = await refusedParts(() =>
+        bookGroup(db.visitor, request([], { p_bookings: '[1, null]' })),
+      )
+      expect(refused.map(({ index }: { index: number }) => index)).toEqual([0, 1])
+      await expectRefused(db, /22P02/, () =>
+        bookGroup(db.visitor, request([part({ space_id: 'x' })])),
+      )
+    })
+
+    test.each([
+      [{ p_contact_email: null }, 'Email is required'],
+      [{ p_contact_email: 'a@b@c' }, 'Enter one email address, such as name@example.com.'],
+      [{ p_contact_name: 'A\nB' }, 'Player name must be one line of at most 100 characters.'],
+      [{ p_name: 'A\nB' }, 'Group name must be one line of at most 100 characters.'],
+    ])('refuses the contact %o', (changes, sentence) =>
+      expectRefused(db, 'P0001', () => bookGroup(db.visitor, request([part()], changes)), sentence),
+    )
+
+    test('an instructor is in one place at a time', async () => {
+      expect(
+        await refusedParts(() =>
+          bookGroup(db.visitor, request([lesson(), lesson({ player_name: 'Ana' })])),
+        ),
+      ).toEqual([{ index: 1, reason: taken }])
+    })
+
+    test('the buffer holds within a group too', async () => {
+      await db.owner.query(
+        'update facility_settings set buffer_minutes_between_bookings = 15 where facility_id = $1',
+        [f.home.id],
+      )
+      const space_id = f.home.space
+      const parts = [part({ space_id }), part({ space_id, ...at('11:00', '12:00') })]
+      expect(await refusedParts(() => bookGroup(db.visitor, request(parts)))).toEqual([
+        { index: 1, reason: taken },
+      ])
+      await db.owner.query(
+        'update facility_settings set buffer_minutes_between_bookings = 0 where facility_id = $1',
+        [f.home.id],
+      )
+      await bookGroup(db.visitor, request(parts))
+    })
+  })
+
+  describe('any space', () => {
+    test('parts at the same time get different spaces, as many as there are', async () => {
+      const { bookings } = await bookGroup(db.visitor, request([part(), part()]))
+      expect(bookings.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
+      expect(
+        await refusedParts(() =>
+          bookGroup(
+            db.visitor,
+            request(
+              [12, 13, 14]
+                .map((hour) => part(at(`${hour}:00`, `${hour + 1}:00`)))
+                .concat(part(at('12:00', '13:00')), part(at('12:00', '13:00'))),
+            ),
+          ),
+        ),
+      ).toEqual([{ index: 4, reason: taken }])
+    })
+
+    test('leaves a space to the part that needs it', async () => {
+      const { space, secondSpace } = f.home
+      const made = async (...parts: Record<string, unknown>[]) => {
+        const { bookings, group_id } = await bookGroup(db.visitor, request(parts))
+        await db.owner.query('delete from bookings where group_id = $1', [group_id])
+        return bookings.map(({ space_id }) => space_id)
+      }
+      expect(await made(part(), part({ space_id: space }))).toEqual([secondSpace, space])
+      expect(await made(part(), part({ space_ids: [space] }))).toEqual([secondSpace, space])
+      expect(
+        await made(part({ space_ids: [space, secondSpace] }), part({ space_ids: [space] })),
+      ).toEqual([secondSpace, space])
+      // The first free space at ten is taken at eleven, so whoever stays two hours needs the other.
+      await db.owner.query(
+        'update facility_settings set booking_duration_options = $2 where facility_id = $1',
+        [f.home.id, [60, 120]],
+      )
+      await bookCage({ ...hours(16, '11:00', '12:00'), p_space_id: space })
+      expect(await made(part(), part(at('10:00', '12:00')))).toEqual([space, secondSpace])
+    })
+  })
+
+  describe('a repeated request', () => {
+    test('returns the same group', async () => {
+      const asked = request([part(), part(at('12:00', '13:00')), part()])
+      const key = 'a-key-of-this-group-1'
+      const made = await bookGroup(withKey(key), asked)
+      expect(await bookGroup(withKey(key), asked)).toEqual(made)
+      expect(await rows()).toHaveLength(3)
+      expect(await db.owner.query('select id from booking_groups')).toHaveLength(1)
+      await expectRefused(db, 'PT422', () =>
+        bookGroup(withKey(key), request([part(at('15:00', '16:00'))])),
+      )
+      const added = {
+        p_group_token: made.group_token,
+        p_bookings: JSON.stringify([part(at('14:00', '15:00'))]),
+      }
+      const [first] = await call(withKey(`${key}-more`), 'add_to_booking_group', added)
+      expect(await call(withKey(`${key}-more`), 'add_to_booking_group', added)).toEqual([first])
+      expect(first).toMatchObject({ group_id: made.group_id, bookings: [expect.anything()] })
+      expect(await rows()).toHaveLength(4)
+    })
+  })
+
+  describe('with the link', () => {
+    const family = () =>
+      bookGroup(
+        db.visitor,
+        request([
+          part({ player_name: 'Owen Brandt' }),
+          part({ player_name: 'Ana Brandt' }),
+          part({ player_name: 'Kate Brandt', ...at('11:00', '12:00') }),
+          lesson({ player_name: 'Owen Brandt', ...at('12:00', '13:00') }),
+        ]),
+      )
+
+    test('all bookings can be read, also one by one', async () => {
+      const made = await family()
+      const pass = await call(db.visitor, 'get_booking_group_by_token', {
+        p_group_token: made.group_token,
+      })
+      expect(pass).toMatchObject([
+        { player_name: 'Owen Brandt', space_name: 'Cage A', status: 'confirmed', group_name: null },
+        { player_name: 'Ana Brandt', space_name: 'Cage B' },
+        { player_name: 'Kate Brandt' },
+        { instructor_name: 'Ray Delgado' },
+      ])
+      for (const { booking_id, booking_token, group_name, ...row } of pass) {
+        expect(
+          await call(db.visitor, 'get_booking_by_token', { p_booking_token: booking_token }),
+        ).toEqual([row])
+        expect(booking_id).toBe(row.id)
+      }
+      for (const p_group_token of [
+        '',
+        made.group_token.slice(0, 8),
+        made.group_token.toUpperCase(),
+        null,
+      ])
+        expect(await call(db.visitor, 'get_booking_group_by_token', { p_group_token })).toEqual([])
+    })
+
+    test('one of four is cancelled, and three are left', async () => {
+      const made = await family()
+      const id = made.bookings[1]?.id
+      const cancel = () =>
+        call(db.visitor, 'cancel_booking_group', {
+          p_group_token: made.group_token,
+          p_booking_ids: [id],
+          p_reason: 'Ill',
+        })
+      expect(await cancel()).toEqual([{ id, status: 'cancelled' }])
+      expect(await rowOf(id as string)).toMatchObject({
+        cancelled_by: 'customer',
+        cancellation_reason: 'Ill',
+      })
+      expect((await rows()).filter(({ status }) => status === 'confirmed')).toHaveLength(3)
+      expect(await refusedParts(cancel)).toEqual([
+        { index: 0, reason: 'This booking is already cancelled.' },
+      ])
+      const all = await call(db.visitor, 'cancel_booking_group', {
+        p_group_token: made.group_token,
+      })
+      expect(all).toHaveLength(3)
+    })
+
+    test('nothing is cancelled if one may not be', async () => {
+      const made = await family()
+      // Two hours before the first two start, one before which online changes close.
+      await db.owner.query(
+        'update facility_settings set cancellation_cutoff_hours = 2 where facility_id = $1',
+        [f.home.id],
+      )
+      db.clock.set(june(16, '08:30'))
+      const reason = 'Online changes closed 2 hours before the start. Call the facility.'
+      expect(
+        await refusedParts(() =>
+          call(db.visitor, 'cancel_booking_group', { p_group_token: made.group_token }),
+        ),
+      ).toEqual([
+        { index: 0, reason },
+        { index: 1, reason },
+      ])
+      const staff = await call(f.people.admin, 'cancel_booking_group', {
+        p_group_token: made.group_token,
+      })
+      expect(staff).toHaveLength(4)
+      await db.owner.query(
+        'update facility_settings set cancellation_cutoff_hours = 0 where facility_id = $1',
+        [f.home.id],
+      )
+    })
+
+    test('all move, also into each other’s places, and one mail says so', async () => {
+      const made = await family()
+      const [first, second, third] = made.bookings
+      const move = (...parts: object[]) =>
+        call(db.visitor, 'move_booking_group', {
+          p_group_token: made.group_token,
+          p_bookings: JSON.stringify(parts),
+        })
+      // The two in the cages swap. Then the second goes half an hour into the time of the third.
+      const [a, b] = [f.home.space, f.home.secondSpace]
+      expect(
+        await move(
+          { id: first?.id, space_id: b, ...at('10:00', '11:00') },
+          { id: second?.id, space_id: a, ...at('10:00', '11:00') },
+        ),
+      ).toMatchObject([
+        { id: first?.id, space_id: b, status: 'confirmed' },
+        { id: second?.id, space_id: a },
+      ])
+      expect(await rowOf(first?.id as string)).toMatchObject({
+        calendar_sequence: 1,
+        cancelled_at: null,
+      })
+      await move(
+        { id: third?.id, space_id: b, ...at('11:30', '12:30') },
+        { id: second?.id, space_id: a, ...at('10:30', '11:30') },
+      )
+      expect(await rowOf(second?.id as string)).toMatchObject({ calendar_sequence: 2 })
+      // Nothing changes where it already is.
+      await move({ id: third?.id, ...at('11:30', '12:30') })
+      expect(await rowOf(third?.id as string)).toMatchObject({ calendar_sequence: 1, space_id: b })
+    })
+
+    test('nothing moves if one cannot', async () => {
+      const made = await family()
+      await bookCage({ ...hours(16, '14:00', '15:00') })
+      const [first, second, third, fourth] = made.bookings
+      const move = () =>
+        call(db.visitor, 'move_booking_group', {
+          p_group_token: made.group_token,
+          p_bookings: JSON.stringify([
+            { id: first?.id, ...at('14:00', '15:00') },
+            { id: second?.id, ...at('14:00', '15:00') },
+            { id: third?.id, ...at('14:00', '15:30') },
+            { id: fourth?.id, ...at('15:00', '16:00') },
+          ]),
+        })
+      await expectRefused(db, 'PT409', move)
+      expect(await refusedParts(move)).toEqual([
+        { index: 1, reason: taken },
+        { index: 2, reason: 'Please select an available time slot.' },
+      ])
+    })
+
+    test('another booking joins, with the contact', async () => {
+      const made = await family()
+      const [added] = await call(db.visitor, 'add_to_booking_group', {
+        p_group_token: made.group_token,
+        p_bookings: JSON.stringify([
+          part({ ...at('15:00', '16:00'), player_name: 'Tom', is_minor: true }),
+        ]),
+      })
+      expect(await rowOf(added?.bookings[0].id)).toMatchObject({
+        group_id: made.group_id,
+        player_email: 'kate@example.com',
+        parent_name: 'Kate Brandt',
+      })
+    })
+
+    test('an unknown link and a booking of somebody else are refused alike', async () => {
+      const made = await family()
+      const other = await bookCage(hours(17, '10:00', '11:00'))
+      for (const [p_group_token, id] of [
+        [made.group_token, other],
+        [made.group_token.slice(1), made.bookings[0]?.id],
+        [made.bookings[0]?.booking_token, made.bookings[0]?.id],
+        [null, made.bookings[0]?.id],
+      ]) {
+        await expectRefused(
+          db,
+          'PT404',
+          () => call(db.visitor, 'cancel_booking_group', { p_group_token, p_booking_ids: [id] }),
+          unknown,
+        )
+        const p_bookings = JSON.stringify([{ id, ...at('15:00', '16:00') }])
+        await expectRefused(
+          db,
+          'PT404',
+          () => call(db.visitor, 'move_booking_group', { p_group_token, p_bookings }),
+          unknown,
+        )
+      }
+      const twice = Array(2).fill({ id: made.bookings[0]?.id, ...at('15:00', '16:00') })
+      await expectRefused(db, 'PT404', () =>
+        call(db.visitor, 'move_booking_group', {
+          p_group_token: made.group_token,
+          p_bookings: JSON.stringify(twice),
+        }),
+      )
+    })
+  })
+
+  describe('staff', () => {
+    test('may override rules, and need no email', async () => {
+      const early = part({ ...at('06:00', '07:00'), space_id: f.home.space })
+      const asked = request(
+        [early, part({ ...at('06:00', '07:00'), space_id: f.home.secondSpace })],
+        { p_contact_email: null },
+      )
+      expect(await refusedParts(() => bookGroup(f.people.admin, asked))).toEqual(
+        [0, 1].map((index) => ({
+          index,
+          reason: 'This time breaks rules of the facility. Book it anyway, or pick another.',
+          rules: ['hours', 'grid'].slice(0, 1),
+        })),
+      )
+      const made = await bookGroup(f.people.admin, { ...asked, p_override: true })
+      expect(made.bookings).toHaveLength(2)
+      await expectRefused(db, 'P0001', () => bookGroup(db.visitor, { ...asked, p_override: true }))
+      await expectRefused(db, 'PT409', () =>
+        bookGroup(db.visitor, { ...asked, p_override: true, p_contact_email: 'a@example.com' }),
+      )
+    })
+
+    test('read the token, and nobody else does', async () => {
+      const made = await bookGroup(db.visitor, request([part(), part()]))
+      const shown = (actor: typeof db.visitor) =>
+        actor.query('select group_token from private.shown_booking_groups')
+      expect(await shown(f.people.admin)).toEqual([{ group_token: made.group_token }])
+      for (const other of [f.people.foreignAdmin, f.people.instructor, f.people.stranger])
+        expect(await shown(other)).toEqual([])
+      await expectRefused(db, '42501', () =>
+        f.people.admin.query('select group_token from booking_groups'),
+      )
+      await expectRefused(db, '42501', () => db.visitor.query('select id from booking_groups'))
+    })
+
+    test('change the contact in one place, and no child is renamed', async () => {
+      await bookGroup(
+        db.visitor,
+        request([part({ player_name: 'Owen' }), part({ player_name: 'Ana' })]),
+      )
+      await f.people.admin.query(
+        `update booking_groups set contact_email = 'new@example.com', contact_phone = '937 555 0142'`,
+      )
+      expect(
+        await db.owner.query('select distinct player_email, player_phone from bookings'),
+      ).toEqual([{ player_email: 'new@example.com', player_phone: '937 555 0142' }])
+      const customers = await db.owner.query(
+        `select name from customers where email = 'new@example.com' order by name`,
+      )
+      expect(customers).toEqual([{ name: 'Ana' }, { name: 'Owen' }])
+    })
+  })
+
+  test('one booking of a group is still changed by itself', async () => {
+    const made = await bookGroup(db.visitor, request([part(), part()]))
+    await cancelBooking(db.visitor, made.bookings[0]?.id as string, {
+      p_booking_token: made.bookings[0]?.booking_token,
+    })
+    expect((await rows()).map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
+  })
+})
+
+async function refusedSentence(attempt: () => Promise<unknown>): Promise<string> {
+  return attempt().then(
+    () => 'Booked',
+    (error) => error.message,
+  )
+}

@@ -1,0 +1,115 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, delimiter, join } from 'node:path'
+
+/**
+ * Writes web/fonts/<language>/: of each face the characters that nearly every text of the language
+ * has, small enough to stand in the style of a page, and the style that names them. It is run again
+ * when a face changes, once in years, and for a new language (until then a page loads the whole face
+ * for its accents), so its package (HarfBuzz as WebAssembly, BSD and MIT) is no dependency:
+ *
+ *   npm exec --yes --package=subset-font@2.9.0 -- node scripts/subset-fonts.ts
+ */
+const root = join(import.meta.dirname, '..')
+
+// ASCII, but for what no sentence has.
+const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
+const everywhere = `${ascii.replace(/[<>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
+
+/** What the whole faces have. */
+const whole = [...codesBetween(0x20, 0x7e), ...codesBetween(0xa0, 0xff)]
+  .concat(0x131, 0x152, 0x153, 0x20ac, 0x2122)
+  .map((code) => String.fromCharCode(code))
+
+const modules = '../../../node_modules'
+const faces = [
+  {
+    family: 'League Gothic',
+    from: '@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2',
+    to: 'league-gothic.woff2',
+    options: { keepFeatures: ['kern'] },
+  },
+  {
+    family: 'Public Sans Variable',
+    weight: '400 700',
+    from: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+    to: 'public-sans.woff2',
+    options: { keepFeatures: ['kern', 'tnum'], variationAxes: { wght: { min: 400, max: 700 } } },
+  },
+]
+
+// `npm exec` puts the programs of the package first.
+const [programs = ''] = (process.env.PATH ?? '').split(delimiter)
+const subsetFont = createRequire(join(programs, '../subset-fonts.ts'))('subset-font')
+
+for (const path of globSync('shared/words/*/', { cwd: root })) {
+  const language = basename(path)
+  const characters = everywhere + lettersOf(language)
+  const others = whole.filter((each) => !characters.includes(each)).join('')
+  const folder = join(root, 'web/fonts', language)
+  mkdirSync(folder, { recursive: true })
+  const rules = []
+  const later = []
+  for (const { family, weight, from, to, options } of faces) {
+    const face = readFileSync(join(root, 'node_modules', from))
+    const subset = await subsetFont(face, characters, {
+      targetFormat: 'woff2',
+      noHinting: true,
+      dropTables: ['GDEF', 'STAT', 'gasp'],
+      ...options,
+    })
+    writeFileSync(join(folder, to), subset)
+    const named = { family, weight, display: 'block', url: `./${to}?inline` }
+    rules.push(rule({ ...named, characters }))
+    later.push(rule({ ...named, display: 'swap', url: `${modules}/${from}`, characters: others }))
+    console.log(`web/fonts/${language}/${to}: ${subset.length} bytes`)
+  }
+  writeFileSync(join(folder, 'faces.css'), [...rules, ...later].join('\n'))
+}
+
+/** Returns the letters of a language's words and dates that not every text has, as capitals too. */
+function lettersOf(language: string): string {
+  if (language === 'en') return ''
+  const files = globSync(`shared/words/${language}/*.ts`, { cwd: root })
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
+  const [, locale] = /locale = '([^']+)'/.exec(texts.join('')) ?? []
+  for (let month = 0; month < 12; month += 1) {
+    const named = { weekday: 'long', month: 'long', timeZone: 'UTC' } as const
+    const day = new Date(Date.UTC(2026, month, 1 + month))
+    texts.push(new Intl.DateTimeFormat(locale, named).format(day))
+  }
+  const text = texts.join('')
+  const found = whole.filter(
+    (each) => each > '\u007f' && (text + text.toUpperCase()).includes(each),
+  )
+  return found.filter((each) => !everywhere.includes(each)).join('')
+}
+
+type Rule = { family: string; weight?: string; display: string; url: string; characters: string }
+
+function rule({ family, weight, display, url, characters }: Rule): string {
+  return `@font-face {
+  font-family: "${family}";${weight ? `\n  font-weight: ${weight};` : ''}
+  font-display: ${display};
+  src: url("${url}") format("woff2");
+  unicode-range: ${rangesOf(characters)};
+}
+`
+}
+
+/** Returns `U+20-3B, U+3D`. */
+function rangesOf(characters: string): string {
+  const codes = [...characters].map((each) => each.charCodeAt(0)).sort((one, other) => one - other)
+  const ranges: { from: number; to: number }[] = []
+  for (const code of codes) {
+    const last = ranges.at(-1)
+    if (last && code === last.to + 1) last.to = code
+    else ranges.push({ from: code, to: code })
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  return ranges.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
+}
+
+function codesBetween(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}

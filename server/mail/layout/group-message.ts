@@ -1,0 +1,39 @@
+import { manageGroupLink } from '../booking-links.ts'
+import type { BookingPayload, MailedGroup } from '../payloads.ts'
+import type { Message, RenderContext } from './message.ts'
+import { manageEach, seriesMessage } from './series-message.ts'
+
+type GroupPayload = BookingPayload & {
+  dates: NonNullable<BookingPayload['dates']>
+  group: MailedGroup
+}
+
+/** Returns whether the message is about several bookings of a group. */
+export function isOfGroup(payload: BookingPayload): payload is GroupPayload {
+  return Boolean(payload.dates && payload.group)
+}
+
+/** Returns a message about several bookings of a group: each with its link, and one link to all. */
+export function groupMessage(
+  payload: GroupPayload,
+  context: RenderContext,
+  said: {
+    happened?: string
+    subject?: string
+    title: string
+    sentences?: string[]
+    /** The bookings are gone, so that only the link to all is left. */
+    isOver?: boolean
+    calendar?: Message['calendar']
+  },
+): Message {
+  return seriesMessage(payload, context, {
+    ...said,
+    ...(said.isOver ? {} : { link: manageEach(context) }),
+    action: {
+      label: context.words.mailBookings.manageTogether,
+      href: manageGroupLink(context, payload.group),
+    },
+    calendar: said.calendar,
+  })
+}
