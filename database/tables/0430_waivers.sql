@@ -76,8 +76,3 @@ create index waiver_signatures_signer_idx on public.waiver_signatures (facility_
   where signer_email is not null;
 -- Retention deletes the oldest.
 create index waiver_signatures_valid_idx on public.waiver_signatures (facility_id, valid_until);
-
--- The list of events is in the function, where a new one is added.
-alter table public.webhook_endpoints
-  drop constraint webhook_endpoints_events_option,
-  add constraint webhook_endpoints_events_option check (private.are_webhook_events(events));

@@ -114,8 +114,8 @@ describe.each(engines)('teams on %s', (engine) => {
     ['1234', null, 'P0001', 'Player name is required'],
     ['Dylan\nMeyer', null, 'P0001', 'Player name must be one line of at most 100 characters.'],
     ['x'.repeat(101), null, 'P0001', 'Player name must be one line of at most 100 characters.'],
-    ['Dylan Meyer', 12, 'P0001', 'The year of birth is a year, such as 2015.'],
-    ['Dylan Meyer', 2027, 'P0001', 'The year of birth is a year, such as 2015.'],
+    ['Dylan Meyer', 12, 'P0001', 'The birth year must be a year, such as 2014.'],
+    ['Dylan Meyer', 2027, 'P0001', 'The birth year must be a year, such as 2014.'],
   ])('a player %j of %j is refused', async (name, year, state, sentence) => {
     const { roster_token } = await team()
     await expectRefused(db, state, () => add(roster_token, name, year), sentence)

@@ -1218,6 +1218,131 @@ export type Database = {
         }
         Relationships: []
       }
+      waiver_signatures: {
+        Row: {
+          customer_id: string | null
+          erased_at: string | null
+          facility_id: string
+          id: string
+          language: string
+          player_birth_year: number | null
+          player_key: string | null
+          player_name: string | null
+          relation: string | null
+          sha256: string
+          signed_at: string
+          signer_email: string | null
+          signer_name: string | null
+          team_player_id: string | null
+          valid_until: string
+          waiver_text_id: string
+        }
+        Insert: {
+          customer_id?: string | null
+          erased_at?: string | null
+          facility_id: string
+          id?: string
+          language: string
+          player_birth_year?: number | null
+          player_key?: string | null
+          player_name?: string | null
+          relation?: string | null
+          sha256: string
+          signed_at?: string
+          signer_email?: string | null
+          signer_name?: string | null
+          team_player_id?: string | null
+          valid_until: string
+          waiver_text_id: string
+        }
+        Update: {
+          customer_id?: string | null
+          erased_at?: string | null
+          facility_id?: string
+          id?: string
+          language?: string
+          player_birth_year?: number | null
+          player_key?: string | null
+          player_name?: string | null
+          relation?: string | null
+          sha256?: string
+          signed_at?: string
+          signer_email?: string | null
+          signer_name?: string | null
+          team_player_id?: string | null
+          valid_until?: string
+          waiver_text_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'waiver_signatures_customer_of_facility'
+            columns: ['facility_id', 'customer_id']
+            isOneToOne: false
+            referencedRelation: 'customers'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'waiver_signatures_text_of_facility'
+            columns: ['facility_id', 'waiver_text_id']
+            isOneToOne: false
+            referencedRelation: 'waiver_texts'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
+      waiver_texts: {
+        Row: {
+          asks_again: boolean
+          body: string
+          created_at: string
+          facility_id: string
+          id: string
+          published_at: string | null
+          season_ends: string | null
+          sha256: string
+          title: string
+          translations: Json
+          version: number
+          withdrawn_at: string | null
+        }
+        Insert: {
+          asks_again?: boolean
+          body: string
+          created_at?: string
+          facility_id: string
+          id?: string
+          published_at?: string | null
+          season_ends?: string | null
+          sha256: string
+          title: string
+          translations?: Json
+          version: number
+          withdrawn_at?: string | null
+        }
+        Update: {
+          asks_again?: boolean
+          body?: string
+          created_at?: string
+          facility_id?: string
+          id?: string
+          published_at?: string | null
+          season_ends?: string | null
+          sha256?: string
+          title?: string
+          translations?: Json
+          version?: number
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'waiver_texts_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       webhook_deliveries: {
         Row: {
           attempts: number
@@ -1370,6 +1495,12 @@ export type Database = {
           group_id: string
           group_token: string
         }
+      }
+      ask_for_waivers: {
+        Args: {
+          p_booking_ids: string[] | null
+        }
+        Returns: number
       }
       cancel_booking: {
         Args: {
@@ -1715,6 +1846,7 @@ export type Database = {
           p_booking_token: string | null
         }
         Returns: {
+          asks_for_waiver: boolean
           cancellation_policy: string | null
           end_time: string
           id: string
@@ -1735,6 +1867,7 @@ export type Database = {
           p_group_token: string | null
         }
         Returns: {
+          asks_for_waiver: boolean
           booking_id: string
           booking_token: string
           cancellation_policy: string
@@ -1944,6 +2077,35 @@ export type Database = {
           taken_until: string
         }[]
       }
+      get_waiver: {
+        Args: {
+          p_language?: string | null
+          p_token: string | null
+        }
+        Returns: {
+          body: string
+          kind: string
+          language: string
+          players: Json
+          published_at: string
+          time_zone: string
+          title: string
+          valid_until: string
+          version: number
+          waiver_text_id: string
+        }[]
+      }
+      get_waiver_states: {
+        Args: {
+          p_booking_ids: string[] | null
+        }
+        Returns: {
+          booking_id: string
+          player_name: string
+          state: string
+          valid_until: string
+        }[]
+      }
       hold_mail_of_move: {
         Args: {
           p_booking_id: string | null
@@ -2105,6 +2267,13 @@ export type Database = {
           start_time: string
         }[]
       }
+      publish_waiver: {
+        Args: {
+          p_waiver_text_id: string | null
+        }
+        Returns: Database['public']['Tables']['waiver_texts']['Row']
+        SetofOptions: { from: '*'; to: 'waiver_texts'; isOneToOne: true; isSetofReturn: false }
+      }
       redeliver_webhook: {
         Args: {
           p_delivery_id: string | null
@@ -2152,6 +2321,18 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['facility_closures']['Row']
         SetofOptions: { from: '*'; to: 'facility_closures'; isOneToOne: true; isSetofReturn: false }
+      }
+      save_waiver_draft: {
+        Args: {
+          p_asks_again?: boolean | null
+          p_body: string | null
+          p_facility_id: string | null
+          p_season_ends?: string | null
+          p_title: string | null
+          p_translations?: Json | null
+        }
+        Returns: Database['public']['Tables']['waiver_texts']['Row']
+        SetofOptions: { from: '*'; to: 'waiver_texts'; isOneToOne: true; isSetofReturn: false }
       }
       search_bookings: {
         Args: {
@@ -2205,6 +2386,22 @@ export type Database = {
           start_time: string
           status: string
         }
+      }
+      sign_waiver: {
+        Args: {
+          p_agrees?: boolean | null
+          p_language?: string | null
+          p_players: Json | null
+          p_relation: string | null
+          p_signer_email?: string | null
+          p_signer_name: string | null
+          p_token: string | null
+          p_waiver_text_id: string | null
+        }
+        Returns: {
+          player_name: string
+          valid_until: string
+        }[]
       }
       staff_move_booking: {
         Args: {
@@ -2261,6 +2458,13 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row']
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: true; isSetofReturn: false }
+      }
+      withdraw_waiver: {
+        Args: {
+          p_waiver_text_id: string | null
+        }
+        Returns: Database['public']['Tables']['waiver_texts']['Row']
+        SetofOptions: { from: '*'; to: 'waiver_texts'; isOneToOne: true; isSetofReturn: false }
       }
     }
     Enums: Record<never, never>

@@ -53,7 +53,7 @@ begin
   elsif not private.is_line(v_name, 100) then
     raise exception 'Player name must be one line of at most 100 characters.';
   elsif p_birth_year not between 1900 and extract(year from private.now()) then
-    raise exception 'The year of birth is a year, such as 2015.';
+    raise exception 'The birth year must be a year, such as 2014.';
   end if;
   select * into v_player from public.team_players
   where team_id = p_team_id and private.customer_key(player_name, '', null) = private.customer_key(v_name, '', null)

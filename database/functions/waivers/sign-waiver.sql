@@ -105,7 +105,7 @@ begin
     select from jsonb_array_elements(p_players) player
     where player ->> 'birth_year' !~ '^(19|20|21)\d\d$'
   ) then
-    raise exception 'The year of birth is a year, such as 2015.';
+    raise exception 'The birth year must be a year, such as 2014.';
   end if;
   return query
   select player.at, btrim(player.value ->> 'player_name'), (player.value ->> 'birth_year')::integer
@@ -169,7 +169,7 @@ create or replace function private.check_signer(
 as $$
 begin
   if p_birth_year > extract(year from private.now()) then
-    raise exception 'The year of birth is a year, such as 2015.';
+    raise exception 'The birth year must be a year, such as 2014.';
   elsif p_relation = 'self' and (
     p_is_minor or p_birth_year > extract(year from private.now()) - 18
   ) then

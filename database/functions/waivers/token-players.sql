@@ -6,6 +6,9 @@ create or replace function private.bookings_of_token(p_token text) returns setof
   set search_path = ''
 as $$
   select id from public.bookings where booking_token = p_token
+  union all
+  select id from public.bookings
+  where group_id = (select id from public.booking_groups where group_token = p_token)
 $$;
 
 -- Returns a row for each player of a link who can be signed for: none for a wrong link. kind: of the link.
@@ -17,7 +20,8 @@ create or replace function private.token_players(p_token text) returns table (
   language sql stable
   set search_path = ''
 as $$
-  (select 'booking', booking.facility_id, facility.time_zone, booking.id, null::uuid, booking.customer_id,
+  (select case booking.booking_token when p_token then 'booking' else 'group' end, booking.facility_id,
+    facility.time_zone, booking.id, null::uuid, booking.customer_id,
     booking.player_name, booking.player_name,
     private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
     booking.player_email, booking.is_minor, (booking.start_time at time zone facility.time_zone)::date

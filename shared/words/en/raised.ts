@@ -32,6 +32,7 @@ export const raised = {
   bookingNotFound: 'Booking not found',
   teamNotFound: 'Team not found',
   rosterFull: 'This roster is full. Call the facility.',
+  birthYearWrong: 'The birth year must be a year, such as 2014.',
   alreadyCancelled: 'This booking is already cancelled.',
   alreadyCompleted: 'This booking is already completed.',
   isNoShow: 'This booking is marked as a no-show.',
@@ -45,7 +46,6 @@ export const raised = {
 
   // A waiver is signed.
   signersMissing: 'Say for whom you sign: 1 to 20 players, each once.',
-  birthYearWrong: 'The year of birth is a year, such as 2015.',
   relationMissing: 'Say who you are: the player, a parent or a guardian.',
   signatureMissing: 'Type your full name. It is your signature.',
   agreementMissing: 'Read the waiver and agree to it.',

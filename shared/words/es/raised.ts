@@ -30,6 +30,7 @@ export const raised: typeof en.raised = {
   bookingNotFound: 'Reserva no encontrada',
   teamNotFound: 'Equipo no encontrado',
   rosterFull: 'La lista del equipo está completa. Llama al centro.',
+  birthYearWrong: 'El año de nacimiento debe ser un año, como 2014.',
   alreadyCancelled: 'Esta reserva ya está cancelada.',
   alreadyCompleted: 'Esta reserva ya terminó.',
   isNoShow: 'La recepción marcó que nadie llegó a esta reserva.',
@@ -41,7 +42,6 @@ export const raised: typeof en.raised = {
     'Esta clave de idempotencia ya hizo otra reserva. Usa una clave nueva para cada reserva.',
 
   signersMissing: 'Indica por quién firmas: de 1 a 20 jugadores, cada uno una vez.',
-  birthYearWrong: 'El año de nacimiento es un año, como 2015.',
   relationMissing: 'Indica quién eres: quien juega, su padre o madre, o su tutor.',
   signatureMissing: 'Escribe tu nombre completo. Es tu firma.',
   agreementMissing: 'Lee el documento y acéptalo.',

@@ -31,6 +31,7 @@ export const raised: typeof en.raised = {
   bookingNotFound: 'Réservation introuvable',
   teamNotFound: 'Équipe introuvable',
   rosterFull: 'La liste de l’équipe est complète. Appelez le centre.',
+  birthYearWrong: 'L’année de naissance doit être une année, comme 2014.',
   alreadyCancelled: 'Cette réservation est déjà annulée.',
   alreadyCompleted: 'Cette réservation est déjà terminée.',
   isNoShow: 'L’accueil a noté que personne n’est venu à cette réservation.',
@@ -44,7 +45,6 @@ export const raised: typeof en.raised = {
     'Cette clé d’idempotence a déjà fait une autre réservation. Utilise une nouvelle clé pour chacune.',
 
   signersMissing: 'Indiquez pour qui vous signez : de 1 à 20 joueurs, chacun une fois.',
-  birthYearWrong: 'L’année de naissance est une année, comme 2015.',
   relationMissing: 'Indiquez qui vous êtes : le joueur, un parent ou un tuteur.',
   signatureMissing: 'Tapez votre nom complet. C’est votre signature.',
   agreementMissing: 'Lisez la décharge et acceptez-la.',

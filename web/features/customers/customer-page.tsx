@@ -20,7 +20,6 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { detailsOf } from '../booking/player-form/customer-search.ts'
 import { SendLinkButton } from '../front-desk/marks/send-link-button.tsx'
-import { SignaturesPanel } from '../waivers/signatures-panel.tsx'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
 import { FamilyDataPanel } from './family-data-panel.tsx'
@@ -28,6 +27,7 @@ import { MergeCustomersDialog } from './merge-customers-dialog.tsx'
 import { useSaveNotes } from './mutations.ts'
 import { type Customer, comingBookingsQuery, customerQuery, pastBookingsQuery } from './queries.ts'
 import { bookingsInWords, messages, pageSize } from './rules.ts'
+import { SignaturesPanel } from './signatures-panel.tsx'
 
 /** /admin/customers/{id}: one customer with their bookings and the staff's notes. */
 export function CustomerPage() {

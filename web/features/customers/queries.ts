@@ -97,3 +97,21 @@ export function familySizeQuery(customerId: string) {
     gcTime: 0,
   })
 }
+
+/** The signatures for a customer with the version of each, the latest first. */
+export function signaturesQuery(customerId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'waivers', 'signatures', customerId],
+    queryFn: fetching(() =>
+      sessionClient
+        .from('waiver_signatures')
+        .select(
+          'id, player_name, signer_name, relation, signed_at, valid_until, waiver_texts(version, title)',
+        )
+        .eq('customer_id', customerId)
+        .order('signed_at', { ascending: false })
+        .limit(20),
+    ),
+    staleTime: 0,
+  })
+}

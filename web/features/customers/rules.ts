@@ -7,6 +7,7 @@ import type { FieldErrors } from '../../ui/form-state.ts'
 export const messages = {
   loadCustomers: 'Failed to load customers. Please try again.',
   loadCustomer: 'Failed to load this customer. Please try again.',
+  loadSignatures: 'Failed to load the signatures. Please try again.',
   loadBookings: 'Failed to load bookings. Please try again.',
   saveCustomer: 'Failed to save customer. Please try again.',
   saveNotes: 'Failed to save the notes. Please try again.',

@@ -5,8 +5,6 @@ export const messages = {
   save: 'Failed to save the draft. Please try again.',
   publish: 'Failed to publish the waiver. Please try again.',
   withdraw: 'Failed to withdraw the waiver. Please try again.',
-  ask: 'Failed to send the mails. Please try again.',
-  loadSignatures: 'Failed to load the signatures. Please try again.',
 } as const
 
 export type WaiverDraft = {
@@ -46,16 +44,6 @@ export function standingOf(version: WaiverVersion, versions: readonly WaiverVers
   if (!version.published_at) return 'Draft'
   if (version.withdrawn_at) return 'Withdrawn'
   return version === versions.find(({ published_at }) => published_at) ? 'Asked now' : 'Older'
-}
-
-/** Returns `Signed`, `Not signed` or `Expired March 1`. */
-export function stateInWords(
-  state: { state: string; valid_until: string | null },
-  dayOf: (date: string) => string,
-): string | null {
-  if (state.state === 'signed') return 'Signed'
-  if (state.state === 'missing') return 'Not signed'
-  return state.state === 'expired' ? `Expired ${dayOf(state.valid_until ?? '')}` : null
 }
 
 export type Part = { text: string; change: 'same' | 'added' | 'removed' }

@@ -2,7 +2,7 @@ import * as words from '#words/waiver.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { Waiver } from './queries.ts'
-import type { Signature } from './signature.ts'
+import type { Signature } from './waiver-signature.ts'
 
 /** Signs for the players. Sent again after a lost answer, it signs nothing twice. */
 export function useSignWaiver(token: string, waiver: Waiver) {

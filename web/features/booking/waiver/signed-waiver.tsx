@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import type { Waiver } from './queries.ts'
-import type { Signature } from './signature.ts'
+import type { Signature } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
 /** What was signed just now: for whom, by whom, when, and the whole text, to print. */

@@ -16,7 +16,7 @@ import {
   newSignature,
   possibleRelations,
   type Signature,
-} from './signature.ts'
+} from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
 /** The text, the players, and the signature. The bar says what is missing and signs. */

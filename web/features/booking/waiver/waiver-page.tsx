@@ -8,9 +8,9 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { waiverQuery } from './queries.ts'
-import type { Signature } from './signature.ts'
 import { SignedWaiver } from './signed-waiver.tsx'
 import { WaiverForm } from './waiver-form.tsx'
+import type { Signature } from './waiver-signature.ts'
 
 /** `/waiver/{token}`: reads the waiver and signs it for the players of a link. */
 export function WaiverPage() {

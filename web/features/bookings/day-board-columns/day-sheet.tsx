@@ -1,6 +1,6 @@
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
-import { UnsignedWord } from '../../waivers/day-waivers.tsx'
+import { UnsignedWord } from '../rows/day-waivers.tsx'
 import type { Board, BoardColumn, Shade } from './board-columns.ts'
 import { type BoardDay, rangeOf } from './board-time.ts'
 import type { BoardBooking } from './queries.ts'

@@ -16,7 +16,6 @@ import { ClosurePanel, type ClosureTask } from '../../front-desk/closures/closur
 import { deskPrice } from '../../front-desk/walk-in/desk-price.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import { WalkInPanel } from '../../front-desk/walk-in/walk-in-panel.tsx'
-import { DayWaivers } from '../../waivers/day-waivers.tsx'
 import { openHours } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
 import {
@@ -26,6 +25,7 @@ import {
 } from '../day-board-columns/queries.ts'
 import { bookedInWords, countsInWords, messages, openInWords } from '../day-board-columns/rules.ts'
 import type { BoardDraft } from '../day-board-moves/board-draft.ts'
+import { DayWaivers } from '../rows/day-waivers.tsx'
 import { formInstructorsQuery, formSpacesQuery } from '../rows/form-queries.ts'
 import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
 import { BoardBar } from './board-bar.tsx'

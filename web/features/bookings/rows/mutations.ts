@@ -262,3 +262,18 @@ export function useEmailCustomers(
 export async function noteExport(facilityId: string, bookings: number): Promise<void> {
   await call('note_export', { p_facility_id: facilityId, p_bookings: bookings })
 }
+
+/** Mails the link to players who are not signed for. */
+export function useAskForWaivers() {
+  return useWrite<string[], number>({
+    send: (ids) => call('ask_for_waivers', { p_booking_ids: ids }),
+    outdates: [],
+    done: (_, mails) =>
+      mails === 0
+        ? 'Nobody was left to ask: they were asked within the last 12 hours, or have no address.'
+        : mails === 1
+          ? 'Asked 1 family by email'
+          : `Asked ${mails} families by email`,
+    failed: 'Failed to send the mails. Please try again.',
+  })
+}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayAndMonth } from '../../../shared/dates.ts'
-import { SheetMark } from '../../ui/sheet-mark.tsx'
-import { bookingWaiverQuery } from './queries.ts'
-import { stateInWords } from './rules.ts'
+import { dayAndMonth } from '../../../../shared/dates.ts'
+import { SheetMark } from '../../../ui/sheet-mark.tsx'
+import { bookingWaiverQuery } from './waiver-queries.ts'
+import { stateInWords } from './waiver-words.ts'
 
 /** The waiver of a booking's player, by mark and word. Nothing where none is asked for. */
 export function WaiverMark(props: { bookingId: string; className?: string }) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { Link } from 'react-router'
-import { addDays } from '../../../shared/dates.ts'
-import { formatTime } from '../../../shared/times.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { FailureNotice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { SheetMark } from '../../ui/sheet-mark.tsx'
+import { addDays } from '../../../../shared/dates.ts'
+import { formatTime } from '../../../../shared/times.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { useAskForWaivers } from './mutations.ts'
-import { dayWaiversQuery, type UnsignedPlayer } from './queries.ts'
+import { dayWaiversQuery, type UnsignedPlayer } from './waiver-queries.ts'
 
 type Scope = { facilityId: string; zone: string }
 

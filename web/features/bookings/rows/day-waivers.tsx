@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { dayAndMonth } from '../../../shared/dates.ts'
-import { SheetMark } from '../../ui/sheet-mark.tsx'
-import { dayWaiversQuery, isMissing, type WaiverState } from './queries.ts'
-import { stateInWords } from './rules.ts'
+import { dayAndMonth } from '../../../../shared/dates.ts'
+import { SheetMark } from '../../../ui/sheet-mark.tsx'
+import { dayWaiversQuery, isMissing, type WaiverState } from './waiver-queries.ts'
+import { stateInWords } from './waiver-words.ts'
 
 const DayStates = createContext<ReadonlyMap<string, WaiverState>>(new Map())
 
