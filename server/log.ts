@@ -38,6 +38,7 @@ const places = new Set([
     'display',
     'manage',
     'waiver',
+    'team',
     'login',
     'register',
     'reset-password',
@@ -76,7 +77,7 @@ function withoutSecrets(path: string): string {
   const isFile = first === 'assets'
   return ['', first, ...rest.map((part) => (isFile || isOurs(part) ? part : '[other]'))]
     .join('/')
-    .replace(/(\/(?:manage|waiver|calendar)\/)[^/]+/gi, '$1[token]')
+    .replace(/(\/(?:manage|waiver|team|calendar)\/)[^/]+/gi, '$1[token]')
     .replace(/[0-9A-Za-z]{24,}/g, '[token]')
 }
 

@@ -19,6 +19,9 @@ export const paths = {
   moveBooking: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}/move`,
   /** The prefix of the links of groups. */
   groups: '/manage/group',
+  /** The page of a team, for whoever has its roster link. */
+  teamRoot: '/team',
+  team: (rosterToken: string) => `/team/${encodeURIComponent(rosterToken)}`,
   /** The link of a booking follows. */
   waiver: '/waiver',
   login: '/login',
@@ -46,6 +49,8 @@ export const paths = {
   adminMail: '/admin/mail',
   adminActivity: '/admin/activity',
   adminSystem: '/admin/system',
+  adminTeams: '/admin/teams',
+  adminTeam: (id: string) => `/admin/teams/${id}`,
   adminCustomers: '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   adminSetup: '/admin/setup',

@@ -140,6 +140,11 @@ const areas = [
     routes: async () => (await import('./routes/waiver-routes.tsx')).waiverRoutes,
   },
   {
+    roots: [paths.teamRoot],
+    frame: 'public',
+    routes: async () => (await import('./routes/team-routes.tsx')).teamRoutes,
+  },
+  {
     roots: [paths.admin],
     frame: 'site',
     routes: async () => (await import('./routes/admin-routes.tsx')).adminRoutes,

@@ -28,6 +28,7 @@ const reads: Record<string, CostClass> = {
   get_second_step_rule: 'plain',
   get_space_kinds: 'plain',
   get_space_states: 'plain',
+  get_team_signatures: 'plain',
   get_waiver_states: 'times',
   preview_closure: 'times',
   preview_player_erasure: 'search',

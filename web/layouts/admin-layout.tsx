@@ -9,6 +9,7 @@ import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
+import Shirt from 'lucide-react/icons/shirt'
 import Tag from 'lucide-react/icons/tag'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
@@ -35,6 +36,7 @@ const entries = (bookings: string): AreaEntry[] => [
 /** Entries below the line, which are used less often. */
 const secondary: AreaEntry[] = [
   { to: paths.adminCustomers, label: 'Customers', icon: BookUser },
+  { to: paths.adminTeams, label: 'Teams', icon: Shirt },
   { to: paths.adminWaivers, label: 'Waiver', icon: FilePenLine },
   { to: paths.adminMail, label: 'Mail', icon: Mail },
   { to: paths.adminActivity, label: 'Activity', icon: History },

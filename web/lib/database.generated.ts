@@ -2077,6 +2077,15 @@ export type Database = {
           taken_until: string
         }[]
       }
+      get_team_signatures: {
+        Args: {
+          p_team_id: string | null
+        }
+        Returns: {
+          team_player_id: string
+          valid_until: string
+        }[]
+      }
       get_waiver: {
         Args: {
           p_language?: string | null

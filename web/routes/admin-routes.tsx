@@ -117,6 +117,18 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'teams',
+        lazy: {
+          Component: async () => (await import('../features/teams/teams-page.tsx')).TeamsPage,
+        },
+      },
+      {
+        path: 'teams/:id',
+        lazy: {
+          Component: async () => (await import('../features/teams/team-page.tsx')).TeamPage,
+        },
+      },
+      {
         path: 'mail',
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
       },

@@ -192,11 +192,9 @@ begin
     select id from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
   );
   perform private.erase_bookings(p_facility_id, v_family.booking_ids);
+  perform private.erase_family_of_teams(p_facility_id, v_family.emails, v_signatures);
   perform private.erase_signatures(v_signatures);
   perform private.remove_customers(p_facility_id, v_family.customer_ids);
-  perform set_config('fungo.erases', 'on', true);
-  perform private.erase_team_contacts(array(select private.teams_of_contact(p_facility_id, v_family.emails)));
-  perform set_config('fungo.erases', '', true);
   delete from private.answered_addresses
   where mail_code in (select private.mail_code(email) from unnest(v_family.emails) email);
   -- Notes that a family was erased, and how much of it, but not whose.

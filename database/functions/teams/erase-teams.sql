@@ -22,6 +22,22 @@ begin
 end
 $$;
 
+-- Erases a family from the teams: as their contact, and the players that one of them signed for.
+create or replace function private.erase_family_of_teams(p_facility_id uuid, p_emails text[], p_signature_ids uuid[])
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  -- The caller notes the erasure once.
+  perform set_config('fungo.erases', 'on', true);
+  perform private.erase_team_contacts(array(select private.teams_of_contact(p_facility_id, p_emails)));
+  delete from public.team_players
+  where id in (select team_player_id from public.waiver_signatures where id = any (p_signature_ids));
+  perform set_config('fungo.erases', '', true);
+end
+$$;
+
 -- Erases the players and contacts of at most p_most teams that have not come since p_before: there
 -- is no later booking for them, and nobody has joined since. Returns how many rows it was.
 create or replace function private.erase_old_teams(p_facility_id uuid, p_before timestamptz, p_most integer)

@@ -25,10 +25,10 @@ begin
   select v_text.id, wording.title, wording.body,
     private.waiver_valid_until(v_text, (private.now() at time zone v_link.time_zone)::date),
     (
-      select jsonb_agg(jsonb_build_object(
+      select coalesce(jsonb_agg(jsonb_build_object(
         'player_name', player.shown_name, 'is_signed', player.signed_until is not null,
         'valid_until', player.signed_until, 'is_minor', player.is_minor
-      ) order by player.at)
+      ) order by player.at), '[]')
       from private.waiver_players(p_token, v_text) player
     ),
     v_text.version, v_text.published_at, wording.language, v_link.time_zone, v_link.kind

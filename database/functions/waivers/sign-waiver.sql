@@ -19,7 +19,7 @@ declare
   v_signed uuid[] := '{}';
 begin
   perform private.needs_post();
-  select facility_id, time_zone, booking_id, contact_email into v_link
+  select kind, facility_id, time_zone, booking_id, contact_email into v_link
   from private.token_players(p_token) limit 1;
   if not found then
     perform private.refuse_unknown_booking();
@@ -44,13 +44,20 @@ begin
   v_signature.language := v_wording.language;
   v_signature.sha256 := private.waiver_sha256(v_wording.title, v_wording.body);
   perform private.check_signature(v_signature, p_players, p_agrees);
+  if v_link.kind = 'roster' then
+    perform private.add_signed_players(p_token, p_players);
+  end if;
 
   for v_player in
     select asked.at, asked.player_name, asked.birth_year, player.booking_id, player.team_player_id,
       player.customer_id, player.player_name as full_name, player.player_key, player.is_minor, player.signed_until
     from private.asked_players(p_players) asked
-    left join private.waiver_players(p_token, v_text) player
-      on lower(player.shown_name) = lower(asked.player_name)
+    left join lateral (
+      select * from private.waiver_players(p_token, v_text) known
+      where lower(asked.player_name) in (lower(known.shown_name), lower(known.player_name))
+      order by lower(known.shown_name) <> lower(asked.player_name), known.at
+      limit 1
+    ) player on true
     order by asked.at
   loop
     if v_player.full_name is null then
@@ -103,6 +110,30 @@ begin
   return query
   select player.at, btrim(player.value ->> 'player_name'), (player.value ->> 'birth_year')::integer
   from jsonb_array_elements(p_players) with ordinality player (value, at);
+end
+$$;
+
+-- Adds whoever is signed for with a roster link and not on the roster yet. A name is one that the roster
+-- shows, or a whole one.
+create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_team public.teams := private.team_of_roster(p_roster_token);
+  v_added uuid[];
+begin
+  v_added := array(
+    select (private.player_on_roster(v_team.id, asked.player_name, asked.birth_year)).id
+    from private.asked_players(p_players) asked
+    where not exists (
+      select from private.roster_players(v_team.id) player
+      where lower(asked.player_name) in (lower(player.shown_name), lower(player.player_name))
+    )
+  );
+  if v_added <> '{}' then
+    perform private.limit_visitor(v_team.facility_id, null, null);
+  end if;
 end
 $$;
 

@@ -20,7 +20,8 @@ create or replace function private.token_players(p_token text) returns table (
   language sql stable
   set search_path = ''
 as $$
-  select case booking.booking_token when p_token then 'booking' else 'group' end, booking.facility_id, facility.time_zone, booking.id, null::uuid, booking.customer_id,
+  (select case booking.booking_token when p_token then 'booking' else 'group' end, booking.facility_id,
+    facility.time_zone, booking.id, null::uuid, booking.customer_id,
     booking.player_name, booking.player_name,
     private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
     booking.player_email, booking.is_minor, (booking.start_time at time zone facility.time_zone)::date
@@ -29,5 +30,13 @@ as $$
   where booking.id in (select private.bookings_of_token(p_token))
     and booking.status <> 'cancelled' and booking.end_time > private.now() and booking.erased_at is null
     and private.is_here(booking.facility_id)
-  order by booking.start_time, booking.id
+  order by booking.start_time, booking.id)
+  union all
+  -- A roster without players is a link too: who signs adds the player.
+  select 'roster', team.facility_id, facility.time_zone, null, player.id, null, player.player_name, player.shown_name,
+    null, null, player.is_minor, (private.now() at time zone facility.time_zone)::date
+  from public.teams team
+  join public.facilities facility on facility.id = team.facility_id and facility.deleted_at is null
+  left join lateral private.roster_players(team.id) player on true
+  where team.roster_token = p_token and team.is_active and private.is_here(team.facility_id)
 $$;

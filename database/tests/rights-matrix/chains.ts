@@ -25,6 +25,8 @@ const declared = [
   ].map((name) => `booking_groups.group_token: ${name}(p_group_token)`),
   'teams.roster_token: add_team_player(p_roster_token)',
   'teams.roster_token: get_roster(p_roster_token)',
+  'teams.roster_token: get_waiver(p_token)',
+  'teams.roster_token: sign_waiver(p_token)',
 ]
 
 /** A value that some callers can read, and others cannot. */

@@ -48,6 +48,7 @@ export const relationNames: typeof en.relationNames = {
 }
 export const print = 'Imprimir'
 export const backToBooking = 'Volver a tu reserva'
+export const backToTeam = 'Volver al equipo'
 
 export const notSigned = 'Falta firmar'
 export const everybodySigns = 'Quien juega aquí firma una carta responsiva. Toma un minuto.'

@@ -48,6 +48,7 @@ export const relationNames: typeof en.relationNames = {
 }
 export const print = 'Imprimer'
 export const backToBooking = 'Retour à ta réservation'
+export const backToTeam = 'Retour à l’équipe'
 
 export const notSigned = 'Pas encore signée'
 export const everybodySigns = 'Ici, chacun signe une décharge. Cela prend une minute.'

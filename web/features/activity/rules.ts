@@ -123,6 +123,7 @@ export function placeOf({ kind, subject_id: id, action }: Entry): string | null 
   if (kind === 'booking') return id && `${paths.adminBookings}?booking=${id}`
   if (kind === 'customer' || (kind === 'family' && action === 'exported'))
     return id && paths.adminCustomer(id)
+  if (kind === 'team') return id && paths.adminTeam(id)
   if (kind === 'mail') return id && `${paths.adminMail}?message=${id}`
   if (kind === 'instructor') return id && paths.adminInstructor(id)
   return places[kind] ?? null

@@ -47,6 +47,11 @@ export function SignedWaiver(props: {
             {words.backToBooking}
           </ButtonLink>
         )}
+        {waiver.kind === 'roster' && (
+          <ButtonLink to={paths.team(token)} size="large">
+            {words.backToTeam}
+          </ButtonLink>
+        )}
         <Button variant="secondary" size="large" icon={Printer} onClick={() => window.print()}>
           {words.print}
         </Button>

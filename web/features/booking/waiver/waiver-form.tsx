@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import * as words from '#words/waiver.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
@@ -25,7 +26,10 @@ export function WaiverForm(props: {
   onSigned: (signature: Signature) => void
 }) {
   const { token, waiver } = props
-  const [signature, setSignature] = useState(() => newSignature(waiver.players))
+  const [params] = useSearchParams()
+  const [signature, setSignature] = useState(() =>
+    newSignature(waiver.players, waiver.kind, params.get('player')),
+  )
   const sign = useSignWaiver(token, waiver)
   const relations = possibleRelations(waiver.players, signature.players)
   const missing = missingPart(signature, relations)

@@ -13,9 +13,18 @@ export type Signature = {
   email: string
 }
 
-/** Returns the form at its start: everybody who is not signed for is ticked. */
-export function newSignature(players: WaiverPlayer[]): Signature {
-  const asked = players.filter(({ is_signed }) => !is_signed)
+/**
+ * Returns the form at its start: everybody who is not signed for is ticked. The link of a roster
+ * stands for other families' children too: there only `chosen` is.
+ */
+export function newSignature(
+  players: WaiverPlayer[],
+  kind = 'booking',
+  chosen: string | null = null,
+): Signature {
+  const asked = players.filter(
+    ({ is_signed, player_name }) => !is_signed && (kind !== 'roster' || player_name === chosen),
+  )
   const relation = asked.some(({ is_minor }) => is_minor) ? 'parent' : null
   const all = asked.map(({ player_name }) => player_name)
   return { players: all, relation, signer: '', agrees: false, email: '' }

@@ -8,6 +8,7 @@ import { bookingsKey } from './queries.ts'
 export type ServiceType = RowOf<typeof formServiceTypesQuery>
 export type Space = RowOf<typeof formSpacesQuery>
 export type Instructor = RowOf<typeof formInstructorsQuery>
+export type FormTeam = RowOf<typeof formTeamsQuery>
 
 /** The service types for the form, also inactive ones: an old booking may have one. */
 export function formServiceTypesQuery(facilityId: string) {
@@ -51,6 +52,23 @@ export function formInstructorsQuery(facilityId: string) {
           .eq('facility_id', facilityId),
       byPerson,
     ),
+  })
+}
+
+/** The active teams, each with its contact. */
+export function formTeamsQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'teams', facilityId, 'form'],
+    queryFn: fetching(
+      () =>
+        sessionClient
+          .from('teams')
+          .select('id, name, contact_email, contact_phone')
+          .eq('facility_id', facilityId)
+          .eq('is_active', true),
+      byName,
+    ),
+    staleTime: 0,
   })
 }
 

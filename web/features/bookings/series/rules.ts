@@ -9,5 +9,6 @@ export const messages = {
   loadPreview: 'Failed to check the dates. Please try again.',
   save: 'Failed to book the dates. Please try again.',
   justTaken: 'Nothing is booked yet: the marked dates changed while you looked. Choose again.',
+  loadTeams: 'Failed to load the teams. Please try again.',
   loadSeries: 'Failed to load the series. Please try again.',
 } as const

@@ -12,7 +12,7 @@ import { NumberPlate } from '../../../ui/plate.tsx'
 import type { FormFields } from '../../../ui/use-form.ts'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import { PlayerFields } from '../../booking/player-form/player-fields.tsx'
-import type { Instructor, ServiceType, Space } from '../rows/form-queries.ts'
+import type { FormTeam, Instructor, ServiceType, Space } from '../rows/form-queries.ts'
 import { mostDates } from './rules.ts'
 import type { SeriesForm } from './series-form-state.ts'
 
@@ -22,6 +22,8 @@ type Props = {
   serviceTypes: ServiceType[]
   spaces: Space[]
   instructors: Instructor[]
+  /** The teams that the series can be for. */
+  teams: FormTeam[]
   requiresInstructor: boolean
 }
 
@@ -57,6 +59,16 @@ export function SeriesFields(props: Props) {
       </Fieldset>
       <Fieldset legend="Player or team">
         <div className="grid gap-4 md:grid-cols-2">
+          {props.teams.length > 0 && (
+            <SelectField
+              {...form.text('teamId')}
+              label="Team"
+              optional
+              empty="No team"
+              hint="Fills in its contact. The dates stand on the team’s page."
+              options={props.teams.map(({ id, name }) => [id, name])}
+            />
+          )}
           <PlayerFields
             form={form}
             by="staff"

@@ -12,7 +12,7 @@ import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerErrors } from '../../booking/player-form/player-errors.ts'
 import { playerArguments, playerOf } from '../../booking/player-form/player-row.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
-import type { ServiceType } from '../rows/form-queries.ts'
+import type { FormTeam, ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { messages, mostDates, mostSpaces } from './rules.ts'
 
@@ -28,6 +28,8 @@ export type SeriesForm = PlayerDetails & {
   ends: 'times' | 'until'
   times: string
   until: string
+  /** The team that the series is for; empty for none. */
+  teamId: string
 }
 
 export function emptySeries(settings: FacilitySettings | null): SeriesForm {
@@ -42,6 +44,7 @@ export function emptySeries(settings: FacilitySettings | null): SeriesForm {
     ends: 'times',
     times: '10',
     until: '',
+    teamId: '',
     ...noPlayer,
   }
 }
@@ -76,20 +79,37 @@ export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
   }
 }
 
-/** Returns the form after a change. A service sets its length, and may clear the instructor. */
+/**
+ * Returns the form after a change. A service sets its length, and may clear the instructor. A team's
+ * contact becomes the player's.
+ */
 export function changedSeries(
   form: SeriesForm,
   changes: Partial<SeriesForm>,
   services: readonly ServiceType[],
   settings: FacilitySettings | null,
+  teams: readonly FormTeam[] = [],
 ): SeriesForm {
   const next = { ...form, ...changes }
+  const team = teams.find(({ id }) => id === next.teamId)
+  if (team && next.teamId !== form.teamId) Object.assign(next, playerOfTeam(team))
   if (next.serviceTypeId !== form.serviceTypeId) {
     const service = services.find(({ id }) => id === next.serviceTypeId)
     if (!service?.requires_instructor) next.instructorId = ''
     next.minutes = String(serviceDuration(service, settings))
   }
   return next
+}
+
+/** Returns a team as the player of its bookings. */
+function playerOfTeam(team: FormTeam): Partial<SeriesForm> {
+  return {
+    name: team.name,
+    email: team.contact_email ?? '',
+    phone: team.contact_phone ?? '',
+    isMinor: false,
+    parentName: '',
+  }
 }
 
 /** Returns the first error, in the order of the form. */
@@ -136,6 +156,7 @@ export function seriesArguments(
     p_count: form.ends === 'times' ? Number(form.times) : null,
     ...playerArguments(form),
     p_series_id: seriesId,
+    p_team_id: form.teamId || null,
   })
 }
 

@@ -19,9 +19,11 @@ import {
   formInstructorsQuery,
   formServiceTypesQuery,
   formSpacesQuery,
+  formTeamsQuery,
 } from '../rows/form-queries.ts'
 import { bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
+import { messages } from './rules.ts'
 import { SeriesDatesPanel } from './series-dates-panel.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import {
@@ -100,12 +102,13 @@ function SeriesEditor(props: {
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
+  const teams = useQuery(formTeamsQuery(facility.id))
   const requires = (id: string) =>
     serviceTypes.data?.find((service) => service.id === id)?.requires_instructor ?? false
   const form = useForm<SeriesForm>({
     draft: useDraft('series', null, () => props.initial),
     follow: (values, patch) =>
-      changedSeries(values, patch, serviceTypes.data ?? [], facility.facility_settings),
+      changedSeries(values, patch, serviceTypes.data ?? [], facility.facility_settings, teams.data),
     check: (values) => seriesErrors(values, requires(values.serviceTypeId)),
     onSubmit: (values) => setAsked({ ...values, ...inOrder(values, spaces.data ?? []) }),
   })
@@ -113,6 +116,7 @@ function SeriesEditor(props: {
     { query: serviceTypes, message: bookingMessages.loadServiceTypes },
     { query: spaces, message: bookingMessages.loadSpaces },
     { query: instructors, message: bookingMessages.loadInstructors },
+    { query: teams, message: messages.loadTeams },
   ]
   const failed = lists.filter(({ query }) => query.isError)
   const title = asked
@@ -148,6 +152,7 @@ function SeriesEditor(props: {
               serviceTypes={serviceTypes.data ?? []}
               spaces={spaces.data ?? []}
               instructors={instructors.data ?? []}
+              teams={props.seriesId ? [] : (teams.data ?? [])}
               requiresInstructor={requires(form.values.serviceTypeId)}
             />
           </form>

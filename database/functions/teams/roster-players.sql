@@ -1,0 +1,73 @@
+-- Who is on the roster of a team, and how the holder of its link finds or adds a player.
+
+-- Returns the active team of a roster link. Throws for an unknown one.
+create or replace function private.team_of_roster(p_roster_token text) returns public.teams
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_team public.teams;
+begin
+  select team.* into v_team
+  from public.teams team
+  join public.facilities facility on facility.id = team.facility_id and facility.deleted_at is null
+  where team.roster_token = p_roster_token and team.is_active and private.is_here(team.facility_id);
+  if not found then
+    perform private.refuse_unknown_team();
+  end if;
+  return v_team;
+end
+$$;
+
+-- Returns the players of a team. shown_name is what everybody with the roster link reads: "Dylan M.",
+-- and "Dylan M. (2)" for the second of them.
+create or replace function private.roster_players(p_team_id uuid) returns table (
+  id uuid, player_name text, shown_name text, is_minor boolean
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select named.id, named.player_name, named.shown || case when named.nth > 1 then format(' (%s)', named.nth) else '' end,
+    coalesce(named.birth_year > extract(year from private.now()) - 18, false)
+  from (
+    select player.id, player.player_name, player.birth_year, short.shown,
+      row_number() over (partition by lower(short.shown) order by player.created_at, player.id) as nth
+    from public.team_players player, coalesce(private.display_name(player.player_name, false), '–') short (shown)
+    where player.team_id = p_team_id
+  ) named
+$$;
+
+-- Returns the player of this name on the roster, who is added if there is none: a second press adds
+-- nobody. Called under the facility's lock.
+create or replace function private.player_on_roster(p_team_id uuid, p_player_name text, p_birth_year integer)
+  returns public.team_players
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_name text := private.blank_to_null(p_player_name);
+  v_player public.team_players;
+begin
+  if v_name is null or private.display_name(v_name, false) is null then
+    raise exception 'Player name is required';
+  elsif not private.is_line(v_name, 100) then
+    raise exception 'Player name must be one line of at most 100 characters.';
+  elsif p_birth_year not between 1900 and extract(year from private.now()) then
+    raise exception 'The birth year must be a year, such as 2014.';
+  end if;
+  select * into v_player from public.team_players
+  where team_id = p_team_id and private.customer_key(player_name, '', null) = private.customer_key(v_name, '', null)
+    -- Two players of one name are told apart by the year.
+    and (birth_year is null or p_birth_year is null or birth_year = p_birth_year)
+  order by birth_year is not distinct from p_birth_year desc, created_at, id limit 1;
+  if not found then
+    if (select count(*) from public.team_players where team_id = p_team_id) >= 100 then
+      raise exception 'This roster is full. Call the facility.' using errcode = 'PT409';
+    end if;
+    insert into public.team_players (team_id, player_name, birth_year)
+    values (p_team_id, v_name, p_birth_year)
+    returning * into v_player;
+  end if;
+  return v_player;
+end
+$$;

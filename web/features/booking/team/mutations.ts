@@ -1,0 +1,19 @@
+import * as words from '#words/team.ts'
+import { publicClient } from '../../../lib/clients.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+
+/** Adds a player to the roster. A name that is there already is answered alike. */
+export function useAddPlayer(token: string) {
+  return useWrite<string, string>({
+    send: async (name) => {
+      const { data } = await publicClient
+        .rpc('add_team_player', { p_roster_token: token, p_player_name: name })
+        .throwOnError()
+      return data.player_name
+    },
+    outdates: [['get_roster', token]],
+    done: (_, name) => words.added(name),
+    failed: words.addFailed,
+    serverMessages: 'all',
+  })
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import * as words from '#words/team.ts'
+import { dayAndMonth } from '../../../../shared/dates.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { useRenderTime } from '../../../lib/hydration.ts'
+import { spaceNumber } from '../../../lib/names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NumberPlate } from '../../../ui/plate.tsx'
+import type { RosterDate } from './queries.ts'
+
+const shownAtFirst = 3
+
+/** The team's next dates, the first three until all are asked for. */
+export function NextDates({ dates, zone }: { dates: RosterDate[]; zone: string }) {
+  const [all, setAll] = useState(false)
+  const today = localDate(useRenderTime(), zone)
+  const shown = all ? dates : dates.slice(0, shownAtFirst)
+  return (
+    <section className="mt-7">
+      <h2 className="mb-2.5 text-title font-[680]">{words.nextDates}</h2>
+      {dates.length === 0 ? (
+        <p className="text-ink-3">{words.noDates}</p>
+      ) : (
+        <ul className="card divide-y divide-rule">
+          {shown.map((date) => (
+            <DateItem key={date.start_time + date.end_time} date={date} zone={zone} today={today} />
+          ))}
+        </ul>
+      )}
+      {shown.length < dates.length && (
+        <Button variant="quiet" size="small" className="no-print" onClick={() => setAll(true)}>
+          {words.allDates(dates.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function DateItem(props: { date: RosterDate; zone: string; today: string }) {
+  const { date, zone } = props
+  const day = localDate(date.start_time, zone)
+  const numbers = date.spaces.flatMap((name) => spaceNumber(name) ?? [])
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <p className="w-16 shrink-0 text-ui font-[620]">
+        {day === props.today ? words.today : dayAndMonth(day)}
+      </p>
+      <div className="min-w-0 flex-1">
+        <b className="block font-[650]">
+          <time dateTime={date.start_time}>
+            {formatTimeRange(date.start_time, date.end_time, zone)}
+          </time>
+        </b>
+        <span className="text-small text-ink-3">{date.spaces.join(', ')}</span>
+        {date.is_changed && (
+          <span className="ml-2 text-small font-[620] text-on-warn-soft">{words.changed}</span>
+        )}
+      </div>
+      <span aria-hidden="true" className="flex gap-1">
+        {numbers.map((number) => (
+          <NumberPlate key={number} className="h-9 w-8 bg-plate text-[1.5rem] text-bulb">
+            {number}
+          </NumberPlate>
+        ))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { publicClient } from '../../../lib/clients.ts'
+
+type RosterPlayer = { id: string; player_name: string; is_signed: boolean }
+
+/** Times that the team has, in one or several spaces. */
+export type RosterDate = {
+  start_time: string
+  end_time: string
+  spaces: string[]
+  is_changed: boolean
+}
+
+export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>
+
+/** The team of a roster link; null for a link that is wrong in any way. */
+export function rosterQuery(token: string) {
+  return queryOptions({
+    queryKey: ['get_roster', token],
+    queryFn: () => readRoster(token),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+}
+
+async function readRoster(token: string) {
+  const { data, error, status } = await publicClient.rpc('get_roster', { p_roster_token: token })
+  if (status === 400 || status === 404) return null
+  if (error) throw error
+  return {
+    ...data,
+    waiver: data.waiver as { title: string; version: number } | null,
+    players: data.players as RosterPlayer[],
+    dates: data.dates as RosterDate[],
+  }
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { Facility } from '../../lib/facility-row.ts'
+import { paths } from '../../paths.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { usePageTitle } from '../../site/use-page-title.ts'
+import { ActiveChip } from '../../ui/active-chip.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { useOpenings } from '../../ui/use-openings.ts'
+import { type Team, teamDatesQuery, teamQuery, teamSignaturesQuery } from './queries.ts'
+import { RosterLinkPanel } from './roster-link-panel.tsx'
+import { datesOf, messages } from './rules.ts'
+import { TeamDatesPanel } from './team-dates-panel.tsx'
+import { TeamFormDialog } from './team-form-dialog.tsx'
+import { TeamPlayersPanel } from './team-players-panel.tsx'
+
+/** /admin/teams/{id}: one team with its roster, its dates and its contact. */
+export function TeamPage() {
+  const { id = '' } = useParams()
+  const facility = useSiteFacility()
+  const team = useQuery(teamQuery(facility.id, id))
+  usePageTitle(team.data?.name ?? 'Team')
+  return (
+    <Loaded
+      query={team}
+      failed={messages.loadTeam}
+      loading={<Loading label="Loading the team" className="grid gap-5" bars={['h-16', 'h-60']} />}
+    >
+      {(found) => <TeamFacts key={id} team={found} facility={facility} />}
+    </Loaded>
+  )
+}
+
+function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
+  const [now] = useState(() => new Date())
+  const [isEdited, setIsEdited] = useState(false)
+  const openings = useOpenings(isEdited)
+  const signatures = useQuery(teamSignaturesQuery(team.id))
+  const bookings = useQuery(teamDatesQuery(team.id, now))
+  const signed = new Map(signatures.data?.map((row) => [row.team_player_id, row.valid_until]))
+  const unsigned = [...signed.values()].filter((until) => until === null).length
+  const player = {
+    name: team.name,
+    email: team.contact_email ?? '',
+    phone: team.contact_phone ?? '',
+  }
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        back={{ label: 'Teams', to: paths.adminTeams }}
+        subtitle={team.is_active ? undefined : <ActiveChip active={false} />}
+        actions={
+          <ButtonLink
+            to={paths.adminNewSeries}
+            state={{ series: { ...player, teamId: team.id } }}
+            icon={Repeat}
+          >
+            New series
+          </ButtonLink>
+        }
+      />
+      <dl className="mb-5 grid max-w-150 grid-cols-3 gap-3 rounded-card board p-3.5 text-center">
+        <Figure label="Players" value={team.team_players.length} />
+        {signed.size > 0 && <Figure label="Not signed" value={unsigned} />}
+        {bookings.data && <Figure label="Dates left" value={datesOf(bookings.data).length} />}
+      </dl>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <TeamPlayersPanel team={team} signed={signed} />
+        <div className="grid gap-5">
+          <TeamDatesPanel bookings={bookings} zone={facility.time_zone} now={now} />
+          <Panel
+            title="Coach"
+            action={
+              <Button
+                variant="secondary"
+                size="small"
+                smallIcon={Pencil}
+                onClick={() => setIsEdited(true)}
+              >
+                Edit
+              </Button>
+            }
+          >
+            <div className="px-5 py-4">
+              <Contact team={team} />
+              {team.notes && (
+                <p className="mt-1 text-ink-3 wrap-anywhere whitespace-pre-line">{team.notes}</p>
+              )}
+            </div>
+          </Panel>
+          <RosterLinkPanel team={team} />
+        </div>
+      </div>
+      <TeamFormDialog
+        key={openings}
+        facilityId={facility.id}
+        open={isEdited}
+        team={team}
+        onClose={() => setIsEdited(false)}
+      />
+    </>
+  )
+}
+
+function Figure(props: { label: string; value: number }) {
+  return (
+    <div>
+      <dt className="mb-1 text-small plate-note">{props.label}</dt>
+      <dd>
+        <Plate className="w-full py-2 text-title">{props.value}</Plate>
+      </dd>
+    </div>
+  )
+}
+
+function Contact({ team }: { team: Team }) {
+  if (!team.contact_name && !team.contact_phone && !team.contact_email)
+    return <p className="text-ink-3">Nobody to call yet.</p>
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 wrap-anywhere">
+      {team.contact_name && <b className="font-[650]">{team.contact_name}</b>}
+      {team.contact_phone && <PhoneLink phone={team.contact_phone} />}
+      {team.contact_email && (
+        <a
+          className="link"
+          href={`mailto:${encodeURIComponent(team.contact_email).replace('%40', '@')}`}
+        >
+          {team.contact_email}
+        </a>
+      )}
+    </p>
+  )
+}

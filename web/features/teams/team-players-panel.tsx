@@ -1,0 +1,171 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useRef, useState } from 'react'
+import { dayAndMonth } from '../../../shared/dates.ts'
+import { lengths } from '../../../shared/lengths.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SheetMark } from '../../ui/sheet-mark.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useOpenings } from '../../ui/use-openings.ts'
+import { useRemovePlayer, useSavePlayer } from './mutations.ts'
+import type { Team, TeamPlayer } from './queries.ts'
+import { type PlayerForm, playerErrors } from './rules.ts'
+
+/** Until when a player is signed for: null for nobody's signature, nothing where none is asked for. */
+type Signed = ReadonlyMap<string, string | null>
+
+/** The roster: who has not signed first, each with a tick. */
+export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed }) {
+  const [edited, setEdited] = useState<TeamPlayer | 'new' | null>(null)
+  const [removed, setRemoved] = useState<TeamPlayer | null>(null)
+  const openings = useOpenings(edited !== null)
+  const removing = useRemovePlayer()
+  const players = team.team_players.toSorted(
+    (a, b) => Number(isSigned(a, signed)) - Number(isSigned(b, signed)),
+  )
+  return (
+    <Panel
+      title="Roster"
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          smallIcon={UserPlus}
+          onClick={() => setEdited('new')}
+        >
+          Add player
+        </Button>
+      }
+    >
+      {players.length === 0 ? (
+        <p className="px-5 py-4 text-ink-3">
+          Nobody yet. Whoever has the roster link adds players too.
+        </p>
+      ) : (
+        <ul className="divide-y divide-rule">
+          {players.map((player) => (
+            <PlayerItem
+              key={player.id}
+              player={player}
+              until={signed.get(player.id)}
+              onEdit={() => setEdited(player)}
+              onRemove={() => setRemoved(player)}
+            />
+          ))}
+        </ul>
+      )}
+      <PlayerFormDialog
+        key={openings}
+        teamId={team.id}
+        open={edited !== null}
+        player={edited === 'new' ? null : edited}
+        onClose={() => setEdited(null)}
+      />
+      <DeleteDialog
+        row={removed}
+        title={(player) => `Delete ${player.player_name} from ${team.name}?`}
+        description={() => 'What was signed for the player is kept.'}
+        deletion={{
+          ...removing,
+          send: (_, onDone) => removed && removing.send(removed, onDone),
+        }}
+        onClose={() => setRemoved(null)}
+      />
+    </Panel>
+  )
+}
+
+const isSigned = ({ id }: TeamPlayer, signed: Signed) => signed.get(id) !== null
+
+function PlayerItem(props: {
+  player: TeamPlayer
+  until: string | null | undefined
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  const { player, until } = props
+  return (
+    <li
+      className={classNames(
+        'flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-1 text-ui md:px-5',
+        until === null && 'bg-warn-soft text-on-warn-soft',
+      )}
+    >
+      {until !== undefined && (
+        <SheetMark
+          signed={until !== null}
+          className={classNames('size-5 shrink-0', until !== null && 'text-primary')}
+        />
+      )}
+      <button
+        type="button"
+        className="min-h-11 min-w-0 flex-1 text-left font-[650] wrap-anywhere hover:underline"
+        aria-label={`Edit ${player.player_name}`}
+        onClick={props.onEdit}
+      >
+        {player.player_name}
+      </button>
+      <span className="num text-ink-3">{player.birth_year}</span>
+      {until !== undefined && (
+        <span className={until === null ? 'font-[650]' : 'text-ink-3'}>
+          {until === null ? 'Not signed' : `until ${dayAndMonth(until)}`}
+        </span>
+      )}
+      <IconButton label={`Delete ${player.player_name}`} onClick={props.onRemove} icon={Trash2} />
+    </li>
+  )
+}
+
+function PlayerFormDialog(props: {
+  teamId: string
+  open: boolean
+  player: TeamPlayer | null
+  onClose: () => void
+}) {
+  const { player } = props
+  const first = useRef<HTMLInputElement>(null)
+  const saving = useSavePlayer(props.teamId, player?.id ?? null)
+  const form = useEditForm<PlayerForm, unknown>({
+    draft: useDraft('team-player', player?.id ?? null, () => ({
+      name: player?.player_name ?? '',
+      birthYear: player?.birth_year?.toString() ?? '',
+    })),
+    check: (values) => playerErrors(values, new Date().getFullYear()),
+    saving,
+    onSaved: props.onClose,
+  })
+  return (
+    <EditDialog
+      noun="player"
+      isNew={player === null}
+      open={props.open}
+      onClose={props.onClose}
+      form={form}
+      saving={saving}
+      initialFocus={first}
+    >
+      <TextField
+        ref={first}
+        label="Player name"
+        required
+        autoComplete="off"
+        maxLength={lengths.name}
+        {...form.text('name')}
+      />
+      <TextField
+        label="Birth year"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        {...form.text('birthYear')}
+      />
+    </EditDialog>
+  )
+}
