@@ -19,7 +19,7 @@ export function SheetMark(props: { signed?: boolean; className?: string }) {
         fill={props.signed ? 'currentColor' : undefined}
       />
       {props.signed ? (
-        <path d="m8 13.5 3 3 5-6" className="stroke-surface" />
+        <path d="m8 13.5 3 3 5-6" stroke="var(--color-surface)" />
       ) : (
         <path d="M8 16.5h8M8.5 8.5l4 4m0-4-4 4" />
       )}
