@@ -25,6 +25,7 @@ const atEverySize = [
 export const atADesk = [
   '**/a-parent-signs-the-waiver.spec.ts',
   '**/a-team-practises-every-week.spec.ts',
+  '**/a-team-shares-its-roster.spec.ts',
   '**/a-family-books-in-spanish.spec.ts',
   '**/an-admin-runs-the-facility.spec.ts',
   '**/mail-can-be-trusted.spec.ts',
@@ -49,6 +50,7 @@ export const inAHand = [
 const ownSites = [
   '**/a-family-books-in-spanish.spec.ts',
   '**/a-parent-signs-the-waiver.spec.ts',
+  '**/a-team-shares-its-roster.spec.ts',
   '**/an-admin-runs-the-facility.spec.ts',
   '**/each-facility-has-its-host.spec.ts',
   '**/the-board-hangs-on-the-wall.spec.ts',

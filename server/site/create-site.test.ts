@@ -264,6 +264,18 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(await read('/contact', spanish)).not.toContain('lang="es"')
   })
 
+  it('is not kept by a browser where its address is a secret link', async () => {
+    const token = 'f'.repeat(64)
+    // Those that are no links are asked before, because the shells are kept here.
+    for (const path of ['/login', '/manage', '/contact', '/admin'])
+      expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache')
+    for (const link of ['manage', 'manage/group', 'waiver', 'team']) {
+      const { headers } = await get(`/${link}/${token}`)
+      expect(headers.get('cache-control'), link).toBe('no-store')
+      expect(headers.get('x-robots-tag'), link).toBe('noindex')
+    }
+  })
+
   it('is indexed by search engines when it is public', async () => {
     const robotsOf = async (path: string) => (await get(path)).headers.get('x-robots-tag')
     const everybodys = ['/', '/book?type=open', '/contact']

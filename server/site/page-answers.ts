@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { type Encoding, encode } from '../http/accepted-encoding.ts'
 import { framedBy } from '../http/security-headers.ts'
 import { chosenLanguage } from '../languages.ts'
+import { redactedPath } from '../log.ts'
 import type { BuiltPages, BuiltSite } from './built-site.ts'
 import { injectPageData } from './inject-page-data.ts'
 import { blankPage, createPageData, type PageData, type SiteData } from './page-data.ts'
@@ -84,13 +85,15 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       if (page) return page
     }
     if (signal.aborted) return { body: Buffer.alloc(0), headers: {} }
-    // The shell differs only by what its head says, and the staff's by its language.
-    const head = publicPaths.includes(path) ? path : ofStaff.test(path) ? 'staff' : ''
-    const shell = await keep(JSON.stringify(['', head, ...place]), timeouts.shell, async () => {
-      const data = await read()
-      const isWhole = Boolean(data.page.facility) && languageOf(data.page) === language
-      return { answer: await answerOf(data), isWhole }
-    })
+    const shell = await keep(
+      JSON.stringify(['', shellKind(path), ...place]),
+      timeouts.shell,
+      async () => {
+        const data = await read()
+        const isWhole = Boolean(data.page.facility) && languageOf(data.page) === language
+        return { answer: await answerOf(data), isWhole }
+      },
+    )
     return shell ?? answerOf(await blankPage(context, facilityId))
 
     async function read(): Promise<SiteData> {
@@ -145,10 +148,25 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       return packed(text, encoding, {
         'content-security-policy': policy,
         ...(!publicPaths.includes(path) && { 'x-robots-tag': 'noindex' }),
-        ...(isPrivate && { 'cache-control': 'no-store' }),
+        ...(holdsSecret(path) && { 'cache-control': 'no-store' }),
       })
     }
   }
+}
+
+/**
+ * Returns in what the shell of a path differs: by what its head says, the staff's by its language,
+ * and a secret link's by not being kept.
+ */
+function shellKind(path: string): string {
+  if (publicPaths.includes(path)) return path
+  if (ofStaff.test(path)) return 'staff'
+  return holdsSecret(path) ? 'link' : ''
+}
+
+/** What the log does not write, no browser keeps. */
+function holdsSecret(path: string): boolean {
+  return redactedPath(path) !== path
 }
 
 /** An answer for now alone, if there is one. */

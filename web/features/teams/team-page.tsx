@@ -69,7 +69,7 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
           </ButtonLink>
         }
       />
-      <dl className="mb-5 grid max-w-150 grid-cols-3 gap-3 rounded-card board p-3.5 text-center">
+      <dl className="mb-5 grid w-fit min-w-60 grid-flow-col auto-cols-[minmax(88px,1fr)] gap-3 rounded-card board p-3.5 text-center">
         <Figure label="Players" value={team.team_players.length} />
         {signed.size > 0 && <Figure label="Not signed" value={unsigned} />}
         {bookings.data && <Figure label="Dates left" value={datesOf(bookings.data).length} />}
