@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useRef, useState } from 'react'
-import { dayAndMonth } from '../../../shared/dates.ts'
+import { longDate } from '../../../shared/dates.ts'
 import { lengths } from '../../../shared/lengths.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -114,7 +114,7 @@ function PlayerItem(props: {
       <span className="num text-ink-3">{player.birth_year}</span>
       {until !== undefined && (
         <span className={until === null ? 'font-[650]' : 'text-ink-3'}>
-          {until === null ? 'Not signed' : `until ${dayAndMonth(until)}`}
+          {until === null ? 'Not signed' : `until ${longDate(until)}`}
         </span>
       )}
       <IconButton label={`Delete ${player.player_name}`} onClick={props.onRemove} icon={Trash2} />
