@@ -73,6 +73,10 @@ const constraints: Record<string, readonly (number | string)[]> = {
   teams_roster_token_format: token,
   user_profiles_first_name_line: [lengths.name],
   user_profiles_last_name_line: [lengths.name],
+  waiver_signatures_player_name_line: [lengths.name],
+  waiver_signatures_signer_name_line: [lengths.name],
+  waiver_texts_body_length: ['', lengths.waiver],
+  waiver_texts_title_line: [lengths.name],
 }
 
 const [by, administrator] = defaultCancellationReason.split(/(?<=by )/)
@@ -92,6 +96,11 @@ const functions: Record<string, string[]> = {
   ],
   // When a program cancels, its name replaces the last word.
   cancel_rows: [`'${by}' || coalesce(private.key_name(), '${administrator}')`],
+  are_waiver_translations: [
+    `private.is_line(written ->> 'title', ${lengths.name})`,
+    `char_length(written ->> 'body') <= ${lengths.waiver}`,
+  ],
+  asked_players: [`private.is_line(btrim(player ->> 'player_name'), ${lengths.name})`],
   check_duration: [
     `not between 1 and ${bounds.bookingMinutes}`,
     `The duration must be between 1 and ${bounds.bookingMinutes} minutes.`,
@@ -106,6 +115,7 @@ const functions: Record<string, string[]> = {
     `char_length(p_player.notes) > ${lengths.notes}`,
     `Notes can have at most ${lengths.notes.toLocaleString('en-US')} characters.`,
   ],
+  check_signature: [`private.is_line(p_signature.signer_name, ${lengths.name})`],
   claim_slot: [`not between 1 and ${bounds.bookingMinutes}`],
   create_api_key: [
     `private.is_line(v_name, ${lengths.name})`,
@@ -132,6 +142,12 @@ const functions: Record<string, string[]> = {
   queue_customer_message: [
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
+  ],
+  save_waiver_draft: [
+    `private.is_line(v_title, ${lengths.name})`,
+    `The title must be one line of at most ${lengths.name} characters.`,
+    `char_length(v_body) > ${lengths.waiver}`,
+    `The waiver needs a text of at most ${lengths.waiver.toLocaleString('en-US')} characters.`,
   ],
   // Not a limit: the number of characters of a text that the activity shows.
   shown_value: ['char_length(v_text) > 200'],

@@ -17,6 +17,7 @@ export const lengths = {
   description: 2000,
   bio: 5000,
   cancellationPolicy: 5000,
+  waiver: 20_000,
   mailSubject: 200,
   /** The speed of a pitching machine, such as "50–70 mph". */
   speedRange: 40,

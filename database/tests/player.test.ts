@@ -143,6 +143,7 @@ describe('the columns of bookings', () => {
         'created_at',
         'customer_id',
         'erased_at',
+        'group_id',
         'id',
         'language',
         'series_id',

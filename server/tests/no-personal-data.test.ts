@@ -175,6 +175,8 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
       p_to: '2026-06-20T00:00Z',
       p_duration_minutes: 60,
       p_booking_token: 'a'.repeat(64),
+      p_group_token: 'a'.repeat(64),
+      p_token: team?.roster_token,
     }
     for (const [name, { arguments: names }] of reads) {
       const args = names.split(', ').filter((each) => each in known)

@@ -23,6 +23,8 @@ const declared = [
     'get_booking_group_by_token',
     'move_booking_group',
   ].map((name) => `booking_groups.group_token: ${name}(p_group_token)`),
+  'booking_groups.group_token: get_waiver(p_token)',
+  'booking_groups.group_token: sign_waiver(p_token)',
   'teams.roster_token: add_team_player(p_roster_token)',
   'teams.roster_token: get_roster(p_roster_token)',
   'teams.roster_token: get_waiver(p_token)',

@@ -6,8 +6,8 @@ describe('the description of /rest/v1', () => {
   let token: string
   beforeAll(async () => {
     token = await rest.tokenOf(await rest.db.createUser())
-    await rest.db.owner.query(`comment on table public.teams is 'Who plays.'`)
-    await rest.db.owner.query(`comment on column public.teams.city is 'Where from.'`)
+    await rest.db.owner.query(`comment on table public.clubs is 'Who plays.'`)
+    await rest.db.owner.query(`comment on column public.clubs.city is 'Where from.'`)
     await rest.db.owner.query(
       `comment on function public.team_names() is E'All names.\n\nBy their number.'`,
     )
@@ -25,12 +25,12 @@ describe('the description of /rest/v1', () => {
       basePath: '/rest/v1',
       paths: {
         '/': { get: { tags: ['Introspection'] } },
-        '/teams': {
+        '/clubs': {
           get: {
-            tags: ['teams'],
+            tags: ['clubs'],
             summary: 'Who plays.',
             parameters: expect.arrayContaining([
-              { $ref: '#/parameters/rowFilter.teams.id' },
+              { $ref: '#/parameters/rowFilter.clubs.id' },
               { $ref: '#/parameters/select' },
             ]),
           },
@@ -53,12 +53,12 @@ describe('the description of /rest/v1', () => {
             },
             team_id: {
               description:
-                "Note:\nThis is a Foreign Key to `teams.id`.<fk table='teams' column='id'/>",
+                "Note:\nThis is a Foreign Key to `clubs.id`.<fk table='clubs' column='id'/>",
             },
             joined: { format: 'timestamp with time zone', type: 'string' },
           },
         },
-        teams: {
+        clubs: {
           description: 'Who plays.',
           properties: {
             city: { default: 'Springfield', description: 'Where from.', type: 'string' },
@@ -67,7 +67,7 @@ describe('the description of /rest/v1', () => {
           },
         },
       },
-      parameters: { 'rowFilter.teams.city': { in: 'query', description: 'Where from.' } },
+      parameters: { 'rowFilter.clubs.city': { in: 'query', description: 'Where from.' } },
     })
     const { paths } = answer.body
     expect(Object.keys(paths['/rpc/teapot'])).toEqual(['post'])
@@ -79,8 +79,8 @@ describe('the description of /rest/v1', () => {
     const of = async (sending: { token?: string }) => (await rest.send('GET', '/', sending)).body
     const visitor = await of({})
     const member = await of({ token })
-    expect(Object.keys(visitor.paths['/teams'])).toEqual(['get'])
-    expect(Object.keys(member.paths['/teams'])).toEqual(['get', 'post', 'patch', 'delete'])
+    expect(Object.keys(visitor.paths['/clubs'])).toEqual(['get'])
+    expect(Object.keys(member.paths['/clubs'])).toEqual(['get', 'post', 'patch', 'delete'])
     expect(Object.keys(visitor.definitions.staff.properties)).toEqual(['id', 'name'])
     expect(Object.keys(member.definitions.staff.properties)).toEqual(['id', 'name', 'phone'])
     expect(visitor.definitions).not.toHaveProperty('league_notes')
@@ -97,7 +97,7 @@ describe('the description of /rest/v1', () => {
       servers: [{ url: '/rest/v1' }],
       components: {
         schemas: {
-          teams: { properties: { founded: { type: ['string', 'null'], format: 'date' } } },
+          clubs: { properties: { founded: { type: ['string', 'null'], format: 'date' } } },
         },
       },
     })
@@ -106,7 +106,7 @@ describe('the description of /rest/v1', () => {
     )
     expect(found.length).toBeGreaterThan(20)
     expect(found.every((place) => place !== undefined)).toBe(true)
-    const insert = body.paths['/teams'].post.requestBody.content['application/json'].schema
+    const insert = body.paths['/clubs'].post.requestBody.content['application/json'].schema
     expect(insert.oneOf[0].required).toEqual(['name'])
     const asked = { accept: 'application/openapi+json;version=3.1, */*;q=0.1' }
     expect((await rest.send('GET', '/', { headers: asked })).body.openapi).toBe('3.1.0')

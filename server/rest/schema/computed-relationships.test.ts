@@ -11,7 +11,7 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
 
   const shown: [string, unknown][] = [
     [
-      '/teams?select=id,captain(name)&order=id',
+      '/clubs?select=id,captain(name)&order=id',
       [
         { id: 1, captain: { name: 'Zoe' } },
         { id: 2, captain: { name: 'Xia' } },
@@ -19,7 +19,7 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
       ],
     ],
     [
-      '/teams?select=id,new:newcomer(name)&order=id',
+      '/clubs?select=id,new:newcomer(name)&order=id',
       [
         { id: 1, new: { name: null } },
         { id: 2, new: { name: 'Xia' } },
@@ -27,7 +27,7 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
       ],
     ],
     [
-      '/teams?select=id,rivals(name)&order=id&limit=2',
+      '/clubs?select=id,rivals(name)&order=id&limit=2',
       [
         { id: 1, rivals: [{ name: 'Cats, Inc. (East)' }] },
         { id: 2, rivals: [] },
@@ -45,35 +45,35 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
       ],
     ],
     [
-      '/teams?select=id,captain!inner(name)&captain.name=like.Z*',
+      '/clubs?select=id,captain!inner(name)&captain.name=like.Z*',
       [{ id: 1, captain: { name: 'Zoe' } }],
     ],
-    ['/teams?select=id,captain!anything(name)&id=eq.2', [{ id: 2, captain: { name: 'Xia' } }]],
-    ['/teams?select=id,captain()&captain=is.null', [{ id: 3 }]],
-    ['/teams?select=id,newcomer!inner()&newcomer.name=not.is.null', [{ id: 2 }]],
-    ['/teams?select=id,new:newcomer()&new=is.null', []],
+    ['/clubs?select=id,captain!anything(name)&id=eq.2', [{ id: 2, captain: { name: 'Xia' } }]],
+    ['/clubs?select=id,captain()&captain=is.null', [{ id: 3 }]],
+    ['/clubs?select=id,newcomer!inner()&newcomer.name=not.is.null', [{ id: 2 }]],
+    ['/clubs?select=id,new:newcomer()&new=is.null', []],
     [
-      '/teams?select=id,captain(name,initials,teams(name,rivals(captain(name))))&id=eq.1',
+      '/clubs?select=id,captain(name,initials,clubs(name,rivals(captain(name))))&id=eq.1',
       [
         {
           id: 1,
           captain: {
             name: 'Zoe',
             initials: 'Z.',
-            teams: { name: 'Ants', rivals: [{ captain: null }] },
+            clubs: { name: 'Ants', rivals: [{ captain: null }] },
           },
         },
       ],
     ],
     [
-      '/teams?select=id,...captain(lead:name)&id=lt.3&order=captain(name)',
+      '/clubs?select=id,...captain(lead:name)&id=lt.3&order=captain(name)',
       [
         { id: 2, lead: 'Xia' },
         { id: 1, lead: 'Zoe' },
       ],
     ],
-    ['/teams?select=...rivals(names:name)&id=eq.3', [{ names: ['Ants'] }]],
-    ['/teams?select=id,rivals(count)&id=eq.1', [{ id: 1, rivals: [{ count: 1 }] }]],
+    ['/clubs?select=...rivals(names:name)&id=eq.3', [{ names: ['Ants'] }]],
+    ['/clubs?select=id,rivals(count)&id=eq.1', [{ id: 1, rivals: [{ count: 1 }] }]],
     [
       '/rpc/teams_of?p_city=Springfield&select=name,initials,captain(name)',
       [
@@ -89,7 +89,7 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
 
   test('inner embeds are counted', () =>
     rest.check(
-      'GET /teams?select=id,rivals!inner(name)&rivals.name=eq.Ants&limit=9',
+      'GET /clubs?select=id,rivals!inner(name)&rivals.name=eq.Ants&limit=9',
       { status: 200, headers: { 'content-range': '0-0/1' } },
       { prefer: 'count=exact' },
     ))
@@ -99,32 +99,32 @@ describe.each(engines)('embeds by functions of a row on %s', (engine) => {
     const send = async (method: string, path: string, body?: unknown) =>
       (await rest.send(method, path, { body, token, headers })).body
     expect(
-      await send('POST', '/teams?select=name,rivals(name)', {
+      await send('POST', '/clubs?select=name,rivals(name)', {
         id: 60,
         name: 'Dogs',
         city: 'Shelbyville',
       }),
     ).toEqual([{ name: 'Dogs', rivals: [{ name: 'Bees' }] }])
     expect(
-      await send('PATCH', '/teams?id=eq.60&select=*,captain(name)', { budget: 1 }),
+      await send('PATCH', '/clubs?id=eq.60&select=*,captain(name)', { budget: 1 }),
     ).toMatchObject([{ id: 60, budget: 1, captain: null }])
-    expect(await send('DELETE', '/teams?id=eq.60&select=initials,rivals(id)')).toEqual([
+    expect(await send('DELETE', '/clubs?id=eq.60&select=initials,rivals(id)')).toEqual([
       { initials: 'D', rivals: [{ id: 2 }] },
     ])
   })
 
   test.each([
-    ['/teams?select=scouts(name)', 401, '42501', null],
-    ['/teams?select=initials(*)', 400, 'PGRST200', expect.any(String)],
+    ['/clubs?select=scouts(name)', 401, '42501', null],
+    ['/clubs?select=initials(*)', 400, 'PGRST200', expect.any(String)],
     [
-      '/teams?select=captains(*)',
+      '/clubs?select=captains(*)',
       400,
       'PGRST200',
       "Perhaps you meant 'captain' instead of 'captains'.",
     ],
-    ['/teams?select=captain', 400, '42703', null],
-    ['/teams?select=id,rivals(id)&order=rivals(id)', 400, 'PGRST118', null],
-    [`/teams?select=${'rivals('.repeat(6)}id${')'.repeat(6)}`, 400, 'PGRST100', null],
+    ['/clubs?select=captain', 400, '42703', null],
+    ['/clubs?select=id,rivals(id)&order=rivals(id)', 400, 'PGRST118', null],
+    [`/clubs?select=${'rivals('.repeat(6)}id${')'.repeat(6)}`, 400, 'PGRST100', null],
   ])('%s is %s %s', async (path, status, code, hint) => {
     const answer = await rest.send('GET', path)
     expect(answer).toMatchObject({ status, body: { code, hint } })

@@ -64,8 +64,8 @@ describe.each(engines)('filters of /rest/v1 on %s', (engine) => {
     ['order=id&offset=2', [cats]],
     ['order=id&offset=-4', [ants, bees, cats]],
   ]
-  test.each(filtered)('teams?%s', async (query, rows) => {
+  test.each(filtered)('clubs?%s', async (query, rows) => {
     const order = query.includes('order=') ? '' : '&order=id'
-    await rest.check(`GET /teams?select=id,name&${query}${order}`, { status: 200, body: rows })
+    await rest.check(`GET /clubs?select=id,name&${query}${order}`, { status: 200, body: rows })
   })
 })

@@ -23,46 +23,46 @@ describe.each(engines)('the official client on %s', (engine) => {
       expect(error).toBeNull()
       return data?.map(({ name }) => name)
     }
-    const teams = () => visitor.from('teams').select('name')
-    expect(await names(teams().eq('name', 'Cats, Inc. (East)'))).toEqual(['Cats, Inc. (East)'])
-    expect(await names(teams().in('name', ['Cats, Inc. (East)', 'Bees']).order('id'))).toEqual([
+    const clubs = () => visitor.from('clubs').select('name')
+    expect(await names(clubs().eq('name', 'Cats, Inc. (East)'))).toEqual(['Cats, Inc. (East)'])
+    expect(await names(clubs().in('name', ['Cats, Inc. (East)', 'Bees']).order('id'))).toEqual([
       'Bees',
       'Cats, Inc. (East)',
     ])
-    expect(await names(teams().in('id', []))).toEqual([])
-    expect(await names(teams().gte('id', 2).lte('id', 2))).toEqual(['Bees'])
-    expect(await names(teams().is('founded', null))).toEqual(['Bees'])
-    expect(await names(teams().not('id', 'in', '(1,2)'))).toEqual(['Cats, Inc. (East)'])
-    expect(await names(teams().or('id.eq.1,and(id.eq.2,city.eq.Nowhere)'))).toEqual(['Ants'])
-    expect(await names(teams().match({ id: 1, name: 'Ants' }))).toEqual(['Ants'])
-    expect(await names(teams().contains('tags', ['a', 'b']))).toEqual(['Ants'])
-    expect(await names(teams().overlaps('tags', ['a', 'z']))).toEqual(['Ants'])
-    expect(await names(teams().contains('details', { coach: { name: 'Cy' } }))).toEqual([
+    expect(await names(clubs().in('id', []))).toEqual([])
+    expect(await names(clubs().gte('id', 2).lte('id', 2))).toEqual(['Bees'])
+    expect(await names(clubs().is('founded', null))).toEqual(['Bees'])
+    expect(await names(clubs().not('id', 'in', '(1,2)'))).toEqual(['Cats, Inc. (East)'])
+    expect(await names(clubs().or('id.eq.1,and(id.eq.2,city.eq.Nowhere)'))).toEqual(['Ants'])
+    expect(await names(clubs().match({ id: 1, name: 'Ants' }))).toEqual(['Ants'])
+    expect(await names(clubs().contains('tags', ['a', 'b']))).toEqual(['Ants'])
+    expect(await names(clubs().overlaps('tags', ['a', 'z']))).toEqual(['Ants'])
+    expect(await names(clubs().contains('details', { coach: { name: 'Cy' } }))).toEqual([
       'Cats, Inc. (East)',
     ])
-    expect(await names(teams().ilike('name', '%, inc. (%'))).toEqual(['Cats, Inc. (East)'])
-    expect(await names(teams().textSearch('name', 'ants', { type: 'plain' }))).toEqual(['Ants'])
-    expect(await names(teams().likeAnyOf('name', ['A%', 'B%']).order('id'))).toEqual([
+    expect(await names(clubs().ilike('name', '%, inc. (%'))).toEqual(['Cats, Inc. (East)'])
+    expect(await names(clubs().textSearch('name', 'ants', { type: 'plain' }))).toEqual(['Ants'])
+    expect(await names(clubs().likeAnyOf('name', ['A%', 'B%']).order('id'))).toEqual([
       'Ants',
       'Bees',
     ])
-    expect(await names(teams().filter('id', 'in', '(1)'))).toEqual(['Ants'])
+    expect(await names(clubs().filter('id', 'in', '(1)'))).toEqual(['Ants'])
   })
 
   test('a text with every special character is found, plain and inside or()', async () => {
     const awkward = `a,b)c(d"e\\f.g:h*i&j=k+l;m'n#o?p`
-    await member.from('teams').insert({ name: awkward }).throwOnError()
-    const plain = await visitor.from('teams').select('name').eq('name', awkward)
+    await member.from('clubs').insert({ name: awkward }).throwOnError()
+    const plain = await visitor.from('clubs').select('name').eq('name', awkward)
     expect(plain.data).toEqual([{ name: awkward }])
     const quoted = awkward.replace(/["\\]/g, '\\$&')
-    const inside = await visitor.from('teams').select('name').or(`id.eq.0,name.eq."${quoted}"`)
+    const inside = await visitor.from('clubs').select('name').or(`id.eq.0,name.eq."${quoted}"`)
     expect(inside.data).toEqual([{ name: awkward }])
-    await member.from('teams').delete().eq('name', awkward).throwOnError()
+    await member.from('clubs').delete().eq('name', awkward).throwOnError()
   })
 
   test('a page is returned with its count', async () => {
     const page = await visitor
-      .from('teams')
+      .from('clubs')
       .select('name', { count: 'exact' })
       .order('id', { ascending: false })
       .range(0, 1)
@@ -71,26 +71,26 @@ describe.each(engines)('the official client on %s', (engine) => {
       count: 3,
       data: [{ name: 'Cats, Inc. (East)' }, { name: 'Bees' }],
     })
-    const head = await visitor.from('teams').select('*', { count: 'exact', head: true })
+    const head = await visitor.from('clubs').select('*', { count: 'exact', head: true })
     expect(head).toMatchObject({ status: 200, count: 3, data: null, error: null })
-    const beyond = await visitor.from('teams').select('name', { count: 'exact' }).range(20, 29)
+    const beyond = await visitor.from('clubs').select('name', { count: 'exact' }).range(20, 29)
     expect(beyond.error).toMatchObject({ code: 'PGRST103' })
   })
 
   test('one row, an optional row and no row are returned', async () => {
-    const one = await visitor.from('teams').select('id').eq('id', 1).single()
+    const one = await visitor.from('clubs').select('id').eq('id', 1).single()
     expect(one.data).toEqual({ id: 1 })
-    const none = await visitor.from('teams').select('id').eq('id', 9).single()
+    const none = await visitor.from('clubs').select('id').eq('id', 9).single()
     expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
-    const maybe = await visitor.from('teams').select('id').eq('id', 9).maybeSingle()
+    const maybe = await visitor.from('clubs').select('id').eq('id', 9).maybeSingle()
     expect(maybe).toMatchObject({ data: null, error: null })
-    const many = await visitor.from('teams').select('id').maybeSingle()
+    const many = await visitor.from('clubs').select('id').maybeSingle()
     expect(many.error).toMatchObject({ code: 'PGRST116' })
   })
 
   test('embeds work in both directions, with their own filters', async () => {
     const { data, error } = await visitor
-      .from('teams')
+      .from('clubs')
       .select('name, settings:team_settings(colour), players!inner(name, positions(name))')
       .eq('players.name', 'Zoe')
       .order('name', { referencedTable: 'players.positions' })
@@ -103,7 +103,7 @@ describe.each(engines)('the official client on %s', (engine) => {
       },
     ])
     const limited = await visitor
-      .from('teams')
+      .from('clubs')
       .select('id, players(name)')
       .eq('id', 1)
       .order('name', { referencedTable: 'players', ascending: false })
@@ -112,25 +112,25 @@ describe.each(engines)('the official client on %s', (engine) => {
     expect(limited.data).toEqual([{ id: 1, players: [{ name: 'Zoe' }] }])
     const related = await visitor
       .from('players')
-      .select('name, teams(name)')
-      .order('teams(name)', { ascending: false, nullsFirst: false })
+      .select('name, clubs(name)')
+      .order('clubs(name)', { ascending: false, nullsFirst: false })
       .order('id')
       .limit(1)
-    expect(related.data).toEqual([{ name: 'Xia', teams: { name: 'Bees' } }])
+    expect(related.data).toEqual([{ name: 'Xia', clubs: { name: 'Bees' } }])
   })
 
   test('CSV and stripped nulls are supported', async () => {
-    const csv = await visitor.from('teams').select('id,name').eq('id', 1).csv()
+    const csv = await visitor.from('clubs').select('id,name').eq('id', 1).csv()
     expect(csv.data).toBe('id,name\n1,Ants')
-    const stripped = await visitor.from('teams').select('id,founded').eq('id', 2).stripNulls()
+    const stripped = await visitor.from('clubs').select('id,founded').eq('id', 2).stripNulls()
     expect(stripped.data).toEqual([{ id: 2 }])
   })
 
   test('rows are inserted, upserted, updated and deleted', async () => {
-    const silent = await member.from('teams').insert({ id: 60, name: 'Dogs' })
+    const silent = await member.from('clubs').insert({ id: 60, name: 'Dogs' })
     expect(silent).toMatchObject({ status: 201, data: null, error: null })
     const bulk = await member
-      .from('teams')
+      .from('clubs')
       .insert(
         [
           { id: 61, name: 'Eels', city: 'x' },
@@ -149,22 +149,22 @@ describe.each(engines)('the official client on %s', (engine) => {
       { id: 62, city: 'Springfield' },
     ])
     const upserted = await member
-      .from('teams')
+      .from('clubs')
       .upsert({ name: 'Dogs', city: 'y' }, { onConflict: 'name' })
       .select('id, city')
       .single()
     expect(upserted).toMatchObject({ status: 200, data: { id: 60, city: 'y' } })
     const ignored = await member
-      .from('teams')
+      .from('clubs')
       .upsert({ id: 60, name: 'Other' }, { ignoreDuplicates: true })
       .select()
     expect(ignored.data).toEqual([])
-    const updated = await member.from('teams').update({ city: 'z' }).eq('id', 60)
+    const updated = await member.from('clubs').update({ city: 'z' }).eq('id', 60)
     expect(updated).toMatchObject({ status: 204, data: null })
-    const limited = await member.from('teams').update({ city: 'q' }).gte('id', 60).maxAffected(1)
+    const limited = await member.from('clubs').update({ city: 'q' }).gte('id', 60).maxAffected(1)
     expect(limited.error).toMatchObject({ code: 'PGRST124' })
     const deleted = await member
-      .from('teams')
+      .from('clubs')
       .delete({ count: 'exact' })
       .in('id', [60, 61, 62])
       .select('city')
@@ -178,15 +178,15 @@ describe.each(engines)('the official client on %s', (engine) => {
       name: `Day ${day}`,
       founded: day === 0 ? null : '2026-01-01',
     }))
-    const { status, error } = await member.from('teams').upsert(rows)
+    const { status, error } = await member.from('clubs').upsert(rows)
     expect({ status, error }).toEqual({ status: 201, error: null })
-    const again = await member.from('teams').upsert(rows)
+    const again = await member.from('clubs').upsert(rows)
     expect(again.status).toBe(200)
-    await member.from('teams').delete().gte('id', 70).throwOnError()
+    await member.from('clubs').delete().gte('id', 70).throwOnError()
   })
 
   test('errors differ for visitors and members', async () => {
-    const anonymous = await visitor.from('teams').insert({ name: 'x' })
+    const anonymous = await visitor.from('clubs').insert({ name: 'x' })
     expect(anonymous).toMatchObject({ status: 401, error: { code: '42501' } })
     const foreign = await member.from('league_notes').insert({ id: 5, owner: null })
     expect(foreign).toMatchObject({ status: 403, error: { code: '42501' } })

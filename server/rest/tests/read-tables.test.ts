@@ -9,16 +9,16 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
 
   const shown: [string, unknown][] = [
     ['/positions?select=&id=eq.1', [{ id: 1, name: 'pitcher' }]],
-    ['/teams?select=title:name,id&id=eq.1', [{ title: 'Ants', id: 1 }]],
-    ['/teams?select="name"&id=eq.1', [{ name: 'Ants' }]],
-    ['/teams?select=__proto__:id&id=eq.1', JSON.parse('[{"__proto__":1}]')],
-    ['/teams?select=details->coach->>name&id=eq.1', [{ name: 'Ada' }]],
-    ['/teams?select=d:details->list->1&id=eq.1', [{ d: 2 }]],
-    ['/teams?select=tags->0&id=eq.1', [{ tags: 'a' }]],
-    ['/teams?select=id::text,budget::int&id=eq.1', [{ id: '1', budget: 26 }]],
-    ['/teams?select=initials&id=eq.1', [{ initials: 'A' }]],
+    ['/clubs?select=title:name,id&id=eq.1', [{ title: 'Ants', id: 1 }]],
+    ['/clubs?select="name"&id=eq.1', [{ name: 'Ants' }]],
+    ['/clubs?select=__proto__:id&id=eq.1', JSON.parse('[{"__proto__":1}]')],
+    ['/clubs?select=details->coach->>name&id=eq.1', [{ name: 'Ada' }]],
+    ['/clubs?select=d:details->list->1&id=eq.1', [{ d: 2 }]],
+    ['/clubs?select=tags->0&id=eq.1', [{ tags: 'a' }]],
+    ['/clubs?select=id::text,budget::int&id=eq.1', [{ id: '1', budget: 26 }]],
+    ['/clubs?select=initials&id=eq.1', [{ initials: 'A' }]],
     [
-      '/teams?id=eq.1',
+      '/clubs?id=eq.1',
       [
         {
           id: 1,
@@ -36,49 +36,49 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
       [{ name: 'Zoe', joined: '2026-11-20T09:51:31.12+00:00', starts: '09:00:00' }],
     ],
     [
-      '/teams?select=id,team_settings(colour,team_id)&order=id',
+      '/clubs?select=id,team_settings(colour,team_id)&order=id',
       [
         { id: 1, team_settings: { colour: 'red', team_id: 1 } },
         { id: 2, team_settings: null },
         { id: 3, team_settings: { colour: null, team_id: 3 } },
       ],
     ],
-    ['/team_settings?select=teams(name)&team_id=eq.1', [{ teams: { name: 'Ants' } }]],
+    ['/team_settings?select=clubs(name)&team_id=eq.1', [{ clubs: { name: 'Ants' } }]],
     [
-      '/teams?select=id,crew:players(name)&id=lt.3&order=id&crew.order=name',
+      '/clubs?select=id,crew:players(name)&id=lt.3&order=id&crew.order=name',
       [
         { id: 1, crew: [{ name: 'Yan' }, { name: 'Zoe' }] },
         { id: 2, crew: [{ name: 'Xia' }] },
       ],
     ],
     [
-      '/teams?select=id,crew:players(name)&id=eq.1&players.order=name.desc&players.limit=1',
+      '/clubs?select=id,crew:players(name)&id=eq.1&players.order=name.desc&players.limit=1',
       [{ id: 1, crew: [{ name: 'Zoe' }] }],
     ],
-    ['/teams?select=id,players(name)&id=eq.3', [{ id: 3, players: [] }]],
+    ['/clubs?select=id,players(name)&id=eq.3', [{ id: 3, players: [] }]],
     [
-      '/teams?select=id,players(name)&id=eq.1&players.order=name.desc&players.limit=1',
+      '/clubs?select=id,players(name)&id=eq.1&players.order=name.desc&players.limit=1',
       [{ id: 1, players: [{ name: 'Zoe' }] }],
     ],
     [
-      '/teams?select=id,players(name)&id=lt.3&order=id&players.name=eq.Xia',
+      '/clubs?select=id,players(name)&id=lt.3&order=id&players.name=eq.Xia',
       [
         { id: 1, players: [] },
         { id: 2, players: [{ name: 'Xia' }] },
       ],
     ],
     [
-      '/teams?select=id,players!inner(name)&players.or=(name.eq.Xia,name.eq.Nobody)',
+      '/clubs?select=id,players!inner(name)&players.or=(name.eq.Xia,name.eq.Nobody)',
       [{ id: 2, players: [{ name: 'Xia' }] }],
     ],
     [
-      '/players?select=name,teams!inner(name)&teams.name=eq.Bees',
-      [{ name: 'Xia', teams: { name: 'Bees' } }],
+      '/players?select=name,clubs!inner(name)&clubs.name=eq.Bees',
+      [{ name: 'Xia', clubs: { name: 'Bees' } }],
     ],
-    ['/teams?select=id,players()&players=is.null', [{ id: 3 }]],
-    ['/teams?select=id,players()&players=not.is.null&order=id', [{ id: 1 }, { id: 2 }]],
+    ['/clubs?select=id,players()&players=is.null', [{ id: 3 }]],
+    ['/clubs?select=id,players()&players=not.is.null&order=id', [{ id: 1 }, { id: 2 }]],
     [
-      '/teams?select=id,p:players(id)&or=(p.is.null,id.eq.2)&order=id',
+      '/clubs?select=id,p:players(id)&or=(p.is.null,id.eq.2)&order=id',
       [
         { id: 2, p: [{ id: 3 }] },
         { id: 3, p: [] },
@@ -86,8 +86,8 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
     ],
     ['/players?select=id,team_id(name)&id=eq.3', [{ id: 3, team_id: { name: 'Bees' } }]],
     [
-      '/players?select=id,teams!players_team_id_fkey(name)&id=eq.3',
-      [{ id: 3, teams: { name: 'Bees' } }],
+      '/players?select=id,clubs!players_team_id_fkey(name)&id=eq.3',
+      [{ id: 3, clubs: { name: 'Bees' } }],
     ],
     ['/players?select=id,mentor_id(name)&id=eq.2', [{ id: 2, mentor_id: { name: 'Zoe' } }]],
     [
@@ -109,15 +109,15 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
       ],
     ],
     [
-      '/matches?select=home:teams!matches_home(name),away:teams!away_id(name)',
+      '/matches?select=home:clubs!matches_home(name),away:clubs!away_id(name)',
       [{ home: { name: 'Ants' }, away: { name: 'Bees' } }],
     ],
     [
-      '/players?select=name,...teams(team:name,city)&id=eq.1',
+      '/players?select=name,...clubs(team:name,city)&id=eq.1',
       [{ name: 'Zoe', team: 'Ants', city: 'Springfield' }],
     ],
     [
-      '/players?select=name,...teams(*)&id=eq.4',
+      '/players?select=name,...clubs(*)&id=eq.4',
       [
         {
           name: null,
@@ -131,18 +131,18 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
       ],
     ],
     [
-      '/players?select=name,...teams(team:name,...team_settings(colour))&id=eq.1',
+      '/players?select=name,...clubs(team:name,...team_settings(colour))&id=eq.1',
       [{ name: 'Zoe', team: 'Ants', colour: 'red' }],
     ],
     [
-      '/players?select=name,teams(name,players(name,positions(name)))&id=eq.3',
-      [{ name: 'Xia', teams: { name: 'Bees', players: [{ name: 'Xia', positions: [] }] } }],
+      '/players?select=name,clubs(name,players(name,positions(name)))&id=eq.3',
+      [{ name: 'Xia', clubs: { name: 'Bees', players: [{ name: 'Xia', positions: [] }] } }],
     ],
     [
-      '/players?select=id,teams(name)&order=teams(name).desc.nullslast,id&limit=2',
+      '/players?select=id,clubs(name)&order=clubs(name).desc.nullslast,id&limit=2',
       [
-        { id: 3, teams: { name: 'Bees' } },
-        { id: 1, teams: { name: 'Ants' } },
+        { id: 3, clubs: { name: 'Bees' } },
+        { id: 1, clubs: { name: 'Ants' } },
       ],
     ],
     ['/staff?select=id,name', [{ id: 1, name: 'Sam' }]],
@@ -154,75 +154,75 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
   test('keys keep the order of the select, also in embeds', async () => {
     const { text } = await rest.send(
       'GET',
-      '/teams?select=name,team_settings(team_id,colour),id&id=eq.1',
+      '/clubs?select=name,team_settings(team_id,colour),id&id=eq.1',
     )
     expect(text).toBe('[{"name":"Ants","team_settings":{"team_id":1,"colour":"red"},"id":1}]')
   })
 
   const counted: Case[] = [
     [
-      'GET /teams',
+      'GET /clubs',
       {
         status: 200,
         headers: {
           'content-range': '0-2/*',
           'content-type': 'application/json; charset=utf-8',
-          'content-location': '/teams',
+          'content-location': '/clubs',
         },
       },
     ],
     [
-      'GET /teams',
+      'GET /clubs',
       { status: 200, headers: { 'content-range': '0-2/3', 'preference-applied': 'count=exact' } },
       { prefer: 'count=exact' },
     ],
     [
-      'GET /teams?limit=1&order=id',
+      'GET /clubs?limit=1&order=id',
       {
         status: 206,
-        headers: { 'content-range': '0-0/3', 'content-location': '/teams?limit=1&order=id' },
+        headers: { 'content-range': '0-0/3', 'content-location': '/clubs?limit=1&order=id' },
       },
       { prefer: 'count=exact' },
     ],
     [
-      'GET /teams?offset=3',
+      'GET /clubs?offset=3',
       { status: 206, body: [], headers: { 'content-range': '*/3' } },
       { prefer: 'count=planned' },
     ],
     [
-      'GET /teams?id=eq.9',
+      'GET /clubs?id=eq.9',
       { status: 200, body: [], headers: { 'content-range': '*/0' } },
       { prefer: 'count=estimated' },
     ],
-    ['GET /teams?id=eq.9', { status: 200, body: [], headers: { 'content-range': '*/*' } }],
+    ['GET /clubs?id=eq.9', { status: 200, body: [], headers: { 'content-range': '*/*' } }],
     [
-      'HEAD /teams?limit=1',
+      'HEAD /clubs?limit=1',
       { status: 206, body: '', headers: { 'content-range': '0-0/3' } },
       { prefer: 'count=exact' },
     ],
     [
-      'GET /teams?order=id',
+      'GET /clubs?order=id',
       { status: 206, headers: { 'content-range': '1-1/3' } },
       { prefer: 'count=exact', range: '1-1' },
     ],
     [
-      'GET /teams?order=id',
+      'GET /clubs?order=id',
       { status: 200, headers: { 'content-range': '1-2/*' } },
       { range: '1-' },
     ],
-    ['HEAD /teams', { status: 200, headers: { 'content-range': '0-2/*' } }, { range: '1-1' }],
+    ['HEAD /clubs', { status: 200, headers: { 'content-range': '0-2/*' } }, { range: '1-1' }],
     [
-      'GET /teams?select=id,players!inner(id)&players.name=eq.Xia&limit=1',
+      'GET /clubs?select=id,players!inner(id)&players.name=eq.Xia&limit=1',
       { status: 200, headers: { 'content-range': '0-0/1' } },
       { prefer: 'count=exact' },
     ],
     [
-      'GET /teams?select=id,players()&players=is.null&limit=9',
+      'GET /clubs?select=id,players()&players=is.null&limit=9',
       { status: 200, headers: { 'content-range': '0-0/1' } },
       { prefer: 'count=exact' },
     ],
     [
-      'GET /teams?id=eq.1&select=id,founded',
+      'GET /clubs?id=eq.1&select=id,founded',
       {
         status: 200,
         body: { id: 1, founded: '1999-05-01' },
@@ -231,17 +231,17 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
       { accept: 'application/vnd.pgrst.object+json' },
     ],
     [
-      'GET /teams?id=eq.2&select=id,founded',
+      'GET /clubs?id=eq.2&select=id,founded',
       { status: 200, body: [{ id: 2 }] },
       { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
     ],
     [
-      'GET /teams?id=eq.2&select=id,founded',
+      'GET /clubs?id=eq.2&select=id,founded',
       { status: 200, body: { id: 2 } },
       { accept: 'application/vnd.pgrst.object+json;nulls=stripped' },
     ],
     [
-      'GET /teams?select=id,name,founded&order=id',
+      'GET /clubs?select=id,name,founded&order=id',
       {
         status: 200,
         body: 'id,name,founded\n1,Ants,1999-05-01\n2,Bees,\n3,"Cats, Inc. (East)",2024-02-29',
@@ -254,14 +254,14 @@ describe.each(engines)('reads of /rest/v1 on %s', (engine) => {
       { status: 200, body: `id,words\n1,"'arm':3 'fast':2"` },
       { accept: 'text/csv' },
     ],
-    ['GET /teams?id=eq.9', { status: 200, body: '' }, { accept: 'text/csv' }],
+    ['GET /clubs?id=eq.9', { status: 200, body: '' }, { accept: 'text/csv' }],
     [
-      'GET /teams?select=id&id=eq.1',
+      'GET /clubs?select=id&id=eq.1',
       { status: 200, body: [{ id: 1 }] },
       { accept: 'text/html, */*;q=0.5', 'accept-profile': 'public' },
     ],
     [
-      'GET /teams?select=id&id=eq.1',
+      'GET /clubs?select=id&id=eq.1',
       { status: 200, body: [{ id: 1 }], headers: { 'preference-applied': null } },
       { prefer: 'tx=rollback, nonsense' },
     ],

@@ -26,10 +26,10 @@ describe('the tables of the README', () => {
   )
 
   test.each([
-    ['GET /teams', { 'accept-profile': 'private' }, 406, 'PGRST106'],
-    ['POST /teams', { 'content-type': 'text/csv' }, 400, 'PGRST102'],
-    ['GET /teams', { accept: 'application/vnd.pgrst.plan+json' }, 406, 'PGRST107'],
-    ['GET /teams', { accept: 'application/geo+json' }, 406, 'PGRST107'],
+    ['GET /clubs', { 'accept-profile': 'private' }, 406, 'PGRST106'],
+    ['POST /clubs', { 'content-type': 'text/csv' }, 400, 'PGRST102'],
+    ['GET /clubs', { accept: 'application/vnd.pgrst.plan+json' }, 406, 'PGRST107'],
+    ['GET /clubs', { accept: 'application/geo+json' }, 406, 'PGRST107'],
   ] as const)('%s with %j is %s %s, as the list says', async (request, headers, status, code) => {
     const leftOutInWords = readme.slice(readme.indexOf('## What is left out'))
     expect(leftOutInWords).toContain(`${status} ${code}`)

@@ -100,7 +100,7 @@ async function openRestServer(engine: TestEngine) {
     }
   }
 
-  /** Sends a request without a body, such as `GET /teams`, and compares its response. */
+  /** Sends a request without a body, such as `GET /clubs`, and compares its response. */
   async function check(request: string, expected: Expected, headers: Record<string, string> = {}) {
     const [method = '', path = ''] = request.split(/ (.*)/s)
     const answer = await send(method, path, { headers })

@@ -9,7 +9,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
   beforeAll(async () => {
     token = await rest.tokenOf(await rest.db.createUser())
   })
-  beforeEach(() => rest.db.owner.query('delete from public.teams where id > 3'))
+  beforeEach(() => rest.db.owner.query('delete from public.clubs where id > 3'))
 
   type Options = { body?: unknown; prefer?: string }
   const send = (method: string, path: string, { body, prefer }: Options = {}) =>
@@ -49,30 +49,30 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
 
   const lists: [string, unknown][] = [
     [
-      'teams?select=id,...players(names:name,team_id)&order=id&players.order=name.desc',
+      'clubs?select=id,...players(names:name,team_id)&order=id&players.order=name.desc',
       [
         { id: 1, names: ['Zoe', 'Yan'], team_id: [1, 1] },
         { id: 2, names: ['Xia'], team_id: [2] },
         { id: 3, names: [], team_id: [] },
       ],
     ],
-    ['teams?select=id,...players!inner(name)&players.name=eq.Xia', [{ id: 2, name: ['Xia'] }]],
-    ['teams?select=id,...players(name)&players=is.null', [{ id: 3, name: [] }]],
+    ['clubs?select=id,...players!inner(name)&players.name=eq.Xia', [{ id: 2, name: ['Xia'] }]],
+    ['clubs?select=id,...players(name)&players=is.null', [{ id: 3, name: [] }]],
     [
       'positions?select=...players(*)&id=eq.1',
       [expect.objectContaining({ id: [1], team_id: [1] })],
     ],
     [
-      'teams?select=id,...players(name,...player_positions(position_id))&id=eq.2',
+      'clubs?select=id,...players(name,...player_positions(position_id))&id=eq.2',
       [{ id: 2, name: ['Xia'], position_id: [[]] }],
     ],
-    ['roster?select=player,team:teams(name)&player=eq.3', [{ player: 3, team: { name: 'Bees' } }]],
-    ['teams?select=roster(name)&id=eq.2', [{ roster: [{ name: 'XIA' }] }]],
+    ['roster?select=player,team:clubs(name)&player=eq.3', [{ player: 3, team: { name: 'Bees' } }]],
+    ['clubs?select=roster(name)&id=eq.2', [{ roster: [{ name: 'XIA' }] }]],
     ['roster?select=reports(id)&player=eq.1', [{ reports: [{ id: 1 }, { id: 2 }] }]],
-    ['teams?select=count', [{ count: 3 }]],
-    ['teams?select=n:count&id=lt.3', [{ n: 2 }]],
+    ['clubs?select=count', [{ count: 3 }]],
+    ['clubs?select=n:count&id=lt.3', [{ n: 2 }]],
     [
-      'teams?select=id,players(count)&id=lt.3&order=id',
+      'clubs?select=id,players(count)&id=lt.3&order=id',
       [
         { id: 1, players: [{ count: 2 }] },
         { id: 2, players: [{ count: 1 }] },
@@ -84,30 +84,30 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
   })
 
   const aggregates: [string, unknown][] = [
-    ['teams?select=budget.sum(),n:count()', [{ sum: 125.5, n: 3 }]],
-    ['teams?select=budget.max()::int,id.count()::text', [{ max: 100, count: '3' }]],
+    ['clubs?select=budget.sum(),n:count()', [{ sum: 125.5, n: 3 }]],
+    ['clubs?select=budget.max()::int,id.count()::text', [{ max: 100, count: '3' }]],
     [
-      'teams?select=city,id.sum()&order=city',
+      'clubs?select=city,id.sum()&order=city',
       [
         { city: 'Shelbyville', sum: 2 },
         { city: 'Springfield', sum: 4 },
       ],
     ],
-    ['teams?select=details->list->>0::int.avg()&id=eq.1', [{ avg: 1 }]],
+    ['clubs?select=details->list->>0::int.avg()&id=eq.1', [{ avg: 1 }]],
     [
-      'players?select=id.max(),teams(name)&team_id=not.is.null&order=team_id',
+      'players?select=id.max(),clubs(name)&team_id=not.is.null&order=team_id',
       expect.objectContaining({ code: '42803' }),
     ],
     [
-      'players?select=team_id,id.max(),teams(name)&team_id=not.is.null&order=team_id',
+      'players?select=team_id,id.max(),clubs(name)&team_id=not.is.null&order=team_id',
       [
-        { team_id: 1, max: 2, teams: { name: 'Ants' } },
-        { team_id: 2, max: 3, teams: { name: 'Bees' } },
+        { team_id: 1, max: 2, clubs: { name: 'Ants' } },
+        { team_id: 2, max: 3, clubs: { name: 'Bees' } },
       ],
     ],
-    ['teams?select=id,players(id.min())&id=eq.1', [{ id: 1, players: [{ min: 1 }] }]],
+    ['clubs?select=id,players(id.min())&id=eq.1', [{ id: 1, players: [{ min: 1 }] }]],
     [
-      'players?select=...teams(city,count(),spent:budget.sum())&order=teams(city).nullslast',
+      'players?select=...clubs(city,count(),spent:budget.sum())&order=clubs(city).nullslast',
       [
         { city: 'Shelbyville', count: 1, spent: null },
         { city: 'Springfield', count: 2, spent: 51 },
@@ -115,14 +115,14 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
       ],
     ],
     [
-      'player_positions?select=...players(...teams(name,count()))&order=player_id.min()',
+      'player_positions?select=...players(...clubs(name,count()))&order=player_id.min()',
       expect.objectContaining({ code: 'PGRST100' }),
     ],
-    ['player_positions?select=...players(...teams(name,count()))', [{ name: 'Ants', count: 3 }]],
+    ['player_positions?select=...players(...clubs(name,count()))', [{ name: 'Ants', count: 3 }]],
     ['rpc/team_table?p_least=2&select=id.sum()', [{ sum: 5 }]],
-    ['teams?select=...players(id.sum())', expect.objectContaining({ code: 'PGRST127' })],
+    ['clubs?select=...players(id.sum())', expect.objectContaining({ code: 'PGRST127' })],
     [
-      'players?select=...teams(town:city,team_settings(colour),id.max())&order=teams(town).nullslast',
+      'players?select=...clubs(town:city,team_settings(colour),id.max())&order=clubs(town).nullslast',
       [
         { town: 'Shelbyville', team_settings: null, max: 2 },
         { town: 'Springfield', team_settings: { colour: 'red' }, max: 1 },
@@ -148,7 +148,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
 
   test.each([
     ['/', 'OPTIONS,GET,HEAD'],
-    ['/teams', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
+    ['/clubs', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
     ['/rpc/team_names', 'OPTIONS,GET,HEAD,POST'],
     ['/rpc/add_team', 'OPTIONS,POST'],
   ])('OPTIONS %s', (path, allow) =>
@@ -156,11 +156,11 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
   )
 
   test('an empty list changes nothing', async () => {
-    expect(await send('PATCH', '/teams', { body: [] })).toMatchObject({ status: 204, text: '' })
-    const none = await send('PATCH', '/teams', { body: [], prefer: shown })
+    expect(await send('PATCH', '/clubs', { body: [] })).toMatchObject({ status: 204, text: '' })
+    const none = await send('PATCH', '/clubs', { body: [], prefer: shown })
     expect(none).toMatchObject({ status: 200, body: [] })
     const prefer = `resolution=merge-duplicates, ${shown}`
-    expect(await send('POST', '/teams', { body: [], prefer })).toMatchObject({
+    expect(await send('POST', '/clubs', { body: [], prefer })).toMatchObject({
       status: 200,
       body: [],
     })
@@ -168,21 +168,21 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
 
   test('an insert may return the address of its row', async () => {
     const prefer = 'return=headers-only'
-    const answer = await send('POST', '/teams?select=name', { body: { id: 50, name: 'D' }, prefer })
+    const answer = await send('POST', '/clubs?select=name', { body: { id: 50, name: 'D' }, prefer })
     expect(answer).toMatchObject({ status: 201, text: '' })
-    expect(answer.headers.get('location')).toBe('/teams?id=eq.50')
+    expect(answer.headers.get('location')).toBe('/clubs?id=eq.50')
     expect(answer.headers.get('preference-applied')).toBe(prefer)
-    const two = await send('POST', '/teams', { body: [{ name: 'E' }, { name: 'F' }], prefer })
+    const two = await send('POST', '/clubs', { body: [{ name: 'E' }, { name: 'F' }], prefer })
     expect(two.headers.get('location')).toBeNull()
-    const changed = await send('PATCH', '/teams?id=eq.50', { body: { city: 'x' }, prefer })
+    const changed = await send('PATCH', '/clubs?id=eq.50', { body: { city: 'x' }, prefer })
     expect(changed).toMatchObject({ status: 204, text: '' })
   })
 
   test('a write that asks for a rollback is refused', async () => {
     const prefer = `tx=rollback, ${shown}`
     for (const [method, path, body] of [
-      ['POST', '/teams', { id: 55, name: 'G' }],
-      ['PATCH', '/teams?id=eq.1', { city: 'Elsewhere' }],
+      ['POST', '/clubs', { id: 55, name: 'G' }],
+      ['PATCH', '/clubs?id=eq.1', { city: 'Elsewhere' }],
       ['DELETE', '/player_positions?player_id=eq.1', undefined],
       ['POST', '/rpc/add_team', { p_name: 'H' }],
     ] as const) {
@@ -190,7 +190,7 @@ describe.each(engines)('wider requests to /rest/v1 on %s', (engine) => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST127' } })
       expect(answer.body.details).toContain('tx=rollback')
     }
-    const { body } = await send('GET', '/teams?select=id,city&order=id', { prefer })
+    const { body } = await send('GET', '/clubs?select=id,city&order=id', { prefer })
     expect(body.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3])
     expect(body[0].city).toBe('Springfield')
   })

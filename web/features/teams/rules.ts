@@ -1,3 +1,4 @@
+import { nameMissing as playerNameMissing } from '#words/player.ts'
 import { bareEmail, emailError } from '../../../shared/email-address.ts'
 import { phoneError } from '../../../shared/phone-number.ts'
 import type { FieldErrors } from '../../ui/form-state.ts'
@@ -11,7 +12,7 @@ export const messages = {
   removePlayer: 'Failed to remove the player. Please try again.',
   newLink: 'Failed to make a new link. Please try again.',
   nameMissing: 'Team name is required',
-  playerNameMissing: 'Player name is required',
+  playerNameMissing,
   yearWrong: 'Use a year, such as 2014.',
 } as const
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lengths } from '../../../shared/lengths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -35,7 +36,7 @@ export function WaiverDraftPanel(props: { facilityId: string; versions: WaiverVe
           label="Text"
           hint="A blank line begins a paragraph. Ask your lawyer what it must say."
           rows={12}
-          maxLength={20_000}
+          maxLength={lengths.waiver}
         />
         <TextField
           {...form.text('seasonEnds')}
@@ -58,7 +59,7 @@ export function WaiverDraftPanel(props: { facilityId: string; versions: WaiverVe
               label="Text in Spanish"
               optional
               rows={8}
-              maxLength={20_000}
+              maxLength={lengths.waiver}
             />
           </div>
         </details>

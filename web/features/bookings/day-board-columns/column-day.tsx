@@ -11,7 +11,14 @@ import type { Block, BoardColumn, Shade } from './board-columns.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
-import { type BlockLook, blockInWords, givenName, lookOf, obstacleInWords } from './rules.ts'
+import {
+  type BlockLook,
+  blockInWords,
+  givenName,
+  isCovered,
+  lookOf,
+  obstacleInWords,
+} from './rules.ts'
 
 /** Returns the style that places a stretch in a column that starts at `start`. */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
@@ -234,15 +241,6 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
     </div>
   )
 })
-
-/**
- * Returns true for a block that is too short to press, where another one would cover the rest of
- * it: a no-show whose time is free again and booked.
- */
-export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolean {
-  const pressable = from + 27
-  return to - from < 15 && blocks.some((other) => other.from >= to && other.from < pressable)
-}
 
 /** Returns how many lines of text fit in a block. On the smallest board one hour is 54 px. */
 export function linesOf({ from, to }: Stretch): number {

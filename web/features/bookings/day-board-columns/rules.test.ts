@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Block, Board } from './board-columns.ts'
 import { freeAt } from './board-columns.ts'
-import { isCovered } from './column-day.tsx'
-import { givenName } from './rules.ts'
+import { givenName, isCovered } from './rules.ts'
 
 const block = (from: number, to: number) => ({ id: `${from}`, from, to }) as Block
 
