@@ -7,8 +7,8 @@ import { addExamples, type Examples, type Place } from './matrix-rows.ts'
 import { type Caller, callersOf, functionsQuery, programsOf } from './rights-matrix.ts'
 
 /**
- * What opens something for somebody who cannot read it: the tokens of a booking, a group and a roster.
- * Only those who administer the facility read them, and they are made to be passed on.
+ * What opens something for somebody who cannot read it: above all the tokens of a booking, a group and
+ * a roster. Only those who administer the facility read them, and they are made to be passed on.
  */
 const declared = [
   'bookings.booking_token: cancel_booking(p_booking_token)',
@@ -25,6 +25,8 @@ const declared = [
   ].map((name) => `booking_groups.group_token: ${name}(p_group_token)`),
   'booking_groups.group_token: get_waiver(p_token)',
   'booking_groups.group_token: sign_waiver(p_token)',
+  // The times of a space that is not in use any more are shown, none of them as free.
+  'facility_spaces.id: get_available_time_slots(p_space_id)',
   'teams.roster_token: add_team_player(p_roster_token)',
   'teams.roster_token: get_roster(p_roster_token)',
   'teams.roster_token: get_waiver(p_token)',
