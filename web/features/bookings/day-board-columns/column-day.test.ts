@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Block, Board } from './board-columns.ts'
-import { freeAt } from './board-columns.ts'
-import { isCovered } from './column-day.tsx'
+import { freeAt, isCovered } from './board-columns.ts'
 import { givenName } from './rules.ts'
 
 const block = (from: number, to: number) => ({ id: `${from}`, from, to }) as Block
