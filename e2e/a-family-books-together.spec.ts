@@ -70,6 +70,10 @@ test('a family books two cages and a lesson, cancels one and moves the rest', as
   const pass = page.getByRole('region', { name: 'Your bookings' })
 
   await expect(pass.getByRole('link', { name: /^Open/ })).toHaveCount(3)
+  const file = page.getByRole('link', { name: 'Add to calendar' })
+  const calendar = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(3)
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)

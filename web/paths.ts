@@ -19,6 +19,8 @@ export const paths = {
   moveBooking: (bookingToken: string) => `/manage/${encodeURIComponent(bookingToken)}/move`,
   /** The prefix of the links of groups. */
   groups: '/manage/group',
+  groupCalendar: (groupToken: string) =>
+    `/manage/group/${encodeURIComponent(groupToken)}/bookings.ics`,
   /** The page of a team, for whoever has its roster link. */
   teamRoot: '/team',
   team: (rosterToken: string) => `/team/${encodeURIComponent(rosterToken)}`,

@@ -58,12 +58,9 @@ function managePage(
   return `${siteUrl}/manage/${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Returns the address where the waiver of a booking's players is signed. */
-export function waiverLink(
-  context: LinkContext & { mailCode?: string },
-  booking: MailedBooking,
-): string {
-  const link = new URL(manageLink(context, booking))
+/** Returns the address where the waiver is signed for the players of a booking's or a group's token. */
+export function waiverLink(context: LinkContext & { mailCode?: string }, token: string): string {
+  const link = new URL(managePage(context, encodeURIComponent(token)))
   link.pathname = link.pathname.replace(/\/manage\/(?=[^/]*$)/, '/waiver/')
   return link.href
 }

@@ -186,6 +186,31 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
       await call(db.visitor, 'get_booking_group_by_token', { p_group_token: made.group_token }),
     ).toEqual([])
   })
+
+  test('asks to sign for whoever is not signed for, with one link for all', async () => {
+    const line = 'everybody here signs a waiver'
+    const { group_token } = await family()
+    expect((await toFamily())[0]?.text).not.toContain(line)
+    await call(db.visitor, 'cancel_booking_group', { p_group_token: group_token })
+    const [draft] = await call(f.people.admin, 'save_waiver_draft', {
+      p_facility_id: f.home.id,
+      p_title: 'Playing here',
+      p_body: 'Batting can cause injury, even with care.',
+      p_season_ends: '2026-12-31',
+    })
+    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: draft?.id })
+    await mails()
+    const made = await family()
+    const [confirmation] = await toFamily()
+    expect(confirmation?.text).toContain(line)
+    expect(confirmation?.text).toContain(`/waiver/${made.group_token}`)
+    await call(db.visitor, 'cancel_booking_group', {
+      p_group_token: made.group_token,
+      p_booking_ids: made.bookings.slice(0, 2).map(({ id }) => id),
+    })
+    expect((await toFamily())[0]?.text).not.toContain(line)
+    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: draft?.id })
+  })
 })
 
 /** UID, SEQUENCE and STATUS of each event. */

@@ -7,7 +7,16 @@ import { facilityConfig } from './facility-config.ts'
  * link, but not from a file that the page creates.
  */
 export function calendarFileUrl(bookingToken: string): string {
+  return onServer(paths.bookingCalendar(bookingToken))
+}
+
+/** Returns the address of the file with an event for each booking of a group. */
+export function groupCalendarFileUrl(groupToken: string): string {
+  return onServer(paths.groupCalendar(groupToken))
+}
+
+function onServer(path: string): string {
   // The server, which may render the link, does not know the page's own origin.
   const origin = globalThis.location?.origin ?? ''
-  return facilityConfig().apiUrl.replace(origin, '') + paths.bookingCalendar(bookingToken)
+  return facilityConfig().apiUrl.replace(origin, '') + path
 }

@@ -1,4 +1,4 @@
-import { manageLink, waiverLink } from '../booking-links.ts'
+import { manageLink } from '../booking-links.ts'
 import { bookingTitle } from '../booking-payload.ts'
 import { plainText } from '../format.ts'
 import type { BookingPayload } from '../payloads.ts'
@@ -15,6 +15,7 @@ import {
 import type { Message, RenderContext } from './message.ts'
 import { reservation } from './reservation.ts'
 import { ticket } from './ticket.ts'
+import { waiverAdvice } from './waiver-advice.ts'
 
 /** Returns a message about a confirmed booking, with the link to manage it. */
 export function bookingMessage(
@@ -34,11 +35,11 @@ export function bookingMessage(
 ): Message {
   const { booking, facility } = payload
   const { words } = context
-  const { mailWaivers } = words
   const { title, sentence, change } = said
   const advice = said.advice ?? { html: [], text: [] }
   const { date, time, html, text } = ticket(booking, facility, words)
   const link = manageLink(context, booking)
+  const waiver = waiverAdvice(payload, context, booking.booking_token)
   const policy = said.showsPolicy ? plainText(facility.cancellation_policy) : ''
   return {
     subject: bookingSubject([booking], facility, words, said.happened),
@@ -54,12 +55,7 @@ export function bookingMessage(
         ...(sentence ? [paragraph(sentence)] : []),
         html,
         ...advice.html,
-        ...(payload.asks_for_waiver
-          ? [
-              paragraph(mailWaivers.stillToSign),
-              button(mailWaivers.sign, waiverLink(context, booking)),
-            ]
-          : []),
+        ...waiver.html,
         paragraph(change),
         button(words.mailBookings.manageBooking, link),
         ...(policy === '' ? [] : [smallHeading(words.mail.cancellationPolicy), paragraph(policy)]),
@@ -72,9 +68,7 @@ export function bookingMessage(
       ...text,
       '',
       ...advice.text,
-      ...(payload.asks_for_waiver
-        ? [mailWaivers.stillToSign, waiverLink(context, booking), '']
-        : []),
+      ...waiver.text,
       change,
       link,
       '',

@@ -3,6 +3,7 @@ import type { MailedGroup } from '../booking-payload.ts'
 import type { BookingPayload } from '../payloads.ts'
 import type { Message, RenderContext } from './message.ts'
 import { manageEach, seriesMessage } from './series-message.ts'
+import { waiverAdvice } from './waiver-advice.ts'
 
 type GroupPayload = BookingPayload & {
   dates: NonNullable<BookingPayload['dates']>
@@ -31,6 +32,7 @@ export function groupMessage(
   return seriesMessage(payload, context, {
     ...said,
     ...(said.isOver ? {} : { link: manageEach(context) }),
+    advice: waiverAdvice(payload, context, payload.group.group_token),
     action: {
       label: context.words.mailBookings.manageTogether,
       href: manageGroupLink(context, payload.group),

@@ -49,6 +49,8 @@ export function seriesMessage<Booking extends BookedTime>(
     sentences?: string[]
     /** Returns the link of a booking. Absent: no links. */
     link?: (booking: Booking) => string
+    /** Stands between the dates and the action, as markup and as lines of text. */
+    advice?: { html: Markup[]; text: string[] }
     action?: { label: string; href: string }
     calendar: Message['calendar']
   },
@@ -79,6 +81,7 @@ export function seriesMessage<Booking extends BookedTime>(
         paragraph(what),
         ...sentences.map(paragraph),
         ...days.map((day) => dayBlock(day, words, placeOf, said.link)),
+        ...(said.advice?.html ?? []),
         ...(action ? [button(action.label, action.href)] : []),
         ...(policy === '' ? [] : [smallHeading(cancellationPolicy), paragraph(policy)]),
       ],
@@ -97,6 +100,7 @@ export function seriesMessage<Booking extends BookedTime>(
         }),
         '',
       ]),
+      ...(said.advice?.text ?? []),
       ...(action ? [above(action.label), action.href, ''] : []),
       ...(policy === '' ? [] : [cancellationPolicy, policy, '']),
       ...textSignature(facility),

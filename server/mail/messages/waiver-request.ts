@@ -11,7 +11,7 @@ export function waiverRequest(payload: Payload<'waiver_request'>, context: Rende
   const { words } = context
   const said = words.mailWaivers
   const why = said.notSignedYet(payload.players.map(oneLine))
-  const link = waiverLink(context, booking)
+  const link = waiverLink(context, booking.booking_token)
   const { html, text } = ticket(booking, facility, words)
   return {
     subject: said.askedSubject(oneLine(facility.name)),

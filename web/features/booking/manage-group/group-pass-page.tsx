@@ -1,12 +1,14 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Phone from 'lucide-react/icons/phone'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { callToChange, cancellationPolicy } from '#words/manage.ts'
+import { addToCalendar, callToChange, cancellationPolicy } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import { groupCalendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -42,6 +44,20 @@ export function GroupPassPage() {
       <GroupPassCard {...group}>
         <GroupChanges {...group} />
       </GroupPassCard>
+      {bookings.some(({ state }) => state === 'open' || state === 'late') && (
+        <a
+          href={groupCalendarFileUrl(group.token)}
+          className={buttonLook({
+            variant: 'secondary',
+            size: 'large',
+            block: true,
+            className: 'no-print mt-4',
+          })}
+        >
+          <Icon of={CalendarPlus} />
+          {addToCalendar}
+        </a>
+      )}
     </div>
   )
 }

@@ -11,7 +11,8 @@ export type BoardView = 'space' | 'instructor'
 /** The id of the draft closure in a panel, among the closures of the day. */
 export const draftClosureId = 'draft'
 
-export type Block = Stretch & { id: string; booking: BoardBooking }
+/** `others`: how many other bookings of its group the board shows. */
+export type Block = Stretch & { id: string; booking: BoardBooking; others: number }
 
 /** A time at which nothing can be booked, with the reason in words. */
 export type Shade = Stretch & {
@@ -65,6 +66,7 @@ export function boardOf(
   const open = openHours(source, day, weekday)
   const columns = view === 'space' ? spaceColumns(source, day) : instructorColumns(source, day)
   const blocks = columns.flatMap((column) => column.blocks)
+  countOthers(blocks)
   const hours = shownHours(open, [...blocks, source.reach], day)
   const closed = without(hours, open).map((part) => closedShade(part, source.periods))
   for (const column of columns) {
@@ -72,6 +74,16 @@ export function boardOf(
     column.shades = [...closed, ...column.shades.filter(isLate)]
   }
   return { day, hours, open, columns }
+}
+
+function countOthers(blocks: readonly Block[]) {
+  const sizes = new Map<string | null, number>()
+  for (const { booking } of blocks)
+    sizes.set(booking.group_id, (sizes.get(booking.group_id) ?? 0) + 1)
+  for (const block of blocks) {
+    const { group_id } = block.booking
+    block.others = group_id ? (sizes.get(group_id) ?? 1) - 1 : 0
+  }
 }
 
 /**
@@ -88,6 +100,15 @@ export function draggablePlace(board: Board, id: string): Place | null {
     return booking.status === 'confirmed' && isWhole ? { columnId: column.id, from, to } : null
   }
   return null
+}
+
+/**
+ * Returns true for a block that is too short to press, where another one would cover the rest of
+ * it: a no-show whose time is free again and booked.
+ */
+export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolean {
+  const pressable = from + 27
+  return to - from < 15 && blocks.some((other) => other.from >= to && other.from < pressable)
 }
 
 /** Returns the columns in which nobody plays at a minute of the day, and which are open. */
@@ -161,7 +182,7 @@ function blocksBy(
     const part = stretchIn(booking, day)
     if (!column || !part) continue
     const blocks = columns.get(column) ?? []
-    blocks.push({ ...part, id: booking.id, booking })
+    blocks.push({ ...part, id: booking.id, booking, others: 0 })
     columns.set(column, blocks)
   }
   return columns

@@ -1,24 +1,16 @@
-import Repeat from 'lucide-react/icons/repeat'
-import UserCheck from 'lucide-react/icons/user-check'
-import UserX from 'lucide-react/icons/user-x'
 import Wrench from 'lucide-react/icons/wrench'
 import { type CSSProperties, memo } from 'react'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { UnsignedMark, useUnsigned } from '../rows/day-waivers.tsx'
-import type { Block, BoardColumn, Shade } from './board-columns.ts'
+import { useUnsigned } from '../rows/day-waivers.tsx'
+import { withMore } from '../rows/group-queries.ts'
+import { BlockMarks, topMark } from './block-marks.tsx'
+import { type BoardColumn, isCovered, type Shade } from './board-columns.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
 import { gridRoles } from './grid-roles.ts'
 import type { BoardBooking } from './queries.ts'
-import {
-  type BlockLook,
-  blockInWords,
-  givenName,
-  isCovered,
-  lookOf,
-  obstacleInWords,
-} from './rules.ts'
+import { type BlockLook, blockInWords, givenName, lookOf, obstacleInWords } from './rules.ts'
 
 /** Returns the style that places a stretch in a column that starts at `start`. */
 export function placed({ from, to }: Stretch, start: number): CSSProperties {
@@ -61,6 +53,7 @@ export const ColumnDay = memo(function ColumnDay(props: {
           <BlockButton
             key={block.id}
             booking={block.booking}
+            others={block.others}
             from={block.from}
             to={block.to}
             start={from}
@@ -140,6 +133,7 @@ function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) 
 
 type BlockProps = {
   booking: BoardBooking
+  others: number
   from: number
   to: number
   start: number
@@ -161,7 +155,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
   const { booking, look, obstacle, detail, zone } = props
   const lines = linesOf(props)
   const unsigned = useUnsigned(booking.id)
-  const isMarked = booking.arrived_at || booking.series_id || look === 'no-show'
+  const isMarked = topMark(booking, look, lines === 1 ? props.others : 0) !== null
   const range = formatTimeRange(booking.start_time, booking.end_time, zone)
   return (
     <div
@@ -183,6 +177,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           detail,
           props.column,
           obstacle,
+          props.others > 0 ? withMore(props.others) : null,
           unsigned && `waiver ${unsigned.toLowerCase()}`,
         ])}
         className={classNames(
@@ -233,10 +228,13 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
             {look === 'no-show' ? 'No-show' : detail}
           </span>
         )}
-        <Marks booking={booking} look={look} isLine={lines === 1} />
-        {lines > 1 && !props.isAside && (
-          <UnsignedMark bookingId={booking.id} className="absolute right-1 bottom-0.5 size-3.75" />
-        )}
+        <BlockMarks
+          booking={booking}
+          others={props.others}
+          look={look}
+          isLine={lines === 1}
+          isAside={props.isAside}
+        />
       </button>
     </div>
   )
@@ -261,24 +259,6 @@ function BlockTime(props: { range: string; isLine: boolean; end: string; zone: s
         {short}
       </span>
     </>
-  )
-}
-
-function Marks(props: { booking: BoardBooking; look: BlockLook; isLine: boolean }) {
-  const { booking, look } = props
-  const mark =
-    look === 'no-show' ? UserX : booking.arrived_at ? UserCheck : booking.series_id ? Repeat : null
-  return (
-    mark && (
-      <Icon
-        of={mark}
-        size="small"
-        className={classNames(
-          'absolute top-0.5 right-1 stroke-[2.4]',
-          !props.isLine && '@max-[120px]:top-auto @max-[120px]:bottom-0.5',
-        )}
-      />
-    )
   )
 }
 

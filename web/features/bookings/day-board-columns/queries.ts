@@ -31,7 +31,7 @@ async function fetchBookings(scope: BookingScope, date: string, signal: AbortSig
     sessionClient
       .from('bookings')
       .select(
-        'id, space_id, instructor_id, service_type_id, start_time, end_time, status, player_name, player_phone, player_email, is_minor, parent_name, notes, staff_notes, service_requires_instructor, arrived_at, series_id, calendar_sequence, updated_at',
+        'id, space_id, instructor_id, service_type_id, start_time, end_time, status, player_name, player_phone, player_email, is_minor, parent_name, notes, staff_notes, service_requires_instructor, arrived_at, series_id, group_id, calendar_sequence, updated_at',
       )
       .eq('facility_id', scope.facilityId)
       .neq('status', 'cancelled')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Block, Board } from './board-columns.ts'
-import { freeAt } from './board-columns.ts'
-import { givenName, isCovered } from './rules.ts'
+import { freeAt, isCovered } from './board-columns.ts'
+import { givenName } from './rules.ts'
 
 const block = (from: number, to: number) => ({ id: `${from}`, from, to }) as Block
 

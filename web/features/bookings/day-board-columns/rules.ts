@@ -120,12 +120,3 @@ export function bookedInWords(
   if (date === shownDate) return `Booked until ${formatTime(end_time, zone)}`
   return `Booked: ${dayAndMonth(date)}, ${formatTime(start_time, zone)}`
 }
-
-/**
- * Returns true for a block that is too short to press, where another one would cover the rest of
- * it: a no-show whose time is free again and booked.
- */
-export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolean {
-  const pressable = from + 27
-  return to - from < 15 && blocks.some((other) => other.from >= to && other.from < pressable)
-}

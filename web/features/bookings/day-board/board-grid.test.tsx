@@ -1,7 +1,14 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Block, type Board, draggablePlace } from '../day-board-columns/board-columns.ts'
+import {
+  type Block,
+  type Board,
+  type BoardColumn,
+  boardOf,
+  draggablePlace,
+} from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
+import { ColumnDay } from '../day-board-columns/column-day.tsx'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { BoardGrid } from './board-grid.tsx'
 
@@ -19,7 +26,7 @@ function block(space: number, place: number): Block {
     end_time: instantOf(part.to, day),
     status: 'confirmed',
   } as BoardBooking
-  return { ...part, id, booking }
+  return { ...part, id, booking, others: 0 }
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
@@ -75,6 +82,52 @@ it('renders one column again when a booking is picked up, and none while it is d
   expect(drawn.splice(0)).toHaveLength(5)
   for (const column of numbers(8)) rerender(grid({ ...origin, columnId: `${column}` }))
   expect(drawn).toEqual([])
+})
+
+it('says with how many of its group that are shown a booking was made', () => {
+  const made = numbers(4).map((space) => block(space, 0).booking)
+  const grouped = made.map((booking, at) => ({ ...booking, group_id: at < 3 ? 'family' : null }))
+  const counts = (bookings: BoardBooking[]) =>
+    boardOf(
+      'space',
+      {
+        bookings,
+        spaces: numbers(4).map((space) => ({
+          id: `${space}`,
+          name: `Cage ${space}`,
+          is_active: true,
+        })),
+        instructors: [],
+        weekly: [],
+        periods: { closures: [], special: null },
+        instructorHours: null,
+        reach: { from: 540, to: 1_320 },
+      } as unknown as Parameters<typeof boardOf>[1],
+      day,
+      4,
+    ).columns.map(({ blocks }) => blocks[0]?.others)
+  expect(counts(grouped)).toEqual([2, 2, 2, 0])
+  expect(counts(grouped.slice(2))).toEqual([undefined, undefined, 0, 0])
+  const [first] = board.columns
+  const blocks = first?.blocks.map((each) => ({ ...each, others: each.id === '0-1' ? 2 : 0 })) ?? []
+  render(
+    <ColumnDay
+      column={{ ...(first as BoardColumn), blocks }}
+      detailOf={() => 'Open cage'}
+      from={480}
+      to={1_380}
+      zone={day.zone}
+      now={now}
+      atId={null}
+      liftedId={null}
+      refusedId={null}
+      openId={null}
+      changed={noIds}
+    />,
+  )
+  const named = screen.getAllByRole('button', { name: /with 2 more/ })
+  expect(named.map((each) => each.dataset.block)).toEqual(['0-1'])
+  expect(named[0]?.querySelector('.lucide-link')).not.toBeNull()
 })
 
 const now = new Date(instantOf(720, day))

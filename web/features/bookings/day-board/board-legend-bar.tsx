@@ -1,3 +1,4 @@
+import Links from 'lucide-react/icons/link'
 import Repeat from 'lucide-react/icons/repeat'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
@@ -16,6 +17,7 @@ const marks = [
   { name: 'Here', icon: UserCheck },
   { name: 'No-show', icon: UserX },
   { name: 'Repeats', icon: Repeat },
+  { name: 'Together', icon: Links },
 ]
 
 export function BoardLegendBar(props: {

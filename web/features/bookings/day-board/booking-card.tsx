@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
-import type { AskedOnBoard } from '../../../lib/board-link.ts'
+import { type AskedOnBoard, bookingOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
@@ -25,6 +25,7 @@ import { ManageLinkSection } from '../../front-desk/marks/manage-link-section.ts
 import { nextWeek } from '../../front-desk/marks/next-week.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
+import { BookingGroupFacts } from '../details/booking-group-facts.tsx'
 import { BookingMailsSection } from '../details/booking-mails-section.tsx'
 import { BookingSeriesFacts } from '../details/booking-series-facts.tsx'
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
@@ -84,6 +85,11 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
     <>
       <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
       <WaiverMark bookingId={details.id} className="mt-3" />
+      <BookingGroupFacts
+        booking={details}
+        zone={scope.zone}
+        addressOf={(other) => bookingOnBoard(other, scope.zone)}
+      />
       <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[6rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <Fact name="Status">
           <BookingStatusBadge status={details.status} />

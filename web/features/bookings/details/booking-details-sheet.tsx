@@ -29,6 +29,7 @@ import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
 import { WaiverMark } from '../rows/waiver-mark.tsx'
+import { BookingGroupFacts } from './booking-group-facts.tsx'
 import { BookingMailsSection } from './booking-mails-section.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
@@ -66,6 +67,7 @@ export function BookingDetailsSheet(props: {
           <div className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
             <WaiverMark bookingId={booking.data.id} className="mt-3" />
+            <BookingGroupFacts booking={booking.data} zone={scope.zone} />
           </div>
           <Facts booking={booking.data} zone={scope.zone} />
           <StaffNoteForm booking={booking.data} />

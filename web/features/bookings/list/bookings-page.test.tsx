@@ -7,6 +7,11 @@ import {
   june,
   lessonRequest,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookGroup,
+  groupRequest,
+  partOf,
+} from '../../../../database/tests/fixtures/group-request.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -123,6 +128,30 @@ describe('a booking in the list', () => {
     await outages.end()
     await page.press('Mark as completed')
     await page.see('Booking marked as completed')
+  })
+
+  it('names the others that were made together with it, and leads to each', async () => {
+    const alone = await book(f.people.visitor, bookingRequest(f.home))
+    let page = await open(`/admin/bookings?booking=${alone}`, 'admin')
+    await page.see('Repeat this booking')
+    expect(screen.queryByRole('region', { name: 'Booked together' })).toBeNull()
+    const at = (from: string, to: string) => ({
+      start_time: june(17, from),
+      end_time: june(17, to),
+    })
+    const { bookings } = await bookGroup(
+      f.people.visitor,
+      groupRequest(f.home, [
+        partOf(f.home, { ...at('10:00', '11:00'), player_name: 'Ava Brandt' }),
+        partOf(f.home, { ...at('10:00', '11:00'), player_name: 'Eli Brandt' }),
+        partOf(f.home, { ...at('11:00', '12:00'), player_name: 'Grace Brandt' }),
+      ]),
+    )
+    page = await open(`/admin/bookings?booking=${bookings[0]?.id}`, 'admin')
+    await page.see('Booked with 2 more: Kate Brandt')
+    await page.press(/^Eli Brandt, Wed, Jun 17, 10:00 AM/, 'link')
+    await screen.findByRole('dialog', { name: 'Eli Brandt' })
+    await screen.findByRole('link', { name: /^Ava Brandt, Wed/ })
   })
 
   it('opens without its mails when they cannot be loaded', async () => {

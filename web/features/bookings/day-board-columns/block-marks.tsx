@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react'
+import Links from 'lucide-react/icons/link'
+import Repeat from 'lucide-react/icons/repeat'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import { classNames } from '../../../lib/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { UnsignedMark } from '../rows/day-waivers.tsx'
+import type { BoardBooking } from './queries.ts'
+import type { BlockLook } from './rules.ts'
+
+/** The marks of a block: presence at its top, the group and the sheet below. A line has room for one. */
+export function BlockMarks(props: {
+  booking: BoardBooking
+  /** How many other bookings of its group the board shows. */
+  others: number
+  look: BlockLook
+  isLine: boolean
+  isAside: boolean
+}) {
+  const { booking, others, isLine } = props
+  const top = topMark(booking, props.look, isLine ? others : 0)
+  return (
+    <>
+      {top && (
+        <Icon
+          of={top}
+          size="small"
+          className={classNames(
+            'absolute top-0.5 right-1 stroke-[2.4]',
+            !isLine && '@max-[120px]:top-auto @max-[120px]:bottom-0.5',
+          )}
+        />
+      )}
+      {!isLine && !props.isAside && (
+        <span
+          className={classNames(
+            'absolute right-1 bottom-0.5 flex gap-0.5',
+            top && '@max-[120px]:right-5.5',
+          )}
+        >
+          {others > 0 && <Icon of={Links} className="size-3.75! stroke-[2.4]" />}
+          <UnsignedMark bookingId={booking.id} className="size-3.75" />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Returns the first that applies: no-show, here, repeats, with others. */
+export function topMark(booking: BoardBooking, look: BlockLook, others: number): LucideIcon | null {
+  if (look === 'no-show') return UserX
+  if (booking.arrived_at) return UserCheck
+  if (booking.series_id) return Repeat
+  return others > 0 ? Links : null
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import Links from 'lucide-react/icons/link'
+import { Link, useLocation } from 'react-router'
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { groupBookingsQuery, withMore } from '../rows/group-queries.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+
+/** The other bookings that were made together with this one. Nothing where there are none. */
+export function BookingGroupFacts(props: {
+  booking: BookingDetails
+  zone: string
+  /** Returns the address of another booking. By default it opens on the same page. */
+  addressOf?: (booking: { id: string; start_time: string }) => string
+}) {
+  const { booking, zone } = props
+  const { data = [] } = useQuery(groupBookingsQuery(booking.facility_id, booking.group_id))
+  const { pathname } = useLocation()
+  const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
+  const others = data.filter(({ id }) => id !== booking.id)
+  const group = others[0]?.booking_groups
+  if (!group) return null
+  return (
+    <section
+      aria-label="Booked together"
+      className="mt-3 rounded-control border border-rule bg-page px-4 py-2.5 text-ui"
+    >
+      <p className="flex items-center gap-2 font-[650]">
+        <Icon of={Links} size="small" />
+        <span className="min-w-0 wrap-anywhere">
+          Booked {withMore(others.length)}: {group.name ?? group.contact_name}
+        </span>
+      </p>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link
+              to={addressOf(other)}
+              preventScrollReset
+              className="link inline-block py-1.5 text-small wrap-anywhere"
+            >
+              {other.player_name}, {shortDate(localDate(other.start_time, zone))},{' '}
+              {formatTime(other.start_time, zone)}, {other.facility_spaces?.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { fetching } from '../../../lib/fetch-data.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+
+/** The bookings of a group that are not cancelled, the soonest first. Without a group asks nothing. */
+export function groupBookingsQuery(facilityId: string, groupId: string | null) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'group', facilityId, groupId],
+    meta: { follows: ['bookings'], isAside: true },
+    queryFn: groupId
+      ? fetching(() =>
+          sessionClient
+            .from('bookings')
+            .select(
+              'id, player_name, start_time, facility_spaces(name), booking_groups(name, contact_name)',
+            )
+            .eq('facility_id', facilityId)
+            .eq('group_id', groupId)
+            .neq('status', 'cancelled')
+            .order('start_time')
+            .order('id'),
+        )
+      : skipToken,
+    staleTime: 0,
+  })
+}
+
+/** Returns `with 2 more`. */
+export function withMore(others: number): string {
+  return `with ${others} more`
+}
