@@ -46,12 +46,11 @@ const facility = modules(
 // What writes: the last steps of a booking, the pass, accounts and the desk.
 const form = modules(
   'shared/(booking-reference|email-address|lengths|player-details|web-address)',
-  'ui/(field|fieldset|form-state|plate-choice|qr-code|ticket|use-form|use-now|use-write)',
-  'icons/(ban|calendar-clock)',
+  'ui/(field|fieldset|form-state|plate-choice|qr-code|sheet-mark|ticket|use-form|use-now|use-write)',
+  'icons/(ban|calendar-clock|plus|printer)',
   'player-form/(create-booking|player-errors|player-fields|player-labels)',
   'wizard-choices/failure-sentences',
   'wizard-steps/player-error-summary',
-  'manage/(pass-lamp|pass-state|queries|rules)',
   `@tanstack/${writing}.*`,
 )
 

@@ -6,7 +6,7 @@ import { openCold } from './screens.ts'
 /** The most requests of a cold load, those for the page's own files too (of which 19). */
 const mostUsed: Record<string, number> = {
   '/admin': 34,
-  '/admin/bookings/day': 27,
+  '/admin/bookings/day': 28,
   '/admin/bookings': 22,
   '/admin/bookings/new': 22,
   '/admin/bookings/series/new': 21,

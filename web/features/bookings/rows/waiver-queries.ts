@@ -19,10 +19,34 @@ export type UnsignedPlayer = {
 export function dayWaiversQuery(scope: { facilityId: string; zone: string }, date: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'waivers', scope.facilityId, date],
-    queryFn: ({ signal }) => fetchDay(scope, date, signal),
+    queryFn: async ({ client, signal }) =>
+      (await client.fetchQuery(asksForWaiverQuery(scope.facilityId)))
+        ? fetchDay(scope, date, signal)
+        : null,
     meta: { follows: ['bookings'], days: { from: date, to: date }, isAside: true },
     staleTime: 0,
     refetchInterval: 60_000,
+  })
+}
+
+/** Whether the facility asks for a waiver: one question for all days of a screen. */
+function asksForWaiverQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['waivers', 'asked', facilityId],
+    queryFn: async ({ signal }) => {
+      const [current] = await fetchData(
+        sessionClient
+          .from('waiver_texts')
+          .select('withdrawn_at')
+          .eq('facility_id', facilityId)
+          .not('published_at', 'is', null)
+          .order('version', { ascending: false })
+          .limit(1),
+        signal,
+      )
+      return current?.withdrawn_at === null
+    },
+    staleTime: 10_000,
   })
 }
 
@@ -31,17 +55,6 @@ async function fetchDay(
   date: string,
   signal: AbortSignal,
 ) {
-  const [current] = await fetchData(
-    sessionClient
-      .from('waiver_texts')
-      .select('withdrawn_at')
-      .eq('facility_id', facilityId)
-      .not('published_at', 'is', null)
-      .order('version', { ascending: false })
-      .limit(1),
-    signal,
-  )
-  if (!current || current.withdrawn_at) return null
   const bookings = await fetchData(
     sessionClient
       .from('bookings')
