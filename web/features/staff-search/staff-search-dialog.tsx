@@ -2,7 +2,14 @@ import Ban from 'lucide-react/icons/ban'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { type AskedOnBoard, bookingOnBoard } from '../../lib/board-link.ts'
 import type { Facility } from '../../lib/facility-row.ts'
@@ -36,6 +43,9 @@ function Question(props: Props & { field: RefObject<HTMLInputElement | null> }) 
   const [text, setText] = useState('')
   const { answers, isCurrent, failed } = useAnswers(facility, text)
   const list = useRef<HTMLUListElement>(null)
+  // Whoever types right after Ctrl+K would press keys of the page: the dialog itself moves the focus
+  // a frame later. Not sooner than it has noted where the focus returns.
+  useLayoutEffect(() => queueMicrotask(() => field.current?.focus()), [field])
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
     if (!isEntered || !isCurrent) return
