@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { book, bookingRequest, call } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookGroup,
+  groupRequest,
+  partOf,
+} from '../../../../database/tests/fixtures/group-request.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -61,6 +66,25 @@ describe('several bookings as one', () => {
     await page.press('Remove Ava Thompson, 10:00 – 11:00 AM')
     await screen.findByRole('button', { name: /^Change Eli Thompson, 11:00 AM – 12:00 PM/ })
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+describe('/manage/group/{token}', () => {
+  it('leads to the waiver while anybody of the group is not signed for', async () => {
+    const { group_token: token } = await bookGroup(
+      f.people.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home, { player_name: 'Eli Thompson' })]),
+    )
+    const page = await open(`/manage/group/${token}`)
+    await screen.findByRole('link', { name: /^Open Eli Thompson/ })
+    expect(screen.queryByText('Not signed yet')).toBeNull()
+    const draft = { p_facility_id: f.home.id, p_title: 'Waiver', p_body: 'Wear a helmet.' }
+    const [{ id }] = (await call(f.people.admin, 'save_waiver_draft', draft)) as [{ id: string }]
+    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: id })
+    await open(`/manage/group/${token}`)
+    await page.see('Not signed yet')
+    const sign = await screen.findByRole('link', { name: 'Sign the waiver' })
+    expect(sign).toHaveProperty('pathname', `/waiver/${token}`)
   })
 })
 

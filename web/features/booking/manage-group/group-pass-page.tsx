@@ -13,6 +13,7 @@ import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { groupPath } from '../group-booking/group-paths.ts'
+import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { CancelSomeDialog } from './cancel-some-dialog.tsx'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
 import { GroupPassCard } from './group-pass-card.tsx'
@@ -44,6 +45,9 @@ export function GroupPassPage() {
       <GroupPassCard {...group}>
         <GroupChanges {...group} />
       </GroupPassCard>
+      {bookings.some(({ asks_for_waiver }) => asks_for_waiver) && (
+        <WaiverBox token={group.token} className="mt-4" />
+      )}
       {bookings.some(({ state }) => state === 'open' || state === 'late') && (
         <a
           href={groupCalendarFileUrl(group.token)}
