@@ -48,5 +48,14 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
       const answer = await send('POST', '/rest/v1/rpc/get_available_time_slots', null, asked)
       expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102' } })
     }
+    // Also where the lists stand within what a list holds.
+    const parts = Array.from({ length: 12 }, () => ({ space_ids: ids.slice(0, 100) }))
+    const group = { p_facility_id: f.home.id, p_contact_name: 'Kate Brandt', p_bookings: parts }
+    const answer = await send('POST', '/rest/v1/rpc/create_booking_group', null, {
+      ...group,
+      p_contact_email: 'kate@example.com',
+      p_contact_phone: null,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102' } })
   })
 })

@@ -15,9 +15,15 @@ export function refuseLongLists(given: Body | Query['arguments']): void {
   }
 }
 
-/** Returns the items of a JSON array, or of an array that PostgreSQL reads from a text. */
+/** Returns how many items the JSON arrays in a value have, or an array that PostgreSQL reads from a text. */
 function itemsOf(value: unknown): number {
-  if (Array.isArray(value)) return value.length
-  if (typeof value === 'string' && /^\s*[{[]/.test(value)) return value.split(',').length
-  return 0
+  if (typeof value === 'string') return /^\s*[{[]/.test(value) ? value.split(',').length : 0
+  let items = 0
+  const values = [value]
+  for (const each of values) {
+    if (Array.isArray(each)) items += each.length
+    if (each && typeof each === 'object')
+      for (const inner of Object.values(each)) values.push(inner)
+  }
+  return items
 }
