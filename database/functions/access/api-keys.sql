@@ -1,7 +1,7 @@
 comment on table public.api_keys is
   'Keys of a facility''s own programs: what each may do and when it was last used. The key itself is shown once and not stored.';
 comment on column public.api_keys.scope is
-  '`read_public` reads what visitors read, `read_bookings` reads bookings as well, `write_bookings` also makes, moves and cancels them.';
+  '`read_public` reads what visitors read, `read_bookings` reads bookings as well, `write_bookings` also makes, moves and cancels them, `desk` does what the desk does.';
 comment on table private.api_key_hashes is 'The SHA-256 of each key, by which it is recognized.';
 
 alter table public.api_keys enable row level security;
@@ -28,11 +28,11 @@ as $$
 declare
   v_name text := private.blank_to_null(p_name);
 begin
-  perform private.check_desk(p_facility_id);
+  perform private.check_owner(p_facility_id);
   if v_name is null or not private.is_line(v_name, 100) then
     raise exception 'The name must be one line of at most 100 characters.';
-  elsif p_scope is null or p_scope not in ('read_public', 'read_bookings', 'write_bookings') then
-    raise exception 'A scope is read_public, read_bookings or write_bookings.' using errcode = '22023';
+  elsif p_scope is null or p_scope not in ('read_public', 'read_bookings', 'write_bookings', 'desk') then
+    raise exception 'A scope is read_public, read_bookings, write_bookings or desk.' using errcode = '22023';
   end if;
   perform private.lock_facility(p_facility_id);
   if (select count(*) from public.api_keys where facility_id = p_facility_id) >= 20 then
@@ -79,9 +79,10 @@ as $$
   where id = p_id and (last_used_at is null or last_used_at < private.now() - interval '1 minute')
 $$;
 
--- A key has no account, so it administers nothing and is no member. Beyond what a visitor may do it
--- has two rights: these policies let it read the bookings of its facility and the rows that they
--- refer to, and the functions that ask private.runs_bookings let it write bookings.
+-- A key has no account, so it owns nothing. Beyond what a visitor may do it has three rights: these
+-- policies let it read the bookings of its facility and the rows that they refer to, the functions that
+-- ask private.runs_bookings let it write bookings, and a key of the desk counts as staff
+-- (private.facilities_of_role).
 do $$
 declare
   v_table text;

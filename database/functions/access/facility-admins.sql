@@ -1,9 +1,35 @@
 comment on table public.facility_admins is
-  'Who administers a facility. Only this row gives the right. A facility may require a second step before the right applies.';
+  'The staff of a facility. Only this row gives the right. A facility may require a second step before the right applies.';
+comment on column public.facility_admins.role is
+  '`owner` may do everything, `desk` what the day at the front desk needs.';
 
--- Policies call security definer functions, because a policy on facility_admins that read
--- facility_admins would recurse.
+-- A policy or a function that names no role is the owner's: what is meant for the desk too says
+-- staffed_facilities or is_facility_staff.
+
+-- Returns the facilities that the caller works at, as an owner or at the desk, or that a key of the desk
+-- is for: at the request's host,
+-- and with the second step if the facility requires it. Policies call security definer functions,
+-- because a policy on facility_admins that read facility_admins would recurse.
+create or replace function private.staffed_facilities() returns setof uuid
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+begin
+  return query select private.facilities_of_role(array['owner', 'desk']);
+end
+$$;
+
+-- Returns the facilities that the caller owns, under the same conditions.
 create or replace function private.administered_facilities() returns setof uuid
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+begin
+  return query select private.facilities_of_role(array['owner']);
+end
+$$;
+
+create or replace function private.facilities_of_role(p_roles text[]) returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
 as $$
@@ -12,26 +38,62 @@ declare
 begin
   return query
     select facility_id from public.facility_admins
-    where user_id = auth.uid() and (v_only is null or facility_id = v_only)
+    where user_id = auth.uid() and private.role_here(role) = any (p_roles) and (v_only is null or facility_id = v_only)
       and private.allows_session(facility_id);
+  if 'desk' = any (p_roles) and private.key_facility('desk') is not null then
+    return next private.key_facility('desk');
+  end if;
 end
 $$;
 
--- Returns whether the caller administers the facility: at the request's host, and with the second
--- step if the facility requires it.
+-- Returns whether the caller works at the facility, as an owner or at the desk.
+create or replace function private.is_facility_staff(p_facility_id uuid) returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return private.has_role(p_facility_id, array['owner', 'desk']);
+end
+$$;
+
+-- Returns whether the caller owns the facility.
 create or replace function private.is_facility_admin(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
-  -- Visitors call this most often, and are never administrators: answer them without a query.
+  return private.has_role(p_facility_id, array['owner']);
+end
+$$;
+
+create or replace function private.has_role(p_facility_id uuid, p_roles text[]) returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  -- Visitors call this most often, and are never staff: answer them without a query.
   if auth.uid() is null then
-    return false;
+    return 'desk' = any (p_roles) and coalesce(private.key_facility('desk') = p_facility_id, false);
   end if;
   return exists (
     select from public.facility_admins
-    where facility_id = p_facility_id and user_id = auth.uid()
+    where facility_id = p_facility_id and user_id = auth.uid() and private.role_here(role) = any (p_roles)
   ) and private.is_here(p_facility_id) and private.allows_session(p_facility_id);
+end
+$$;
+
+-- Returns the caller's role at the site's facility that counts on this device, or null.
+create or replace function private.site_role() returns text
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.site_facility_id();
+begin
+  return case
+    when private.is_facility_admin(v_site) then 'owner'
+    when private.is_facility_staff(v_site) then 'desk'
+  end;
 end
 $$;
 
@@ -49,12 +111,15 @@ as $$
 $$;
 
 grant execute on function
-  private.administered_facilities(), private.is_facility_admin(uuid), private.facilities_to_found()
+  private.staffed_facilities(), private.administered_facilities(), private.is_facility_staff(uuid),
+  private.is_facility_admin(uuid), private.facilities_to_found()
   to anon, authenticated;
+
+grant execute on function private.site_role() to authenticated;
 
 alter table public.facility_admins enable row level security;
 
-create policy "administrators see the administrators of their facility, everybody their own link"
+create policy "owners see the staff of their facility, everybody their own link"
   on public.facility_admins for select to authenticated
   using (
     user_id = (select auth.uid())
@@ -70,13 +135,21 @@ create policy "the creator of a facility becomes its first administrator"
     and facility_id in (select private.facilities_to_found())
   );
 
-create policy "administrators remove others, never the primary"
+create policy "owners remove others, never the primary"
   on public.facility_admins for delete to authenticated
   using (not is_primary and facility_id in (select private.administered_facilities()));
 
+create policy "owners change the role of others, never of the primary"
+  on public.facility_admins for update to authenticated
+  using (
+    not is_primary and user_id <> (select auth.uid())
+    and facility_id in (select private.administered_facilities())
+  )
+  with check (not is_primary and facility_id in (select private.administered_facilities()));
+
 grant select, delete on public.facility_admins to authenticated;
 
-grant insert (facility_id, user_id, is_primary) on public.facility_admins to authenticated;
+grant insert (facility_id, user_id, is_primary), update (role) on public.facility_admins to authenticated;
 
 -- Returns the accounts of the other administrators. A policy on user_profiles that read
 -- facility_admins directly would see only the rows that the caller may read.

@@ -39,9 +39,9 @@ create trigger instructors_end_invitation
   execute function private.end_invitation_of_changed_instructor();
 
 -- Saves an invitation and creates the account if there is none. The server queues the mail with the
--- link in the same transaction. p_by: the administrator who invites.
+-- link in the same transaction. p_by: the owner who invites. p_role: admin or desk, for an address.
 create or replace function private.invite(
-  p_by uuid, p_instructor_id uuid, p_email text, p_valid interval, p_limited boolean,
+  p_by uuid, p_instructor_id uuid, p_email text, p_role text, p_valid interval, p_limited boolean,
   out invitation_id uuid, out user_id uuid, out role text, out first_name text
 )
   language plpgsql volatile
@@ -54,9 +54,10 @@ declare
   v_instructor public.instructors;
   v_user_id uuid;
 begin
-  role := case when p_instructor_id is null then 'admin' else 'instructor' end;
+  role := case when p_instructor_id is null then p_role else 'instructor' end;
   if v_site is null or not exists (
-    select from public.facility_admins where facility_id = v_site and user_id = p_by
+    select from public.facility_admins link
+    where link.facility_id = v_site and link.user_id = p_by and link.role = 'owner'
   ) then
     raise exception 'Only an administrator of this facility can invite somebody.' using errcode = 'PT403';
   end if;
@@ -100,7 +101,7 @@ begin
   select id into v_user_id from auth.users where lower(email) = v_email and deleted_at is null;
   if not found then
     raise exception 'This address cannot be invited. Use another one.' using errcode = 'PT409';
-  elsif role = 'admin' and exists (
+  elsif role <> 'instructor' and exists (
     select from public.facility_admins where facility_id = v_site and user_id = v_user_id
   ) then
     raise exception 'This person is already an administrator.' using errcode = 'PT409';
@@ -156,15 +157,16 @@ begin
   join auth.users account on account.id = invitation.user_id and lower(account.email) = invitation.email
   join public.facility_admins inviter
     on inviter.facility_id = invitation.facility_id and inviter.user_id = invitation.invited_by
+      and inviter.role = 'owner'
   where invitation.id = v_invitation.id and invitation.accepted_at is null and invitation.ended_at is null
   for update of invitation;
   if not found then
     return;
   end if;
 
-  if v_invitation.role = 'admin' then
-    insert into public.facility_admins (facility_id, user_id)
-    values (v_invitation.facility_id, p_user_id)
+  if v_invitation.role <> 'instructor' then
+    insert into public.facility_admins (facility_id, user_id, role)
+    values (v_invitation.facility_id, p_user_id, case v_invitation.role when 'desk' then 'desk' else 'owner' end)
     on conflict do nothing;
   else
     update public.instructors set user_id = p_user_id
@@ -182,7 +184,7 @@ begin
   end if;
   -- The person's own entries in the profile stay.
   update public.user_profiles set
-    role = coalesce(role, v_invitation.role),
+    role = coalesce(role, case v_invitation.role when 'instructor' then 'instructor' else 'admin' end),
     first_name = coalesce(first_name, v_instructor.first_name),
     last_name = coalesce(last_name, v_instructor.last_name)
   where id = p_user_id;

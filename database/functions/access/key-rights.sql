@@ -7,26 +7,16 @@ create or replace function private.key_facility(p_scope text) returns uuid
 as $$
 declare
   v_id uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'api_key_id';
+  -- Each includes the ones before it.
+  v_scopes text[] := '{read_public,read_bookings,write_bookings,desk}';
 begin
   if v_id is null then
     return null;
   end if;
   return (
     select facility_id from public.api_keys
-    where id = v_id and (scope = p_scope or scope = 'write_bookings' and p_scope = 'read_bookings')
+    where id = v_id and array_position(v_scopes, scope) >= array_position(v_scopes, p_scope)
   );
-end
-$$;
-
--- Returns whether the caller may book, move and cancel for the facility: its administrators and its
--- API keys with write_bookings.
-create or replace function private.runs_bookings(p_facility_id uuid) returns boolean
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  return private.is_facility_admin(p_facility_id)
-    or coalesce(p_facility_id = private.key_facility('write_bookings'), false);
 end
 $$;
 
@@ -69,7 +59,7 @@ declare
 begin
   if v_scope is null then
     perform private.refuse_api_key();
-  elsif v_scope <> 'write_bookings' then
+  elsif v_scope not in ('write_bookings', 'desk') then
     perform set_config('transaction_read_only', 'on', true);
   end if;
 end

@@ -22,7 +22,7 @@ $$;
 create or replace function public.get_own_sessions()
   returns table (
     id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, address text,
-    is_current boolean
+    is_current boolean, is_shared boolean
   )
   language plpgsql stable security definer
   set search_path = ''
@@ -33,7 +33,8 @@ declare
 begin
   return query
   select session.id, session.created_at, session.updated_at, session.user_agent::text,
-    private.rough_address(session.ip::text), session.id::text = v_current
+    private.rough_address(session.ip::text), session.id::text = v_current,
+    exists (select from private.shared_sessions shared where shared.session_id = session.id)
   from auth.sessions session
   where session.user_id = auth.uid()
     and (session.not_after is null or session.not_after > private.now())
@@ -53,5 +54,5 @@ $$;
 grant execute on function public.get_own_sessions(), public.end_own_session(uuid) to authenticated;
 
 comment on function public.get_own_sessions() is
-  'The sessions of the caller: start, last use, program and network. The current session comes first.';
+  'The sessions of the caller: start, last use, program, network, and whether the device is shared. The current session comes first.';
 comment on function public.end_own_session(uuid) is 'Signs the caller out in one of their sessions.';

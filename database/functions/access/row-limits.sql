@@ -40,6 +40,8 @@ begin
       ('instructors', 'facility_id', 1000),
       ('facility_closures', 'facility_id', 2000),
       ('facility_special_hours', 'facility_id', 5000),
+      ('desk_people', 'facility_id', 300),
+      ('rates', 'facility_id', 200),
       ('teams', 'facility_id', 1000),
       ('team_players', 'team_id', 100),
       ('instructor_availability', 'instructor_id', 500),

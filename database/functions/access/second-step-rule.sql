@@ -42,7 +42,7 @@ begin
   end if;
   is_required := exists (select from private.second_step_rules where facility_id = p_facility_id);
   is_passed := private.has_second_step();
-  if is_passed or not is_required then
+  if private.is_facility_admin(p_facility_id) then
     missing := (
       select count(*) from public.facility_admins link
       where link.facility_id = p_facility_id and not exists (
@@ -81,6 +81,33 @@ grant execute on function public.get_administrators_with_second_step(uuid) to au
 comment on function public.get_administrators_with_second_step(uuid) is
   'The accounts of the facility''s administrators who have set up a second step; for administrators.';
 
+-- Returns a row for each account of the staff: its role, whether it has set up a second step, and when a
+-- session of it was last used.
+create or replace function public.get_staff(p_facility_id uuid)
+  returns table (user_id uuid, role text, has_second_step boolean, last_seen_at timestamptz)
+  language plpgsql stable security definer rows 5
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select link.user_id, link.role,
+      exists (
+        select from auth.mfa_factors factor
+        where factor.user_id = link.user_id and factor.status::text = 'verified'
+      ),
+      (select max(session.updated_at) from auth.sessions session where session.user_id = link.user_id)
+    from public.facility_admins link
+    where link.facility_id = p_facility_id and private.is_facility_admin(p_facility_id)
+    order by link.is_primary desc, link.created_at;
+end
+$$;
+
+grant execute on function public.get_staff(uuid) to authenticated;
+
+comment on function public.get_staff(uuid) is
+  'The accounts of the facility''s staff with role, second step and last use; for owners.';
+
 -- Only an administrator who has passed the second step can require it, so nobody locks themselves
 -- out.
 create or replace function public.require_second_step(p_facility_id uuid, p_required boolean) returns void
@@ -91,7 +118,7 @@ declare
   v_required boolean := coalesce(p_required, true);
   v_was boolean := exists (select from private.second_step_rules where facility_id = p_facility_id);
 begin
-  perform private.check_desk(p_facility_id);
+  perform private.check_owner(p_facility_id);
   if not v_required then
     delete from private.second_step_rules where facility_id = p_facility_id;
   elsif not private.has_second_step() then

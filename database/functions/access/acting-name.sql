@@ -1,0 +1,86 @@
+-- Who acts, for the activity log and whatever else names somebody.
+
+-- Returns the account of the request, or that on whose behalf the server writes as the owner of the
+-- database, such as mail.
+create or replace function private.acting_user() returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(auth.uid(), nullif(current_setting('fungo.acting_user', true), '')::uuid);
+end
+$$;
+
+-- Returns the person at the desk whose token the request shows (header x-desk-person), or nulls
+-- without one. The token gives no right: it names. Throws if it is wrong, expired, of another
+-- account or of another facility than the change, so that nothing is written under a wrong name.
+-- Requests that name nobody never get here, and are answered whatever the header says.
+-- The answer is kept for the transaction, so a request looks its token up once.
+create or replace function private.current_desk_person(
+  p_facility_id uuid default null, out id uuid, out facility_id uuid, out name text
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_token text := private.request_header('x-desk-person');
+  v_known json;
+begin
+  if coalesce(v_token, '') = '' or private.acting_user() is null then
+    return;
+  end if;
+  v_known := nullif(current_setting('fungo.desk_person', true), '')::json;
+  if v_known ->> 'token' is distinct from v_token then
+    select json_build_object('token', v_token, 'id', person.id, 'facility_id', person.facility_id, 'name', person.name)
+    into v_known
+    from private.desk_tokens token
+    join public.desk_people person on person.id = token.person_id
+    where token.hash = private.desk_token_hash(v_token)
+      and token.user_id = private.acting_user() and token.expires_at > private.now() and person.is_active;
+    perform set_config('fungo.desk_person', v_known::text, true);
+  end if;
+  if v_known is null or (v_known ->> 'facility_id')::uuid <> p_facility_id then
+    raise exception 'Enter your PIN again.' using errcode = 'PT403', detail = 'desk_person';
+  end if;
+  id := v_known ->> 'id';
+  facility_id := v_known ->> 'facility_id';
+  name := v_known ->> 'name';
+end
+$$;
+
+create or replace function private.desk_token_hash(p_token text) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+$$;
+
+-- Returns the name under which the caller's change is written: the person at the desk, else the API
+-- key, else the account. Returns null for a visitor.
+create or replace function private.acting_name(p_facility_id uuid default null) returns text
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  if auth.uid() is null then
+    return private.key_name();
+  end if;
+  return coalesce(
+    (select name from private.current_desk_person(p_facility_id)), private.account_name(auth.uid())
+  );
+end
+$$;
+
+-- Returns the name of an account, or its address if it has no name.
+create or replace function private.account_name(p_user_id uuid) returns text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(
+    (
+      select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
+      from public.user_profiles where id = p_user_id
+    ),
+    'Unknown'
+  )
+$$;

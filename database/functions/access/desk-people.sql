@@ -1,0 +1,138 @@
+comment on table public.desk_people is
+  'People who share a signed-in device at the desk. Each has a PIN, which names them and gives no right.';
+comment on table private.desk_pins is
+  'The slow keyed hash of each active person''s PIN.';
+comment on table private.desk_tokens is
+  'The SHA-256 of each token that a PIN was exchanged for, with its person and the account of the device.';
+comment on table private.wrong_pins is
+  'Wrong PINs of the last minutes, by device and by facility.';
+comment on column public.activity.desk_person_id is
+  'The person at the desk who acted, on the account actor_id; null if nobody had entered a PIN.';
+
+alter table public.desk_people enable row level security;
+
+create policy "owners manage the people of their desk"
+  on public.desk_people for all to authenticated
+  using (facility_id in (select private.administered_facilities()))
+  with check (facility_id in (select private.administered_facilities()));
+
+grant select, delete on public.desk_people to authenticated;
+
+grant update (name, is_active) on public.desk_people to authenticated;
+
+-- Adds a person with a PIN, or changes one. p_person_id null: a new person. p_pin null: keeps the
+-- PIN; a new person needs one, and so does one who was not active. Returns the person's id.
+create or replace function public.save_desk_person(
+  p_facility_id uuid, p_name text, p_pin text default null, p_person_id uuid default null
+) returns uuid
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_name text := private.blank_to_null(btrim(p_name));
+  v_id uuid;
+begin
+  perform private.check_owner(p_facility_id);
+  if v_name is null or not private.is_line(v_name, 100) then
+    raise exception 'The name must be one line of at most 100 characters.';
+  elsif p_pin is not null and p_pin !~ '^[0-9]{4,6}$' then
+    raise exception 'A PIN has 4 to 6 digits.';
+  end if;
+  perform private.lock_pins(p_facility_id);
+  if p_person_id is null then
+    insert into public.desk_people (facility_id, name) values (p_facility_id, v_name) returning id into v_id;
+    -- From the first person on the pages ask who is there.
+    update public.facility_settings set desk_lock_minutes = 5
+    where facility_id = p_facility_id and desk_lock_minutes is null;
+  else
+    update public.desk_people set name = v_name, is_active = true
+    where id = p_person_id and facility_id = p_facility_id returning id into v_id;
+    if v_id is null then
+      raise exception 'This person is not at the desk any more.' using errcode = 'PT404';
+    end if;
+  end if;
+  if p_pin is not null then
+    perform private.give_pin(p_facility_id, v_id, p_pin);
+    if p_person_id is not null then
+      perform private.note_activity(
+        p_facility_id, auth.uid(), 'desk_person', 'changed', v_id, v_name, 1, '{"pin": null}'
+      );
+    end if;
+  elsif not exists (select from private.desk_pins where person_id = v_id) then
+    raise exception 'A PIN has 4 to 6 digits.';
+  end if;
+  return v_id;
+end
+$$;
+
+grant execute on function public.save_desk_person(uuid, text, text, uuid) to authenticated;
+
+comment on function public.save_desk_person(uuid, text, text, uuid) is
+  'Adds a person of the desk with a PIN, or changes name or PIN of one; for owners. Each PIN belongs to one active person of the facility.';
+
+-- Gives a person a PIN and ends what they had opened with the one before.
+create or replace function private.give_pin(p_facility_id uuid, p_person_id uuid, p_pin text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_hash text := private.pin_hash(p_facility_id, p_pin);
+begin
+  if exists (
+    select from private.desk_pins
+    where facility_id = p_facility_id and hash = v_hash and person_id <> p_person_id
+  ) then
+    raise exception 'Somebody else has this PIN. Choose another.' using errcode = 'PT409';
+  end if;
+  insert into private.desk_pins (person_id, facility_id, hash) values (p_person_id, p_facility_id, v_hash)
+  on conflict (person_id) do update set hash = excluded.hash;
+  delete from private.desk_tokens where person_id = p_person_id;
+end
+$$;
+
+-- Returns the hash by which a PIN is known. There are only a million PINs, so a salt for each person
+-- would not slow down whoever has a copy of the database, and would make a right PIN as slow as there
+-- are people. Instead the hash is slow, differs between facilities, and depends on a key that is not
+-- in the database (fungo.pin_key, the server's). Where no server sets it, slowness has to do.
+create or replace function private.pin_hash(p_facility_id uuid, p_pin text) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_salt bytea := convert_to(private.keyed_hash(
+    'pin ' || p_facility_id || ' ' || coalesce(current_setting('fungo.pin_key', true), '')
+  ), 'UTF8');
+  v_hash bytea := sha256(v_salt || convert_to(p_pin, 'UTF8'));
+begin
+  for v_round in 1 .. 50000 loop
+    v_hash := sha256(v_salt || v_hash);
+  end loop;
+  return encode(v_hash, 'hex');
+end
+$$;
+
+-- One PIN of a facility after the other is looked at, so that guesses at the same instant are
+-- counted one by one.
+create or replace function private.lock_pins(p_facility_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('fungo pins ' || p_facility_id, 0));
+end
+$$;
+
+-- Takes the PIN and the tokens of somebody who is not active any more. So the PIN is free again.
+create or replace function private.take_pin() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  delete from private.desk_pins where person_id = new.id;
+  delete from private.desk_tokens where person_id = new.id;
+  return null;
+end
+$$;
+
+create trigger desk_people_take_pin after update of is_active on public.desk_people
+  for each row when (not new.is_active) execute function private.take_pin();

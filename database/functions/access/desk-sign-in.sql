@@ -1,0 +1,113 @@
+-- Exchanges a PIN for a token that names its person: {id, name, desk_token, expires_at}.
+-- A wrong PIN is counted and answered with status 403, and not raised, because raising would undo
+-- the count. The fifth wrong one of a device within ten minutes locks it for a minute; a right one in
+-- between changes nothing, or whoever has a PIN could guess others' for ever. Twenty wrong ones of
+-- all devices within a minute lock all of them, so that more sessions are not more guesses.
+create or replace function public.desk_sign_in(p_facility_id uuid, p_pin text) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_device text := coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id', 'none');
+  v_locked_until timestamptz;
+  v_person public.desk_people;
+begin
+  perform private.check_desk(p_facility_id);
+  -- A PIN is entered on an account's device. A key has no person in front of it.
+  if auth.uid() is null then
+    raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
+  end if;
+  perform private.lock_pins(p_facility_id);
+  select max(locked_until) into v_locked_until from private.wrong_pins
+  where facility_id = p_facility_id and device in (v_device, '') and locked_until > private.now();
+  if v_locked_until is not null then
+    raise exception 'Too many wrong PINs.'
+      using errcode = 'PT429', hint = private.try_again_at(v_locked_until);
+  end if;
+  if p_pin ~ '^[0-9]{4,6}$' then
+    select person.* into v_person
+    from private.desk_pins pin
+    join public.desk_people person on person.id = pin.person_id and person.is_active
+    where pin.facility_id = p_facility_id and pin.hash = private.pin_hash(p_facility_id, p_pin);
+  end if;
+  if v_person.id is not null then
+    return private.open_desk(v_person);
+  end if;
+  v_locked_until := greatest(
+    private.count_wrong_pin(p_facility_id, v_device, 5, interval '10 minutes'),
+    private.count_wrong_pin(p_facility_id, '', 20, interval '1 minute')
+  );
+  perform set_config('response.status', '403', true);
+  return jsonb_build_object(
+    'code', 'PT403', 'message', 'That is nobody''s PIN.', 'details', null,
+    'hint', case when v_locked_until is null then 'pinUnknown' else private.try_again_at(v_locked_until) end
+  );
+end
+$$;
+
+grant execute on function public.desk_sign_in(uuid, text) to authenticated;
+
+comment on function public.desk_sign_in(uuid, text) is
+  'Exchanges a person''s PIN for a token: {id, name, desk_token, expires_at}. Requests with the header x-desk-person: <desk_token> are written under that name. For staff. Five wrong PINs lock the device for a minute.';
+
+-- Ends the token that the request shows, when the device locks: it names nobody any more, whoever
+-- kept it.
+create or replace function public.desk_sign_out() returns void
+  language sql volatile security definer
+  set search_path = ''
+as $$
+  delete from private.desk_tokens
+  where hash = private.desk_token_hash(private.request_header('x-desk-person')) and user_id = auth.uid()
+$$;
+
+grant execute on function public.desk_sign_out() to authenticated;
+
+comment on function public.desk_sign_out() is
+  'Ends the token of the header x-desk-person, when the device is locked.';
+
+-- Counts a wrong PIN. Returns until when the device is locked, or null if it is not.
+create or replace function private.count_wrong_pin(
+  p_facility_id uuid, p_device text, p_most integer, p_within interval
+) returns timestamptz
+  language plpgsql volatile
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_until timestamptz;
+begin
+  insert into private.wrong_pins as known (facility_id, device, wrong, since)
+  values (p_facility_id, p_device, 1, private.now())
+  on conflict (facility_id, device) do update set
+    wrong = case when known.since > private.now() - p_within and known.locked_until is null
+      then known.wrong + 1 else 1 end,
+    since = case when known.since > private.now() - p_within and known.locked_until is null
+      then known.since else private.now() end,
+    locked_until = null;
+  update private.wrong_pins set locked_until = private.now() + interval '1 minute'
+  where facility_id = p_facility_id and device = p_device and wrong >= p_most
+  returning locked_until into v_until;
+  return v_until;
+end
+$$;
+
+-- Makes a token for the person, good for 12 hours on this account. An account keeps its last hundred.
+create or replace function private.open_desk(p_person public.desk_people) returns jsonb
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  -- 244 random bits need no slow hash.
+  v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_expires_at timestamptz := private.now() + interval '12 hours';
+begin
+  delete from private.desk_tokens where hash in (
+    select hash from private.desk_tokens where user_id = auth.uid() order by created_at desc offset 99
+  );
+  insert into private.desk_tokens (hash, person_id, user_id, expires_at)
+  values (private.desk_token_hash(v_token), p_person.id, auth.uid(), v_expires_at);
+  return jsonb_build_object(
+    'id', p_person.id, 'name', p_person.name, 'desk_token', v_token, 'expires_at', v_expires_at
+  );
+end
+$$;

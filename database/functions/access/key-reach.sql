@@ -1,0 +1,79 @@
+-- What requests with an API key reach, from the catalogue: what visitors may use, and what asks for keys.
+-- Beyond it the server answers 403: an empty answer would look like the truth. Row level security and the
+-- functions themselves decide what is read and written, whatever this says.
+
+-- Returns the functions, beside those of visitors, that answer a key of this scope.
+create or replace function private.key_functions(p_scope text) returns text[]
+  language sql immutable
+  set search_path = ''
+as $$
+  select case
+    when p_scope = 'read_bookings' then array['get_booking_balances', 'get_waiver_states']
+    when p_scope in ('write_bookings', 'desk') then array[
+      'get_booking_balances', 'get_waiver_states',
+      'cancel_booking_series', 'complete_booking', 'create_staff_booking', 'extend_booking',
+      'free_no_show', 'hold_mail_of_move', 'mark_booking', 'move_booking_series',
+      'move_rest_of_booking', 'staff_move_booking', 'undo_cancel_booking'
+    ]
+    else '{}'
+  end || case
+    -- They run with the caller's own rights and name no helper.
+    when p_scope = 'desk' then array['get_booking_mails', 'get_instructor_availability', 'save_closure']
+    else '{}'
+  end
+$$;
+
+-- Returns whether the policies of a table, for one of these commands, admit the desk.
+create or replace function private.is_for_desk(p_table oid, p_commands "char"[]) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from pg_catalog.pg_policy policy
+    where policy.polrelid = p_table and policy.polcmd = any (p_commands)
+      and 'authenticated'::regrole = any (policy.polroles)
+      and pg_catalog.pg_get_expr(coalesce(policy.polqual, policy.polwithcheck), policy.polrelid)
+        ~ 'staffed_facilities|seen_instructors|open_closings'
+  )
+$$;
+
+-- Returns the tables that a key of this scope reads, those that it writes, and the functions that it calls.
+-- A reading scope gets the functions whose names say that they read, the desk's those that admit the
+-- desk by a helper that is named here. Only the desk's writes tables.
+create or replace function private.key_reach(
+  p_scope text, out tables text[], out written text[], out functions text[]
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select
+    array(
+      select relation.relname::text from pg_catalog.pg_class relation
+      where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v') and (
+        has_any_column_privilege('anon', relation.oid, 'select')
+          and (p_scope <> 'read_public' or relation.relname not like 'booking%')
+        or p_scope = 'desk' and (relation.relkind = 'v' or private.is_for_desk(relation.oid, '{r,*}'))
+      )
+      order by 1
+    ),
+    array(
+      select relation.relname::text from pg_catalog.pg_class relation
+      where p_scope = 'desk' and relation.relnamespace = 'public'::regnamespace
+        and has_any_column_privilege('authenticated', relation.oid, 'insert, update')
+        and private.is_for_desk(relation.oid, '{a,w,d,*}')
+      order by 1
+    ),
+    array(
+      select distinct routine.proname::text from pg_catalog.pg_proc routine
+      where routine.pronamespace = 'public'::regnamespace and (
+        routine.proname = any (private.key_functions(p_scope))
+        or has_function_privilege('anon', routine.oid, 'execute')
+          and (p_scope in ('write_bookings', 'desk') or routine.proname like 'get\_%')
+        -- A key is no person, so it has no PIN.
+        or p_scope = 'desk' and routine.proname <> 'desk_sign_in'
+          and has_function_privilege('authenticated', routine.oid, 'execute')
+          and routine.prosrc ~ 'check_desk|staffed_facilities|is_facility_staff|lock_desk_booking|runs_bookings'
+      )
+      order by 1
+    )
+$$;
