@@ -1,0 +1,107 @@
+-- The price that a booking keeps. Triggers, so that whoever books or moves, by a function or a request to
+-- the table, keeps the price of the new place: nobody can forget it.
+
+-- Returns the price of a booking at a place. At the place that it has, and at the one that it had before
+-- its last move, it costs what was agreed there.
+create or replace function private.price_at(
+  p_booking public.bookings, p_place private.place, out amount numeric, out lines jsonb
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_booking.id is not null and p_place = private.priced_place(p_booking) then
+    amount := p_booking.price;
+    lines := p_booking.price_lines;
+  elsif p_booking.price_before ->> 'place' = private.place_as_text(p_place) then
+    amount := (p_booking.price_before ->> 'price')::numeric;
+    lines := nullif(p_booking.price_before -> 'lines', 'null');
+  else
+    select * into amount, lines from private.price_of(p_place, coalesce(p_booking.price_audience, 'public'));
+  end if;
+end
+$$;
+
+-- Returns the place that the price is for. A no-show whose rest was freed was booked for longer.
+create or replace function private.priced_place(p_booking public.bookings) returns private.place
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  v_place private.place := private.booked_place(p_booking);
+begin
+  v_place.end_time := coalesce(p_booking.booked_until, p_booking.end_time);
+  return v_place;
+end
+$$;
+
+-- Returns the place as text that is the same in every session.
+create or replace function private.place_as_text(p_place private.place) returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return concat_ws(' ', p_place.space_id, p_place.service_type_id, p_place.instructor_id,
+    extract(epoch from p_place.start_time), extract(epoch from p_place.end_time));
+end
+$$;
+
+create or replace function private.keep_price() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  -- The rest of a booking that moves on costs what the whole did; what was played costs nothing more.
+  v_is_rest boolean := coalesce(current_setting('fungo.moves_rest', true), '') = 'on';
+  v_place private.place;
+  v_price record;
+begin
+  if not private.shows_prices(new.facility_id) then
+    return new;
+  end if;
+  -- As private.priced_place, which would copy the whole row.
+  v_place := (
+    new.facility_id, new.space_id, new.service_type_id, new.instructor_id, new.start_time,
+    coalesce(new.booked_until, new.end_time)
+  );
+  if tg_op = 'INSERT' then
+    if new.price_audience = 'public' and num_nonnulls(new.series_id, new.group_id) > 0 then
+      -- Checked separately: PL/pgSQL would run the queries for every booking.
+      if exists (select from public.booking_series where id = new.series_id and team_id is not null)
+        or exists (select from public.booking_groups where id = new.group_id and team_id is not null) then
+        new.price_audience := 'team';
+      end if;
+    end if;
+    if v_is_rest then
+      new.price := 0;
+      new.price_lines := '[]';
+    else
+      v_price := private.price_of(v_place, new.price_audience);
+      new.price := v_price.amount;
+      new.price_lines := v_price.lines;
+    end if;
+  elsif not v_is_rest then
+    select * into new.price, new.price_lines from private.price_at(old, v_place);
+    new.price_before := jsonb_build_object(
+      'place', private.place_as_text(private.priced_place(old)), 'price', old.price, 'lines', old.price_lines
+    );
+  elsif new.end_time <> old.end_time then
+    v_place.start_time := old.start_time;
+    select * into new.price, new.price_lines from private.price_of(v_place, new.price_audience);
+  end if;
+  return new;
+end
+$$;
+
+-- Named to run after bookings_complete_row, which clears booked_until.
+create trigger bookings_keep_price
+  before insert on public.bookings
+  for each row when (new.price is null) execute function private.keep_price();
+create trigger bookings_keep_price_of_move
+  before update on public.bookings
+  for each row when (
+    (new.start_time, coalesce(new.booked_until, new.end_time), new.space_id, new.instructor_id, new.service_type_id)
+      is distinct from
+    (old.start_time, coalesce(old.booked_until, old.end_time), old.space_id, old.instructor_id, old.service_type_id)
+  )
+  execute function private.keep_price();

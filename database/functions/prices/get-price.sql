@@ -1,0 +1,60 @@
+-- Returns what a booking would cost, by the function that keeps the price when it is made. With the code of
+-- a pass the prices of passes hold; a wrong one is refused as in create_booking.
+-- p_booking_token: the booking that would move there, whose service and instructor hold where none is
+-- named; staff name it by p_booking_id. amount_before is what it costs now. p_audience: for staff who ask
+-- for a team.
+create or replace function public.get_price(
+  p_facility_id uuid, p_start_time timestamptz, p_end_time timestamptz, p_service_type_id uuid default null,
+  p_space_id uuid default null, p_instructor_id uuid default null, p_pass_code text default null,
+  p_booking_id uuid default null, p_audience text default null, p_booking_token text default null,
+  out amount numeric, out currency text, out lines jsonb, out amount_before numeric
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_place private.place;
+  v_booking public.bookings;
+  v_pass_code text := private.pass_code(p_pass_code);
+begin
+  if not private.is_here(p_facility_id)
+    or not exists (select from public.facilities where id = p_facility_id and deleted_at is null) then
+    raise exception 'Facility not found' using errcode = 'PT404';
+  end if;
+  perform private.check_prices_on(p_facility_id);
+  if v_pass_code is not null then
+    perform private.needs_post();
+    perform private.pass_of_code(p_facility_id, v_pass_code);
+  end if;
+  perform private.check_staff_time(p_start_time, p_end_time);
+  select * into v_booking from public.bookings booking
+  where booking.facility_id = p_facility_id and (
+    booking.booking_token = p_booking_token or booking.id = p_booking_id and private.runs_bookings(p_facility_id)
+  );
+  v_place := (
+    p_facility_id, p_space_id, coalesce(p_service_type_id, v_booking.service_type_id),
+    coalesce(p_instructor_id, v_booking.instructor_id), p_start_time, p_end_time
+  );
+  if not exists (
+    select from public.facility_service_types where id = v_place.service_type_id and facility_id = p_facility_id
+  ) then
+    raise exception 'Please select a service type.';
+  end if;
+  amount_before := v_booking.price;
+  if v_booking.id is null then
+    v_booking.price_audience := case
+      when v_pass_code is not null then 'pass'
+      when p_audience in ('team', 'pass') then p_audience
+      else 'public'
+    end;
+  end if;
+  select price.amount, price.lines into amount, lines from private.price_at(v_booking, v_place) price;
+  currency := (select settings.currency from public.facility_settings settings where facility_id = p_facility_id);
+end
+$$;
+
+grant execute on function
+  public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text) to anon, authenticated;
+
+comment on function public.get_price(uuid, timestamptz, timestamptz, uuid, uuid, uuid, text, uuid, text, text) is
+  'Returns what a booking at this place and time costs, in the facility''s currency, and the lines of which the amount is the sum; amount is null where no price is set. p_booking_token, or for staff p_booking_id: the booking that would move there; amount_before is what it costs now. Without prices in Settings it throws. A pass code is accepted by POST only.';
