@@ -1,0 +1,91 @@
+-- Mailing a statement, and reminding of what is owed.
+
+-- Mails what was recorded about a customer or a team on these days to their address. Returns the message's
+-- id, or null where nothing may be sent.
+create or replace function public.mail_statement(
+  p_customer_id uuid default null, p_team_id uuid default null, p_from date default null, p_to date default null,
+  p_family boolean default false
+) returns uuid
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid := private.facility_of_account(null, null, p_customer_id, p_team_id);
+  v_email text := coalesce(
+    (select email from public.customers where id = p_customer_id),
+    (select contact_email from public.teams where id = p_team_id)
+  );
+  v_rows jsonb;
+begin
+  if v_email is null then
+    raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'day', account.day, 'kind', account.kind, 'tender', account.tender, 'service_name', account.service_name,
+    'amount', account.amount * sign(account.balance - before), 'balance', account.balance
+  )), '[]') into v_rows
+  from (
+    select *, lag(balance, 1, 0::numeric) over () as before
+    from public.get_account(null, null, p_customer_id, p_team_id, null, p_to, p_family)
+  ) account
+  where p_from is null or account.day >= p_from;
+  return private.queue_mail(
+    v_facility_id, null, 'account_statement', v_email, private.statement(v_facility_id, v_email, v_rows, false)
+  );
+end
+$$;
+
+-- Reminds the customers of these bookings of what they owe, one mail for each address, and nobody twice
+-- within twelve hours. Returns how many mails were queued.
+create or replace function public.remind_of_owed(p_booking_ids uuid[]) returns integer
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+begin
+  return (
+    select count(*) filter (where private.queue_mail_once(
+      owing.facility_id, owing.booking_id, 'account_statement', owing.email,
+      private.statement(owing.facility_id, owing.email, owing.rows, true)
+    ))
+    from (
+      select booking.facility_id, lower(booking.player_email) as email, min(booking.id::text)::uuid as booking_id,
+        jsonb_agg(jsonb_build_object(
+          'day', (booking.start_time at time zone facility.time_zone)::date, 'kind', 'charge',
+          'service_name', service.name, 'amount', balance.owed
+        ) order by booking.start_time) as rows
+      from public.get_booking_balances(p_booking_ids) balance
+      join public.bookings booking on booking.id = balance.booking_id
+      join public.facilities facility on facility.id = booking.facility_id
+      join public.facility_service_types service on service.id = booking.service_type_id
+      where balance.owed > 0 and booking.player_email is not null and private.is_facility_staff(booking.facility_id)
+      group by booking.facility_id, lower(booking.player_email)
+    ) owing
+  );
+end
+$$;
+
+-- Returns what a statement says. p_is_reminder: the rows are what is owed, else an account with its balance.
+create or replace function private.statement(p_facility_id uuid, p_email text, p_rows jsonb, p_is_reminder boolean)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'facility', private.facility_snapshot(p_facility_id),
+    'language', private.customer_language(p_facility_id, p_email),
+    'currency', (select currency from public.facility_settings where facility_id = p_facility_id),
+    'is_reminder', p_is_reminder, 'rows', p_rows,
+    'owed', case when p_is_reminder then (select sum((said ->> 'amount')::numeric) from jsonb_array_elements(p_rows) said)
+      else coalesce((p_rows -> -1 ->> 'balance')::numeric, 0) end
+  );
+end
+$$;
+
+grant execute on function
+  public.mail_statement(uuid, uuid, date, date, boolean), public.remind_of_owed(uuid[]) to authenticated;
+
+comment on function public.mail_statement(uuid, uuid, date, date, boolean) is
+  'Mails the account of a customer or a team on these days to their address, for staff. Returns the message''s id.';
+comment on function public.remind_of_owed(uuid[]) is
+  'Mails those who owe something for these bookings, one mail for each address, nobody twice within twelve hours; for staff. Returns how many.';

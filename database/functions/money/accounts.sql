@@ -1,0 +1,159 @@
+-- The account of a booking, a group, a customer or a team: what was recorded about it.
+
+-- Returns the bookings of an account.
+create or replace function private.account_bookings(
+  p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid
+) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select p_booking_id where p_booking_id is not null
+    union select id from public.bookings where group_id = p_group_id
+    union select id from public.bookings where customer_id = any (p_customer_ids)
+    union select booking_id from private.team_bookings where team_id = p_team_id
+  );
+end
+$$;
+
+-- Returns the entries of an account, each with what of it falls to the account: all of what is about it
+-- or its bookings, and its share of what is about others too. p_sold_pass_id: the pass whose sale it is.
+create or replace function private.account_entries(
+  p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
+) returns table (entry_id uuid, number integer, tender text, charged numeric, paid numeric, waived numeric)
+  -- So few that nobody reads all entries to find them again.
+  language plpgsql stable rows 20
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking_ids uuid[] := private.account_bookings(p_booking_id, p_group_id, p_customer_ids, p_team_id);
+begin
+  return query
+  with own as materialized (
+    select id, number, tender, charged, paid, waived from public.entries where booking_id = any (v_booking_ids)
+    union select id, number, tender, charged, paid, waived from public.entries where group_id = p_group_id
+    union select id, number, tender, charged, paid, waived from public.entries where customer_id = any (p_customer_ids)
+    union select id, number, tender, charged, paid, waived from public.entries where team_id = p_team_id
+    union select id, number, tender, charged, paid, waived from public.entries
+    where pass_id = p_sold_pass_id and booking_id is null
+  )
+  select * from own
+  union all
+  select entry.id, entry.number, entry.tender, 0::numeric, shared.paid, shared.waived
+  from (
+    select entry_id, sum(paid) as paid, sum(waived) as waived from private.entry_shares
+    where booking_id = any (v_booking_ids) and entry_id not in (select id from own)
+    group by entry_id
+  ) shared
+  join public.entries entry on entry.id = shared.entry_id;
+end
+$$;
+
+-- Returns the facility of the one thing that is named, if the caller is at its desk. Throws for any
+-- other id. A booking that is named together with others must be theirs.
+create or replace function private.facility_of_account(
+  p_booking_id uuid, p_group_id uuid, p_customer_id uuid, p_team_id uuid
+) returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid;
+begin
+  if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) = 0 then
+    raise exception 'Say what it is about: a booking, a group, a customer or a team.';
+  end if;
+  if p_booking_id is not null then
+    select facility_id into v_facility_id from public.bookings
+    where id = p_booking_id and (p_group_id is null or group_id = p_group_id)
+      and (p_customer_id is null or customer_id = p_customer_id);
+  elsif p_group_id is not null then
+    select facility_id into v_facility_id from public.booking_groups where id = p_group_id;
+  end if;
+  if num_nonnulls(p_booking_id, p_group_id) > 0 then
+    if v_facility_id is null or not private.is_facility_staff(v_facility_id) then
+      perform private.refuse_unknown_booking();
+    end if;
+  end if;
+  if p_customer_id is not null then
+    select facility_id into v_facility_id from public.customers
+    where id = p_customer_id and facility_id = coalesce(v_facility_id, facility_id);
+    if not found or not private.is_facility_staff(v_facility_id) then
+      raise exception 'Customer not found' using errcode = 'PT404';
+    end if;
+  end if;
+  if p_team_id is not null then
+    select facility_id into v_facility_id from public.teams
+    where id = p_team_id and facility_id = coalesce(v_facility_id, facility_id);
+    if not found or not private.is_facility_staff(v_facility_id) then
+      perform private.refuse_unknown_team();
+    end if;
+  end if;
+  return v_facility_id;
+end
+$$;
+
+-- Returns the customers whose account is asked for: one, or everybody with the same address.
+create or replace function private.account_customers(p_customer_id uuid, p_family boolean) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select p_customer_id where p_customer_id is not null
+    union select other.id from public.customers customer
+    join public.customers other
+      on other.facility_id = customer.facility_id and lower(other.email) = lower(customer.email)
+    where customer.id = p_customer_id and p_family
+  );
+end
+$$;
+
+-- Days are those that count the entries, both included. The balance goes on from before p_from.
+create or replace function public.get_account(
+  p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
+  p_team_id uuid default null, p_from date default null, p_to date default null, p_family boolean default false
+) returns table (
+  id uuid, at timestamptz, day date, by_name text, kind text, tender text, amount numeric, balance numeric,
+  booking_id uuid, group_id uuid, customer_id uuid, team_id uuid, pass_id uuid, note text, reverses uuid,
+  closing_id uuid, counts_as text, is_reversed boolean,
+  start_time timestamptz, end_time timestamptz, service_name text, space_name text, player_name text
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_facility_id uuid := private.facility_of_account(p_booking_id, p_group_id, p_customer_id, p_team_id);
+begin
+  perform private.check_prices_on(v_facility_id);
+  if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) > 1 then
+    raise exception 'Say what it is about: a booking, a group, a customer or a team.';
+  end if;
+  return query
+  select entry.id, entry.at, entry.day, entry.by_name, entry.kind, entry.tender,
+    abs(part.charged + part.paid + part.waived), part.balance,
+    entry.booking_id, entry.group_id, entry.customer_id, entry.team_id, entry.pass_id, entry.note, entry.reverses,
+    entry.closing_id, entry.counts_as, exists (select from public.entries where reverses = entry.id),
+    booking.start_time, booking.end_time, service.name, space.name, booking.player_name
+  from (
+    select *, sum(charged - paid - waived) over (order by number) as balance
+    from private.account_entries(
+      p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id
+    )
+  ) part
+  join public.entries entry on entry.id = part.entry_id
+  left join public.bookings booking on booking.id = entry.booking_id
+  left join public.facility_service_types service on service.id = booking.service_type_id
+  left join public.facility_spaces space on space.id = booking.space_id
+  where (p_from is null or entry.day >= p_from) and (p_to is null or entry.day <= p_to)
+  order by entry.number;
+end
+$$;
+
+grant execute on function public.get_account(uuid, uuid, uuid, uuid, date, date, boolean) to authenticated;
+
+comment on function public.get_account(uuid, uuid, uuid, uuid, date, date, boolean) is
+  'What was recorded about one booking, group, customer or team, oldest first, with the running balance: what is owed, negative for a credit. An entry about several accounts has the amount that falls to this one. p_family takes in everybody with the customer''s address. For staff.';

@@ -1,0 +1,113 @@
+-- What a booking charges. It follows the booking's price and status by a trigger, whoever changes them.
+
+-- Returns what is charged for the booking as it is. p_by_facility: the facility itself calls it off.
+create or replace function private.charge_of(p_booking public.bookings, p_by_facility boolean default false)
+  returns numeric
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_settings public.facility_settings;
+begin
+  if p_booking.status in ('confirmed', 'completed') then
+    return coalesce(p_booking.price, 0);
+  end if;
+  select * into v_settings from public.facility_settings where facility_id = p_booking.facility_id;
+  if p_booking.status = 'cancelled' and (
+    p_by_facility
+    or p_booking.start_time - make_interval(hours => v_settings.cancellation_cutoff_hours)
+      > coalesce(p_booking.cancelled_at, private.now())
+    or private.lies_where_closed(p_booking)
+  ) then
+    return 0;
+  end if;
+  return case v_settings.charge_missed
+    when 'all' then coalesce(p_booking.price, 0)
+    when 'half' then round(coalesce(p_booking.price, 0) / 2, 2)
+    else 0
+  end;
+end
+$$;
+
+-- Writes the difference between what is charged and what should be. What was waived of a price that is
+-- no longer charged is taken back too: otherwise it would be a credit that nobody paid.
+create or replace function private.charge_booking() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_charge numeric;
+  v_difference numeric;
+begin
+  if tg_op = 'INSERT' then
+    -- It has a price because prices are switched on. Written here, because it costs every booking.
+    v_charge := case when new.status = 'confirmed' then new.price else private.charge_of(new) end;
+    if v_charge > 0 then
+      insert into public.entries (facility_id, kind, counts_as, amount, booking_id, is_derived)
+      values (new.facility_id, 'charge', 'charge', v_charge, new.id, true);
+    end if;
+  -- With prices switched off nothing is recorded. On the way to its new place it keeps its charge.
+  elsif private.shows_prices(new.facility_id) and not private.leaves_place(new) then
+    v_charge := private.charge_of(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
+    v_difference := v_charge - coalesce((
+      select sum(charged) from public.entries where booking_id = new.id and is_derived
+    ), 0);
+    perform private.note_derived(new, 'charge', v_difference);
+    if v_difference < 0 then
+      -- A pass pays just what is charged, and does so afterwards (private.settle_with_pass).
+      v_charge := case when new.price_audience = 'pass' then v_charge else 0 end;
+      perform private.note_derived(new, 'waived', -greatest(least(waived, waived + collected + v_charge - charged), 0))
+      from private.booking_sums(array[new.id]);
+    end if;
+  end if;
+  return null;
+end
+$$;
+
+create or replace function private.note_derived(p_booking public.bookings, p_counts_as text, p_difference numeric)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  if p_difference <> 0 then
+    insert into public.entries (facility_id, kind, counts_as, amount, booking_id, is_derived)
+    values (
+      p_booking.facility_id, case when p_difference > 0 then p_counts_as else 'reversal' end, p_counts_as,
+      abs(p_difference), p_booking.id, true
+    );
+  end if;
+end
+$$;
+
+create trigger bookings_charge after insert on public.bookings
+  for each row when (new.price > 0) execute function private.charge_booking();
+create trigger bookings_charge_difference after update on public.bookings
+  for each row when (
+    (new.price is distinct from old.price or new.status <> old.status) and coalesce(new.price, old.price) is not null
+  ) execute function private.charge_booking();
+
+-- What happened while prices were switched off is recorded when they are switched on again: what live
+-- bookings should charge, and what others should no longer.
+create or replace function private.settle_charges() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.lock_facility(new.facility_id);
+  perform private.note_derived(unsettled.booking, 'charge', unsettled.difference)
+  from (
+    select booking, private.charge_of(booking) - coalesce(sum(entry.charged), 0) as difference
+    from public.bookings booking
+    left join public.entries entry on entry.booking_id = booking.id and entry.is_derived
+    where booking.facility_id = new.facility_id and booking.price is not null
+    group by booking.id
+  ) unsettled
+  where unsettled.difference < 0
+    or unsettled.difference > 0 and (unsettled.booking).status in ('confirmed', 'completed');
+  return null;
+end
+$$;
+
+create trigger facility_settings_settle_charges after update on public.facility_settings
+  for each row when (new.enable_payments and not old.enable_payments) execute function private.settle_charges();

@@ -1,0 +1,201 @@
+comment on table public.day_closings is
+  'How each day was closed: what each tender should have held, what was counted, the difference. Rows are only added, and no entry enters a closed range.';
+comment on column public.day_closings.meets is 'The end of the closing before it, where it begins; null for the first.';
+comment on column public.day_closings.next_id is 'The id of the closing after it, which entries carry until then.';
+
+create trigger day_closings_keep before update or delete on public.day_closings
+  for each row execute function private.keep_book();
+create trigger day_closings_keep_all before truncate on public.day_closings
+  for each statement execute function private.keep_book();
+
+alter table public.day_closings enable row level security;
+
+create policy "owners read their facility's closings where prices are shown"
+  on public.day_closings for select to authenticated
+  using (facility_id in (select id from private.administered_facilities() id where private.shows_prices(id)));
+
+grant select on public.day_closings to authenticated;
+
+-- Returns a row for each tender. entries: payments, refunds and reversals of them. owed, the same in
+-- each row: what the bookings of that date still owe.
+create or replace function public.get_day_totals(p_facility_id uuid, p_date date) returns table (
+  tender text, collected numeric, refunded numeric, entries integer, owed numeric
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
+  v_owed numeric;
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.check_prices_on(p_facility_id);
+  if p_date is null or not isfinite(p_date) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  -- The desk asks for its own day. Who closes after midnight closes the day before, and what is recorded
+  -- after a closing counts for the next day.
+  elsif p_date not in (
+    (private.now() at time zone v_zone)::date, (private.now() at time zone v_zone - interval '5 hours')::date,
+    greatest((private.now() at time zone v_zone)::date, (private.open_closing(p_facility_id)).day + 1)
+  ) then
+    perform private.check_owner(p_facility_id);
+  end if;
+  v_owed := coalesce((
+    select sum(greatest(sums.charged - sums.paid - sums.waived, 0))
+    from private.booking_sums(array(
+      select id from public.bookings
+      where facility_id = p_facility_id
+        and start_time >= p_date::timestamp at time zone v_zone
+        and start_time < (p_date + 1)::timestamp at time zone v_zone
+    )) sums
+  ), 0);
+  return query
+  select each.tender,
+    coalesce(sum(case when entry.counts_as = 'payment' then entry.paid end), 0),
+    coalesce(-sum(case when entry.counts_as = 'refund' then entry.paid end), 0),
+    count(entry.id)::integer, v_owed
+  from unnest(array['cash', 'check', 'card_terminal', 'transfer', 'pass', 'other']) with ordinality each (tender, at)
+  left join public.entries entry
+    on entry.facility_id = p_facility_id and entry.tender = each.tender and entry.day = p_date
+    -- A day's entries are recorded on it or, once it was closed, on the evening before.
+    and entry.at >= (p_date - 1)::timestamp at time zone v_zone
+    and entry.at < (p_date + 1)::timestamp at time zone v_zone
+  group by each.tender, each.at
+  order by each.at;
+end
+$$;
+
+-- Closes everything that was recorded since the last closing. p_counted: by tender, {"cash": 412.50}. With an
+-- idempotency key a repeated request answers the closing that the first one made.
+create or replace function public.close_day(
+  p_facility_id uuid, p_counted jsonb default '{}', p_note text default null
+) returns public.day_closings
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_key text := private.idempotency_key();
+  v_request text := row('close_day', p_facility_id, p_counted, p_note)::text;
+  v_open record;
+  v_closing public.day_closings;
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.check_prices_on(p_facility_id);
+  perform private.check_counted(p_counted);
+  if char_length(p_note) > 500 then
+    raise exception 'A note can have at most 500 characters.';
+  end if;
+  perform private.lock_facility(p_facility_id);
+  v_closing.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).closing_id;
+  if v_closing.id is not null then
+    select * into v_closing from public.day_closings where id = v_closing.id;
+    return v_closing;
+  end if;
+  v_open := private.open_closing(p_facility_id);
+  v_closing.id := v_open.id;
+  v_closing.facility_id := p_facility_id;
+  v_closing.meets := v_open.from_at;
+  v_closing.from_at := coalesce(v_open.from_at, (
+    select least(facility.created_at, (select min(at) from public.entries where facility_id = p_facility_id))
+    from public.facilities facility where facility.id = p_facility_id
+  ));
+  -- Later than all that it counts, so that nothing else begins at its end.
+  select
+    greatest(private.now(), max(entry.at) + interval '1 microsecond', v_closing.from_at + interval '1 microsecond'),
+    -- Who closes after midnight closes the day before.
+    least(max(entry.day), (private.now() at time zone max(facility.time_zone) - interval '5 hours')::date)
+  into v_closing.to_at, v_closing.day
+  from public.facilities facility
+  left join public.entries entry on entry.facility_id = facility.id and entry.at >= v_closing.from_at
+  where facility.id = p_facility_id;
+  -- Two who close at once count the same money.
+  if v_open.day >= (
+    select (private.now() at time zone time_zone - interval '5 hours')::date from public.facilities where id = p_facility_id
+  ) and exists (select from jsonb_each_text(p_counted) counted where counted.value::numeric > 0)
+    and not exists (select from public.entries where facility_id = p_facility_id and at >= v_open.from_at) then
+    raise exception 'This day is closed already, and nothing was recorded since.' using errcode = 'PT409';
+  end if;
+  v_closing.expected := private.expected_since(p_facility_id, v_closing.from_at);
+  v_closing.counted := coalesce(p_counted, '{}');
+  v_closing.difference := private.counted_difference(v_closing.expected, v_closing.counted);
+  v_closing.note := private.blank_to_null(p_note);
+  v_closing.by_user := auth.uid();
+  v_closing.by_name := private.acting_name(p_facility_id);
+  v_closing.next_id := gen_random_uuid();
+  insert into public.day_closings select v_closing.*;
+  perform private.remember_request(v_key, p_facility_id, v_request, null, p_closing_id => v_closing.id);
+  perform private.note_activity(
+    p_facility_id, auth.uid(), 'closing', 'added', v_closing.id, null, 1,
+    jsonb_build_object('difference', jsonb_build_array(null, v_closing.difference))
+  );
+  if private.has_webhook(p_facility_id, 'day.closed') then
+    perform private.queue_webhook(
+      p_facility_id, 'day.closed', null,
+      jsonb_build_object('closing', to_jsonb(v_closing) - array['note', 'meets', 'next_id'])
+    );
+  end if;
+  return v_closing;
+end
+$$;
+
+-- Returns what each tender should hold of what was recorded since then: {"cash": 402.50}.
+create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(tender, paid), '{}')
+    from (
+      select tender, sum(paid) as paid from public.entries
+      where facility_id = p_facility_id and at >= p_from and tender is not null
+      group by tender
+    ) expected
+  );
+end
+$$;
+
+-- Returns what was counted less what was expected, for each tender that was counted.
+create or replace function private.counted_difference(p_expected jsonb, p_counted jsonb) returns jsonb
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(
+      counted.key, counted.value::numeric - coalesce((p_expected ->> counted.key)::numeric, 0)
+    ), '{}')
+    from jsonb_each_text(p_counted) counted
+  );
+end
+$$;
+
+-- Throws unless these are amounts by tender.
+create or replace function private.check_counted(p_counted jsonb) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if p_counted is null then
+    return;
+  elsif jsonb_typeof(p_counted) <> 'object' or exists (
+    select from jsonb_each(p_counted) counted
+    where counted.key not in ('cash', 'check', 'card_terminal', 'transfer', 'other')
+      or case when jsonb_typeof(counted.value) = 'number' then
+        not counted.value::numeric between 0 and 9999999999 or scale(trim_scale(counted.value::numeric)) > 2
+      else true end
+  ) then
+    raise exception 'What was counted is an amount for each of cash, check, card_terminal, transfer and other.'
+      using errcode = '22023';
+  end if;
+end
+$$;
+
+grant execute on function
+  public.get_day_totals(uuid, date), public.close_day(uuid, jsonb, text) to authenticated;
+
+comment on function public.get_day_totals(uuid, date) is
+  'What was collected and returned by each tender on a day, with the number of entries; owed is what the bookings of that date still owe, the same in each row. For staff.';
+comment on function public.close_day(uuid, jsonb, text) is
+  'Closes what was recorded since the last closing, with what was counted by tender: {"cash": 412.50}. Later entries count for the next day, and no closing is opened again. With the header idempotency-key a repeated request answers the same closing. For staff.';

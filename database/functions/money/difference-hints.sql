@@ -1,0 +1,66 @@
+-- Where money that is missing in the drawer, or too much in it, may have gone.
+
+-- Returns what may explain each difference, at most three for a tender. reason: entry (one entry of this
+-- amount, perhaps never collected or handed out), pair (two together), other_tender (recorded with the
+-- wrong tender) or unpaid (a booking of these days that owes just this much, perhaps not recorded).
+create or replace function public.get_difference_hints(p_facility_id uuid, p_counted jsonb) returns table (
+  tender text, difference numeric, reason text, entry_ids uuid[], booking_id uuid, player_name text, other_tender text
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_from timestamptz;
+  v_differences jsonb;
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.check_prices_on(p_facility_id);
+  perform private.check_counted(p_counted);
+  v_from := coalesce((private.open_closing(p_facility_id)).from_at, '-infinity');
+  v_differences := private.counted_difference(
+    private.expected_since(p_facility_id, v_from), coalesce(p_counted, '{}')
+  );
+  return query
+  with open as materialized (
+    select * from public.entries
+    where facility_id = p_facility_id and at >= v_from and tender is not null and kind <> 'reversal'
+      and not exists (select from public.entries reversal where reversal.reverses = entries.id)
+  ), wrong as (
+    select key as tender, value::numeric as difference from jsonb_each_text(v_differences) where value::numeric <> 0
+  ), found as (
+    select wrong.tender, wrong.difference, 1 as turn, 'entry' as reason, array[entry.id] as entry_ids,
+      entry.booking_id, null as other_tender, entry.number
+    from wrong join open entry on entry.tender = wrong.tender and entry.paid = -wrong.difference
+    union all
+    select wrong.tender, wrong.difference, 2, 'other_tender', array[entry.id], entry.booking_id, entry.tender, entry.number
+    from wrong join open entry on entry.tender <> wrong.tender and entry.paid = wrong.difference
+    join wrong other on other.tender = entry.tender and other.difference <= -entry.paid
+    union all
+    select wrong.tender, wrong.difference, 3, 'unpaid', '{}', booking.id, null, 0
+    from wrong, public.bookings booking
+    where booking.facility_id = p_facility_id and wrong.difference > 0
+      and booking.start_time >= greatest(v_from, private.now() - interval '1 day') and booking.start_time <= private.now()
+      and (
+        select charged - paid - waived from private.booking_sums(array[booking.id])
+      ) = wrong.difference
+    union all
+    select wrong.tender, wrong.difference, 4, 'pair', array[one.id, two.id], null, null, one.number
+    from wrong join open one on one.tender = wrong.tender
+    join open two on two.tender = wrong.tender and two.number > one.number and one.paid + two.paid = -wrong.difference
+  ), ranked as (
+    select *, row_number() over (partition by tender order by turn, number desc) as place from found
+  )
+  select ranked.tender, ranked.difference, ranked.reason, ranked.entry_ids, ranked.booking_id, booking.player_name,
+    ranked.other_tender
+  from ranked
+  left join public.bookings booking on booking.id = ranked.booking_id
+  where place <= 3
+  order by ranked.tender, place;
+end
+$$;
+
+grant execute on function public.get_difference_hints(uuid, jsonb) to authenticated;
+
+comment on function public.get_difference_hints(uuid, jsonb) is
+  'What may explain each difference between what was counted and what was recorded since the last closing: entry, other_tender, unpaid or pair, at most three for a tender. For staff.';

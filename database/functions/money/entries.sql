@@ -1,0 +1,182 @@
+comment on table public.entries is
+  'What was charged, collected, waived and returned, for staff. Rows are only added: a mistake is reversed.';
+comment on column public.entries.number is 'From 1 in each facility, without a gap.';
+comment on column public.entries.day is
+  'The day that counts it: the facility''s date, or the next one where that day was closed before.';
+comment on column public.entries.counts_as is 'What a reversal takes back; otherwise the kind.';
+comment on column public.entries.charged is
+  'The amount with its sign, if it changes what is charged; paid and waived likewise.';
+comment on column public.entries.closing_id is
+  'The closing that counts it. It names a row of day_closings once the day is closed.';
+comment on column public.entries.is_derived is
+  'Whether a change of the booking made it: it follows the booking and is not reversed by hand.';
+comment on table private.entry_shares is
+  'How an entry about a group, a team or a customer falls to their bookings.';
+
+-- Returns the id that the first closing of a facility will have.
+create or replace function private.first_closing_id(p_facility_id uuid) returns uuid
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return md5('the first closing of ' || p_facility_id)::uuid;
+end
+$$;
+
+-- Returns the closing that counts the next entry: its id, where it begins (null before the first) and
+-- the day that was closed last.
+create or replace function private.open_closing(
+  p_facility_id uuid, out id uuid, out from_at timestamptz, out day date
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  select closing.next_id, closing.to_at, closing.day into id, from_at, day
+  from public.day_closings closing
+  where closing.facility_id = p_facility_id order by closing.to_at desc limit 1;
+  id := coalesce(id, private.first_closing_id(p_facility_id));
+end
+$$;
+
+-- Returns the ids of the closings that count the next entries of the facilities where the caller works and
+-- prices are shown.
+create or replace function private.open_closings() returns setof uuid
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+begin
+  return query
+    select (private.open_closing(facility_id)).id from private.staffed_facilities() facility_id
+    where private.shows_prices(facility_id);
+end
+$$;
+
+grant execute on function private.open_closings() to authenticated;
+
+-- Fills what nobody chooses: who, when, the number, the closing, and the amount with its sign. Whoever
+-- writes the row, it enters no day that is closed. A reversal takes everything from its entry.
+create or replace function private.complete_entry() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_reversed public.entries;
+  v_signed numeric;
+begin
+  perform private.lock_facility(new.facility_id);
+  -- One query, because each booking with a price writes an entry.
+  select recorded.at, greatest((recorded.at at time zone facility.time_zone)::date, open.day + 1),
+    coalesce(open.next_id, private.first_closing_id(facility.id)), coalesce(latest.number, 0) + 1,
+    auth.uid(), left(private.acting_name(facility.id), 300)
+  into new.at, new.day, new.closing_id, new.number, new.by_user, new.by_name
+  from public.facilities facility
+  left join lateral (
+    select next_id, to_at, day from public.day_closings
+    where facility_id = facility.id order by to_at desc limit 1
+  ) open on true
+  left join lateral (
+    select number from public.entries where facility_id = facility.id order by number desc limit 1
+  ) latest on true
+  cross join lateral (select greatest(private.now(), open.to_at) as at) recorded
+  where facility.id = new.facility_id;
+  if new.reverses is not null then
+    select * into v_reversed from public.entries where id = new.reverses and facility_id = new.facility_id;
+    new.counts_as := v_reversed.kind;
+    new.tender := v_reversed.tender;
+    new.amount := v_reversed.amount;
+    new.booking_id := v_reversed.booking_id;
+    new.group_id := v_reversed.group_id;
+    new.customer_id := v_reversed.customer_id;
+    new.team_id := v_reversed.team_id;
+    new.pass_id := v_reversed.pass_id;
+  elsif new.kind <> 'reversal' then
+    new.counts_as := new.kind;
+  end if;
+  v_signed := case when new.kind = 'reversal' then -new.amount else new.amount end;
+  new.charged := 0;
+  new.paid := 0;
+  new.waived := 0;
+  case new.counts_as
+    when 'charge' then new.charged := v_signed;
+    when 'waived' then new.waived := v_signed;
+    when 'refund' then new.paid := -v_signed;
+    else new.paid := v_signed;
+  end case;
+  return new;
+end
+$$;
+
+create trigger entries_complete before insert on public.entries
+  for each row execute function private.complete_entry();
+
+create or replace function private.notify_entry_webhooks() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if private.has_webhook(new.facility_id, 'entry.recorded') then
+    perform private.queue_webhook(
+      new.facility_id, 'entry.recorded', new.booking_id, jsonb_build_object('entry', to_jsonb(new) - 'note')
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger entries_tell_webhooks after insert on public.entries
+  for each row execute function private.notify_entry_webhooks();
+
+-- Lets nobody change or delete an entry, the owner of the database neither. Erasing takes out the
+-- person and nothing else, and merging customers moves their entries.
+create or replace function private.keep_entry() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if current_setting('fungo.erases', true) = 'on'
+      and num_nonnulls(new.group_id, new.customer_id, new.note) = 0 and new.erased_at is not null
+      and to_jsonb(new) - array['group_id', 'customer_id', 'note', 'erased_at']
+        = to_jsonb(old) - array['group_id', 'customer_id', 'note', 'erased_at']
+      or current_setting('fungo.merges', true) = 'on'
+        and to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id' and new.customer_id is not null then
+      return new;
+    end if;
+  end if;
+  raise exception 'What was recorded is never changed or deleted. Reverse it.' using errcode = '42501';
+end
+$$;
+
+create trigger entries_keep before update or delete on public.entries
+  for each row execute function private.keep_entry();
+create trigger entries_keep_all before truncate on public.entries
+  for each statement execute function private.keep_entry();
+
+-- The same for shares, closings and the uses of passes, which nothing changes.
+create or replace function private.keep_book() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  raise exception 'What was recorded is never changed or deleted. Reverse it.' using errcode = '42501';
+end
+$$;
+
+create trigger entry_shares_keep before update or delete on private.entry_shares
+  for each row execute function private.keep_book();
+create trigger entry_shares_keep_all before truncate on private.entry_shares
+  for each statement execute function private.keep_book();
+
+alter table public.entries enable row level security;
+
+create policy "owners read their facility's entries where prices are shown"
+  on public.entries for select to authenticated
+  using (facility_id in (select id from private.administered_facilities() id where private.shows_prices(id)));
+
+-- Those since the last closing. The desk reads the account of a booking, a customer or a team whole (get_account).
+create policy "the desk reads open entries where prices are shown"
+  on public.entries for select to authenticated
+  using (closing_id in (select private.open_closings()));
+
+grant select on public.entries to authenticated;

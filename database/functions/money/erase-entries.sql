@@ -1,0 +1,16 @@
+-- Takes the persons out of the entries about these bookings, groups and customers. The amounts stay.
+create or replace function private.erase_entries(p_booking_ids uuid[], p_group_ids uuid[], p_customer_ids uuid[])
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_before text := coalesce(current_setting('fungo.erases', true), '');
+begin
+  perform set_config('fungo.erases', 'on', true);
+  update public.entries set group_id = null, customer_id = null, note = null, erased_at = private.now()
+  where erased_at is null
+    and (booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids));
+  perform set_config('fungo.erases', v_before, true);
+end
+$$;

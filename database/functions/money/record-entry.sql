@@ -1,0 +1,217 @@
+-- Recording what was collected, waived or returned at the desk.
+
+-- Records an entry for staff. With an idempotency key a repeated request answers the first one.
+create or replace function public.record_entry(
+  p_facility_id uuid, p_kind text, p_tender text default null, p_amount numeric default null,
+  p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
+  p_team_id uuid default null, p_note text default null
+) returns public.entries
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_key text := private.idempotency_key();
+  v_entry public.entries;
+  v_request text;
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.check_prices_on(p_facility_id);
+  v_entry.facility_id := p_facility_id;
+  v_entry.kind := p_kind;
+  v_entry.tender := p_tender;
+  v_entry.amount := p_amount;
+  v_entry.booking_id := p_booking_id;
+  v_entry.group_id := p_group_id;
+  v_entry.customer_id := p_customer_id;
+  v_entry.team_id := p_team_id;
+  v_entry.note := private.blank_to_null(p_note);
+  perform private.check_entry(v_entry);
+  if p_facility_id is distinct from
+    private.facility_of_account(p_booking_id, p_group_id, p_customer_id, p_team_id) then
+    perform private.refuse_unknown_booking();
+  end if;
+  perform private.lock_facility(p_facility_id);
+  v_request := row('record_entry', v_entry)::text;
+  v_entry.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).entry_id;
+  if v_entry.id is not null then
+    select * into v_entry from public.entries where id = v_entry.id;
+    return v_entry;
+  end if;
+  perform private.check_room(v_entry);
+  insert into public.entries (
+    facility_id, kind, tender, amount, booking_id, group_id, customer_id, team_id, note
+  )
+  values (
+    p_facility_id, p_kind, p_tender, p_amount, p_booking_id, p_group_id, p_customer_id, p_team_id, v_entry.note
+  )
+  returning * into v_entry;
+  perform private.share_entry(v_entry);
+  perform private.note_entry(v_entry);
+  perform private.remember_request(v_key, p_facility_id, v_request, null, p_entry_id => v_entry.id);
+  return v_entry;
+end
+$$;
+
+-- Throws the first thing that is wrong with what was asked for.
+create or replace function private.check_entry(p_entry public.entries) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_entry.kind is null or p_entry.kind not in ('charge', 'payment', 'refund', 'waived') then
+    raise exception 'An entry is a charge, payment, refund or waived.' using errcode = '22023';
+  elsif p_entry.kind in ('payment', 'refund') and (
+    p_entry.tender is null or p_entry.tender not in ('cash', 'check', 'card_terminal', 'transfer', 'other')
+  ) then
+    raise exception 'Say how it was paid: cash, check, card_terminal, transfer or other.' using errcode = '22023';
+  elsif p_entry.kind in ('charge', 'waived') and p_entry.tender is not null then
+    raise exception 'Only what is paid or returned has a tender.' using errcode = '22023';
+  elsif p_entry.amount is null or not p_entry.amount between 0.01 and 99999999.99
+    or scale(trim_scale(p_entry.amount)) > 2 then
+    raise exception 'The amount must be more than 0 and have at most two decimals.';
+  elsif char_length(p_entry.note) > 500 then
+    raise exception 'A note can have at most 500 characters.';
+  end if;
+end
+$$;
+
+-- Throws if more would be waived than is owed, or more returned than was collected. A payment may be more
+-- than is owed: what was collected is recorded as it is, and the rest is a credit.
+create or replace function private.check_room(p_entry public.entries) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_account record;
+begin
+  if p_entry.kind not in ('waived', 'refund') then
+    return;
+  end if;
+  v_account := private.account_of_entry(p_entry);
+  if p_entry.kind = 'waived' and p_entry.amount > v_account.owed then
+    raise exception 'Only % is owed.', to_char(greatest(v_account.owed, 0), 'FM999999999990.00')
+      using errcode = 'PT409';
+  elsif p_entry.kind = 'refund' and p_entry.amount > v_account.collected then
+    raise exception 'Only % was collected.', to_char(greatest(v_account.collected, 0), 'FM999999999990.00')
+      using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Returns the sums of the account that an entry is about: the booking, else the group, the team, the
+-- customer, the pass that was sold to nobody by name. collected: in money, not with a pass.
+create or replace function private.account_of_entry(
+  p_entry public.entries, out owed numeric, out collected numeric, out waived numeric
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  select coalesce(sum(part.charged - part.paid - part.waived), 0),
+    coalesce(sum(part.paid) filter (where part.tender <> 'pass'), 0), coalesce(sum(part.waived), 0)
+  into owed, collected, waived
+  from private.account_entries(
+    p_entry.booking_id,
+    case when p_entry.booking_id is null then p_entry.group_id end,
+    case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0 then array[p_entry.customer_id] end,
+    case when num_nonnulls(p_entry.booking_id, p_entry.group_id) = 0 then p_entry.team_id end,
+    case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id, p_entry.customer_id) = 0
+      then p_entry.pass_id end
+  ) part;
+end
+$$;
+
+-- Lets an entry about a group, a team or a customer fall to their bookings: a payment to those that owe
+-- something, the earliest first, and what is returned to those with a credit first. What is left stays
+-- on the account.
+create or replace function private.share_entry(p_entry public.entries) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_booking_ids uuid[];
+  v_free numeric;
+begin
+  if p_entry.booking_id is not null or p_entry.kind = 'charge' then
+    return;
+  end if;
+  v_booking_ids := private.account_bookings(
+    null, p_entry.group_id,
+    case when num_nonnulls(p_entry.group_id, p_entry.team_id) = 0 then array[p_entry.customer_id] end,
+    case when p_entry.group_id is null then p_entry.team_id end
+  );
+  -- What was paid on the account before and fell to no booking.
+  v_free := coalesce((
+    select sum(entry.paid - coalesce(shared.paid, 0))
+    from public.entries entry
+    left join lateral (
+      select sum(paid) as paid from private.entry_shares where entry_id = entry.id
+    ) shared on true
+    where entry.booking_id is null and entry.id <> p_entry.id
+      and (entry.group_id = p_entry.group_id or entry.customer_id = p_entry.customer_id or entry.team_id = p_entry.team_id)
+  ), 0);
+  insert into private.entry_shares (entry_id, booking_id, paid, waived)
+  select p_entry.id, room.booking_id, sign(p_entry.paid) * sum(room.part), sign(p_entry.waived) * sum(room.part)
+  from (
+    select booking_id, least(room, greatest(p_entry.amount - sum(room) over (order by turn, start_time, booking_id) + room, 0)) as part
+    from (
+      select booking.id as booking_id, booking.start_time, turn,
+        case
+          when p_entry.kind <> 'refund' then greatest(sums.charged - sums.paid - sums.waived, 0)
+          when turn = 1 then least(greatest(sums.paid + sums.waived - sums.charged, 0), greatest(sums.collected, 0))
+          else greatest(sums.collected - greatest(sums.paid + sums.waived - sums.charged, 0), 0)
+        end as room
+      from private.booking_sums(v_booking_ids) sums
+      join public.bookings booking on booking.id = sums.booking_id
+      cross join generate_series(1, case p_entry.kind when 'refund' then 3 else 1 end, 2) turn
+      union all
+      select null, null, 2, greatest(v_free, 0) where p_entry.kind = 'refund'
+    ) rooms
+    where room > 0
+  ) room
+  where room.part > 0 and room.booking_id is not null
+  group by room.booking_id;
+end
+$$;
+
+-- Returns what the same request recorded before: an entry, a pass or a closing. Throws if the key made
+-- something else.
+create or replace function private.recorded_by_request(p_key text, p_facility_id uuid, p_request text)
+  returns private.booking_requests
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_known private.booking_requests;
+begin
+  select * into v_known from private.booking_requests
+  where idempotency_key = private.stored_key(p_key, p_facility_id)
+    and created_at >= private.now() - interval '1 day';
+  if v_known.fingerprint <> md5(p_request) then
+    raise exception 'This idempotency key has already recorded something else. Use a new key for each entry.'
+      using errcode = 'PT422', detail = 'idempotency_key';
+  end if;
+  return v_known;
+end
+$$;
+
+-- Notes what staff recorded in the activity log.
+create or replace function private.note_entry(p_entry public.entries) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.note_activity(
+    p_entry.facility_id, auth.uid(), 'entry', 'added', p_entry.id, null, 1,
+    jsonb_build_object(
+      'kind', jsonb_build_array(null, p_entry.kind), 'tender', jsonb_build_array(null, p_entry.tender),
+      'amount', jsonb_build_array(null, p_entry.amount)
+    )
+  );
+end
+$$;
+
+grant execute on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text) to authenticated;
+
+comment on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text) is
+  'Records a payment, a refund, what is waived or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. With the header idempotency-key a repeated request answers the same entry.';

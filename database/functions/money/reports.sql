@@ -1,0 +1,81 @@
+-- What was booked, collected, waived and is owed over time, for owners.
+
+-- Returns what was recorded on these days, each entry divided among the bookings that it falls to. Part by
+-- part it adds up to the entries.
+create or replace function private.recorded_parts(p_facility_id uuid, p_from date, p_to date) returns table (
+  day date, tender text, by_name text, booking_id uuid, charged numeric, paid numeric, waived numeric
+)
+  language sql stable
+  set search_path = ''
+as $$
+  with recorded as materialized (
+    select entry.*
+    from public.entries entry
+    join public.facilities facility on facility.id = entry.facility_id
+    where entry.facility_id = p_facility_id and entry.day between p_from and p_to
+      and entry.at >= (p_from - 1)::timestamp at time zone facility.time_zone
+      and entry.at < (p_to + 1)::timestamp at time zone facility.time_zone
+  ), shared as materialized (
+    select share.*, recorded.day, recorded.tender, recorded.by_name
+    from recorded
+    join private.entry_shares share on share.entry_id = recorded.id
+    where recorded.booking_id is null
+  )
+  select day, tender, by_name, booking_id, 0, paid, waived from shared
+  union all
+  select recorded.day, recorded.tender, recorded.by_name, recorded.booking_id, recorded.charged,
+    recorded.paid - coalesce(own.paid, 0), recorded.waived - coalesce(own.waived, 0)
+  from recorded
+  left join (
+    select entry_id, sum(paid) as paid, sum(waived) as waived from shared group by entry_id
+  ) own on own.entry_id = recorded.id
+$$;
+
+-- Returns a row for each period, by its first day, and each part of it. part is null for what falls to
+-- none. Both days are included.
+create or replace function public.get_money_report(
+  p_facility_id uuid, p_from date, p_to date, p_period text default 'day', p_by text default null
+) returns table (
+  period date, part text, booked numeric, collected numeric, paid_by_pass numeric, waived numeric, owed numeric
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.check_owner(p_facility_id);
+  perform private.check_prices_on(p_facility_id);
+  if p_period is null or p_period not in ('day', 'week', 'month')
+    or p_by not in ('service', 'space', 'instructor', 'tender', 'person') then
+    raise exception 'A report is by day, week or month, and by service, space, instructor, tender or person.'
+      using errcode = '22023';
+  elsif p_from is null or p_to is null or not isfinite(p_from) or not isfinite(p_to) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  end if;
+  return query
+  select date_trunc(p_period, recorded.day)::date as period, named.part,
+    sum(recorded.charged), coalesce(sum(recorded.paid) filter (where recorded.tender <> 'pass'), 0),
+    coalesce(sum(recorded.paid) filter (where recorded.tender = 'pass'), 0), sum(recorded.waived),
+    sum(recorded.charged - recorded.paid - recorded.waived)
+  from private.recorded_parts(p_facility_id, p_from, p_to) recorded
+  left join public.bookings booking on booking.id = recorded.booking_id
+  left join public.facility_service_types service on service.id = booking.service_type_id
+  left join public.facility_spaces space on space.id = booking.space_id
+  cross join lateral (
+    select case p_by
+      when 'service' then service.name
+      when 'space' then space.name
+      when 'instructor' then private.instructor_name(booking.instructor_id)
+      when 'tender' then recorded.tender
+      when 'person' then recorded.by_name
+    end as part
+  ) named
+  group by 1, 2
+  order by 1, 2 nulls last;
+end
+$$;
+
+grant execute on function public.get_money_report(uuid, date, date, text, text) to authenticated;
+
+comment on function public.get_money_report(uuid, date, date, text, text) is
+  'What was booked (charged), collected, paid by pass, waived and is owed, by day, week or month, all together or by service, space, instructor, tender or person, who recorded it. The parts add up to the whole. For owners.';

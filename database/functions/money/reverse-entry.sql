@@ -1,0 +1,53 @@
+-- Taking back what was recorded by mistake.
+
+-- Takes an entry back whole, once. What a price charges follows the booking instead.
+create or replace function public.reverse_entry(p_entry_id uuid, p_note text default null) returns public.entries
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_entry public.entries;
+  v_account record;
+  v_reversal public.entries;
+begin
+  select * into v_entry from public.entries where id = p_entry_id and private.is_facility_staff(facility_id);
+  if not found then
+    raise exception 'Entry not found' using errcode = 'PT404';
+  end if;
+  perform private.check_prices_on(v_entry.facility_id);
+  if char_length(p_note) > 500 then
+    raise exception 'A note can have at most 500 characters.';
+  end if;
+  perform private.lock_facility(v_entry.facility_id);
+  if v_entry.closing_id <> (private.open_closing(v_entry.facility_id)).id then
+    perform private.check_owner(v_entry.facility_id);
+  end if;
+  if v_entry.kind = 'reversal' then
+    raise exception 'A reversal is not reversed. Record it anew.' using errcode = 'PT409';
+  elsif v_entry.is_derived then
+    raise exception 'This charge follows the price of its booking. Waive it, or change the booking.'
+      using errcode = 'PT409';
+  -- Otherwise its minutes would be spent and not counted.
+  elsif v_entry.tender = 'pass' then
+    raise exception 'What a pass paid follows its booking.' using errcode = 'PT409';
+  elsif exists (select from public.entries where reverses = p_entry_id) then
+    raise exception 'This entry is already reversed.' using errcode = 'PT409';
+  end if;
+  v_account := private.account_of_entry(v_entry);
+  if v_account.collected < v_entry.paid or v_account.waived < v_entry.waived then
+    raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
+  end if;
+  insert into public.entries (facility_id, kind, amount, note, reverses)
+  values (v_entry.facility_id, 'reversal', v_entry.amount, private.blank_to_null(p_note), v_entry.id)
+  returning * into v_reversal;
+  insert into private.entry_shares (entry_id, booking_id, paid, waived)
+  select v_reversal.id, booking_id, -paid, -waived from private.entry_shares where entry_id = v_entry.id;
+  perform private.note_entry(v_reversal);
+  return v_reversal;
+end
+$$;
+
+grant execute on function public.reverse_entry(uuid, text) to authenticated;
+
+comment on function public.reverse_entry(uuid, text) is
+  'Takes an entry back by another one of the same amount, once; for staff. What a price charges is waived or follows the booking instead.';

@@ -1,0 +1,89 @@
+-- What the desk reads while it collects and closes the day.
+
+-- Returns the bookings that owe something, of those that start in the range. p_search: a text in the
+-- player's name, e-mail or phone.
+create or replace function public.get_owing_bookings(
+  p_facility_id uuid, p_from timestamptz default null, p_before timestamptz default null, p_search text default null
+) returns setof public.bookings
+  language plpgsql stable security definer rows 100
+  set search_path = ''
+as $$
+declare
+  v_pattern text := private.like_pattern(nullif(p_search, ''));
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.check_prices_on(p_facility_id);
+  return query
+  select booking.*
+  from private.booking_sums(array(
+    select id from public.bookings
+    where facility_id = p_facility_id and price > 0
+      and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
+      and (v_pattern is null or player_name ilike v_pattern or player_email ilike v_pattern or player_phone ilike v_pattern)
+  )) sums
+  join public.bookings booking on booking.id = sums.booking_id
+  where sums.charged > sums.paid + sums.waived;
+end
+$$;
+
+-- Returns what was recorded since the last closing. expected and entries: by tender, {"cash": 412.50}.
+-- day: the date that closing now would close; closed_day: the last one that is closed.
+create or replace function public.get_open_day(p_facility_id uuid) returns table (
+  from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_from timestamptz;
+  v_closed date;
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.check_prices_on(p_facility_id);
+  select open.from_at, open.day into v_from, v_closed from private.open_closing(p_facility_id) open;
+  return query
+  select v_from, (private.now() at time zone facility.time_zone - interval '5 hours')::date,
+    private.expected_since(p_facility_id, coalesce(v_from, '-infinity')),
+    (
+      select coalesce(jsonb_object_agg(tender, count), '{}')
+      from (
+        select tender, count(*) from public.entries
+        where facility_id = p_facility_id and at >= coalesce(v_from, '-infinity') and tender is not null
+        group by tender
+      ) counted
+    ),
+    v_closed
+  from public.facilities facility where facility.id = p_facility_id;
+end
+$$;
+
+grant execute on function
+  public.get_owing_bookings(uuid, timestamptz, timestamptz, text), public.get_open_day(uuid)
+  to authenticated;
+
+comment on function public.get_owing_bookings(uuid, timestamptz, timestamptz, text) is
+  'The bookings that owe something, of those that start in the range. For staff.';
+comment on function public.get_open_day(uuid) is
+  'What was recorded since the last closing, by tender: what closing the day now expects. For staff.';
+
+-- What the desk records changes what open screens say of a booking. What follows from a booking is
+-- noted with the booking.
+create or replace function private.note_entry_change() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.note_change(
+    new.facility_id, 'bookings',
+    (
+      select private.days_between(facility_id, start_time, end_time)
+      from public.bookings where id = new.booking_id
+    )
+  );
+  return null;
+end
+$$;
+
+create trigger entries_note_change after insert on public.entries
+  for each row when (not new.is_derived) execute function private.note_entry_change();
