@@ -1,0 +1,55 @@
+-- A family's passes, and what becomes of them when the family is erased: what was bought and spent stays.
+
+-- Returns the passes of these customers, and those that were sent to one of these addresses.
+create or replace function private.family_passes(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
+  returns setof public.passes
+  language sql stable
+  set search_path = ''
+as $$
+  select * from public.passes
+  where facility_id = p_facility_id and (customer_id = any (p_customer_ids) or lower(email) = any (p_emails))
+$$;
+
+-- Takes the persons out of these passes.
+create or replace function private.erase_passes(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_before text := coalesce(current_setting('fungo.erases', true), '');
+begin
+  perform set_config('fungo.erases', 'on', true);
+  update public.passes set customer_id = null, email = null
+  where id in (select id from private.family_passes(p_facility_id, p_emails, p_customer_ids));
+  perform set_config('fungo.erases', v_before, true);
+end
+$$;
+
+-- Takes the persons out of at most p_most passes that nobody can use since p_before. Returns how many.
+create or replace function private.erase_old_passes(p_facility_id uuid, p_before timestamptz, p_most integer)
+  returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_erased integer;
+begin
+  perform set_config('fungo.erases', 'on', true);
+  update public.passes set customer_id = null, email = null
+  where id in (
+    select id from public.passes pass
+    where facility_id = p_facility_id and created_at < p_before and num_nonnulls(customer_id, email) > 0
+      and (expires_on < p_before::date or minutes_used = minutes or not is_active)
+      and not exists (
+        select from public.pass_uses used
+        join public.bookings booking on booking.id = used.booking_id
+        where used.pass_id = pass.id and booking.start_time >= p_before
+      )
+    limit p_most
+  );
+  get diagnostics v_erased = row_count;
+  perform set_config('fungo.erases', '', true);
+  return v_erased;
+end
+$$;

@@ -1,0 +1,27 @@
+-- Returns what is left on the pass with this whole code, or no row for a wrong one.
+create or replace function public.get_pass(p_code text) returns table (
+  name text, minutes_left integer, expires_on date, minutes integer, service_ids uuid[]
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_pass public.passes;
+begin
+  perform private.needs_post();
+  select * into v_pass from public.passes
+  where code = private.pass_code(p_code) and is_active and private.is_here(facility_id);
+  if not found then
+    return;
+  end if;
+  perform private.check_prices_on(v_pass.facility_id);
+  return query
+  select v_pass.name, v_pass.minutes - v_pass.minutes_used, v_pass.expires_on, v_pass.minutes, v_pass.service_ids;
+end
+$$;
+
+grant execute on function public.get_pass(text) to anon, authenticated;
+
+comment on function public.get_pass(text) is
+  'Returns what is left on the pass with this whole code, in minutes, null for one without end; no row for a wrong code. Accepts POST only.';

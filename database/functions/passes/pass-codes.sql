@@ -1,0 +1,51 @@
+-- Codes of passes: twelve characters of which none looks like another. They are written in threes, and
+-- spaces and case do not matter.
+
+-- Returns a new code.
+create or replace function private.new_pass_code() returns text
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_letters text := '2345679ACDEFGHJKMNPQRTUVWXYZ';
+  v_random bigint;
+  v_code text := '';
+begin
+  for v_half in 1 .. 2 loop
+    -- The last twelve digits of an id are random, 48 bits for the 29 of six characters.
+    v_random := ('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint;
+    for v_n in 1 .. 6 loop
+      v_code := v_code || substr(v_letters, (v_random % 28)::integer + 1, 1);
+      v_random := v_random / 28;
+    end loop;
+  end loop;
+  return v_code;
+end
+$$;
+
+-- Returns the code as it is kept, or null for nothing.
+create or replace function private.pass_code(p_code text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return nullif(upper(regexp_replace(left(p_code, 100), '[\s-]', '', 'g')), '');
+end
+$$;
+
+-- Returns the pass with this whole code. Throws for an unknown one, in one way for all.
+create or replace function private.pass_of_code(p_facility_id uuid, p_code text) returns public.passes
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_pass public.passes;
+begin
+  select * into v_pass from public.passes
+  where code = private.pass_code(p_code) and facility_id = p_facility_id and is_active;
+  if not found then
+    raise exception 'No card has this code. Check it, or ask at the front desk.' using errcode = 'PT404';
+  end if;
+  return v_pass;
+end
+$$;

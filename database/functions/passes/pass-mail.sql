@@ -1,0 +1,53 @@
+-- Mail about passes: the code to whoever bought one, and once a word before it ends.
+
+-- Queues a message about a pass, if there is an address. Returns whether it did.
+create or replace function private.queue_pass_mail(p_pass public.passes, p_type text) returns boolean
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  return p_pass.email is not null and private.queue_mail(
+    p_pass.facility_id, null, p_type, p_pass.email,
+    jsonb_build_object(
+      'facility', private.facility_snapshot(p_pass.facility_id),
+      'language', private.customer_language(p_pass.facility_id, p_pass.email),
+      'name', p_pass.name, 'code', p_pass.code,
+      'minutes_left', p_pass.minutes - p_pass.minutes_used, 'expires_on', p_pass.expires_on
+    )
+  ) is not null;
+end
+$$;
+
+-- Tells the holders of passes that end within two weeks, once for each end, and returns how many. Who has
+-- bought it for no longer, or has nothing left, is not told. The server calls it every minute.
+create or replace function private.tell_ending_passes() returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_pass public.passes;
+  v_told integer := 0;
+begin
+  for v_pass in
+    update public.passes set told_of_end = expires_on
+    where id in (
+      select pass.id from public.passes pass
+      where pass.expires_on between private.now()::date - 1 and private.now()::date + 15
+        and pass.facility_id in (select private.served_facilities())
+        and private.shows_prices(pass.facility_id)
+        and pass.expires_on - private.day_of(pass.facility_id, private.now()) between 0 and 14
+        and pass.created_at < private.now() - interval '14 days'
+        and pass.told_of_end is distinct from pass.expires_on
+        and pass.is_active and pass.email is not null and coalesce(pass.minutes_used < pass.minutes, true)
+      order by pass.id
+      limit 200
+      for update skip locked
+    )
+    returning *
+  loop
+    perform private.queue_pass_mail(v_pass, 'pass_ending');
+    v_told := v_told + 1;
+  end loop;
+  return v_told;
+end
+$$;

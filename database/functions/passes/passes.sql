@@ -1,0 +1,44 @@
+comment on table public.passes is
+  'Cards of hours that were sold, for staff: whoever has the code books on them. sell_pass makes them.';
+comment on table public.pass_uses is
+  'The minutes that bookings spent on a pass, negative where they were given back. Rows are only added.';
+comment on column public.passes.minutes_used is 'The sum of its pass_uses.';
+
+alter table public.passes enable row level security;
+alter table public.pass_uses enable row level security;
+
+create policy "staff read their facility's passes where prices are shown"
+  on public.passes for select to authenticated
+  using (facility_id in (select id from private.staffed_facilities() id where private.shows_prices(id)));
+
+create policy "staff change their facility's passes where prices are shown"
+  on public.passes for update to authenticated
+  using (facility_id in (select id from private.staffed_facilities() id where private.shows_prices(id)))
+  with check (facility_id in (select private.staffed_facilities()));
+
+create policy "staff read the uses of passes where prices are shown"
+  on public.pass_uses for select to authenticated
+  using (facility_id in (select id from private.staffed_facilities() id where private.shows_prices(id)));
+
+-- What was bought stays. Functions sell passes and spend their minutes.
+grant select, update (expires_on, customer_id, team_id, email, is_active) on public.passes to authenticated;
+grant select on public.pass_uses to authenticated;
+
+-- Adds a use up. The row of the pass is locked by it, and its constraint refuses minutes that it has not.
+create or replace function private.count_pass_use() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update public.passes set minutes_used = minutes_used + new.minutes where id = new.pass_id;
+  return null;
+end
+$$;
+
+create trigger pass_uses_count after insert on public.pass_uses
+  for each row execute function private.count_pass_use();
+
+create trigger pass_uses_keep before update or delete on public.pass_uses
+  for each row execute function private.keep_book();
+create trigger pass_uses_keep_all before truncate on public.pass_uses
+  for each statement execute function private.keep_book();

@@ -1,0 +1,215 @@
+-- Minutes of passes follow the bookings that are played on them. They are spent and given back in the
+-- transaction that changes the booking, under the facility's lock.
+
+-- Returns whose prices hold for a booking with this code or without one.
+create or replace function private.price_audience(p_code text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return case when p_code is null then 'public' else 'pass' end;
+end
+$$;
+
+-- Pays a new booking with the pass that has this code. Null: with none.
+create or replace function private.spend_pass(p_booking_id uuid, p_code text) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  if p_code is null then
+    return;
+  end if;
+  select * into strict v_booking from public.bookings where id = p_booking_id;
+  perform private.check_prices_on(v_booking.facility_id);
+  perform private.take_minutes(
+    v_booking, private.pass_of_code(v_booking.facility_id, p_code), private.charged_minutes(v_booking)
+  );
+  perform private.settle_with_pass(v_booking);
+end
+$$;
+
+-- Returns the minutes that a booking costs, by the rule of what is charged: all, half or nothing of its
+-- length. p_by_facility: as in private.charge_of.
+create or replace function private.charged_minutes(p_booking public.bookings, p_by_facility boolean default false)
+  returns integer
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  p_booking.price := ceil(extract(epoch from coalesce(p_booking.booked_until, p_booking.end_time) - p_booking.start_time) / 60);
+  return round(private.charge_of(p_booking, p_by_facility));
+end
+$$;
+
+-- Spends minutes on the passes of whoever has p_pass: a customer's or team's, the earliest end first. Throws
+-- if they have not enough.
+create or replace function private.take_minutes(p_booking public.bookings, p_pass public.passes, p_minutes integer)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_day date := private.day_of(p_booking.facility_id, p_booking.start_time);
+  v_open integer := p_minutes;
+  v_card public.passes;
+  v_part integer;
+begin
+  if p_pass.expires_on < v_day then
+    perform private.refuse_ended_pass(p_pass);
+  elsif p_booking.service_type_id <> all (p_pass.service_ids) then
+    raise exception 'This card is not for this kind of booking.' using errcode = 'PT409';
+  end if;
+  for v_card in
+    select * from public.passes
+    where facility_id = p_booking.facility_id and is_active
+      and (id = p_pass.id or customer_id = p_pass.customer_id or team_id = p_pass.team_id)
+      and coalesce(expires_on >= v_day, true) and coalesce(p_booking.service_type_id = any (service_ids), true)
+    order by expires_on nulls last, id <> p_pass.id, created_at, id
+    for update
+  loop
+    v_part := least(v_open, v_card.minutes - v_card.minutes_used);
+    if v_part > 0 then
+      insert into public.pass_uses (facility_id, pass_id, booking_id, minutes)
+      values (v_card.facility_id, v_card.id, p_booking.id, v_part);
+      v_open := v_open - v_part;
+    end if;
+  end loop;
+  if v_open > 0 then
+    raise exception 'This card has only % minutes left.', p_minutes - v_open using errcode = 'PT409';
+  end if;
+end
+$$;
+
+create or replace function private.refuse_ended_pass(p_pass public.passes) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  raise exception 'This card ends on %.', to_char(p_pass.expires_on, 'FMMonth FMDD, YYYY') using errcode = 'PT409';
+end
+$$;
+
+-- Gives minutes back, to the pass with the latest end first: what was spent last comes back first.
+create or replace function private.give_minutes_back(p_booking public.bookings, p_minutes integer) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_open integer := p_minutes;
+  v_used record;
+begin
+  for v_used in
+    select pass.id, spent.minutes
+    from (
+      select pass_id, sum(minutes)::integer as minutes from public.pass_uses
+      where booking_id = p_booking.id group by pass_id
+    ) spent
+    join public.passes pass on pass.id = spent.pass_id
+    where spent.minutes > 0
+    order by pass.expires_on desc nulls first, pass.created_at desc, pass.id
+  loop
+    exit when v_open = 0;
+    insert into public.pass_uses (facility_id, pass_id, booking_id, minutes)
+    values (p_booking.facility_id, v_used.id, p_booking.id, -least(v_open, v_used.minutes));
+    v_open := v_open - least(v_open, v_used.minutes);
+  end loop;
+end
+$$;
+
+-- Returns the pass that a booking was last paid with.
+create or replace function private.pass_of_booking(p_booking_id uuid) returns public.passes
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_pass public.passes;
+begin
+  select pass.* into v_pass
+  from public.pass_uses used
+  join public.passes pass on pass.id = used.pass_id
+  where used.booking_id = p_booking_id and used.minutes > 0
+  order by used.at desc, pass.expires_on desc nulls first, pass.id
+  limit 1;
+  return v_pass;
+end
+$$;
+
+-- Spends or gives back the difference when a booking on a pass changes, whoever changes it.
+create or replace function private.follow_booking_on_pass() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_spent integer;
+  v_minutes integer;
+  v_pass public.passes;
+begin
+  -- On the way to its new place it keeps its minutes.
+  if private.leaves_place(new) then
+    return null;
+  end if;
+  v_spent := coalesce((select sum(minutes) from public.pass_uses where booking_id = new.id), 0);
+  v_minutes := private.charged_minutes(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
+  if v_minutes > v_spent then
+    perform private.take_minutes(new, private.pass_of_booking(new.id), v_minutes - v_spent);
+  elsif v_minutes < v_spent then
+    perform private.give_minutes_back(new, v_spent - v_minutes);
+  end if;
+  if new.status = 'confirmed' and new.start_time > old.start_time then
+    v_pass := private.pass_of_booking(new.id);
+    if v_pass.expires_on < private.day_of(new.facility_id, new.start_time)
+      and v_pass.expires_on >= private.day_of(new.facility_id, old.start_time) then
+      perform private.refuse_ended_pass(v_pass);
+    end if;
+  end if;
+  perform private.settle_with_pass(new);
+  return null;
+end
+$$;
+
+-- Named to run after bookings_charge_difference: the pass pays what is charged by then.
+create trigger bookings_follow_on_pass after update on public.bookings
+  for each row when (
+    new.price_audience = 'pass'
+    and (new.start_time, new.end_time, new.booked_until, new.status, new.price)
+      is distinct from (old.start_time, old.end_time, old.booked_until, old.status, old.price)
+  ) execute function private.follow_booking_on_pass();
+
+-- Lets what was played of a booking, whose rest moved to another space, keep its minutes.
+create or replace function private.spend_played(p_rest_id uuid, p_played_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_played public.bookings;
+begin
+  select * into strict v_played from public.bookings where id = p_played_id;
+  if v_played.price_audience = 'pass' then
+    perform private.take_minutes(v_played, private.pass_of_booking(p_rest_id), private.charged_minutes(v_played));
+  end if;
+end
+$$;
+
+-- Records that the pass paid what the booking is charged, or the difference.
+create or replace function private.settle_with_pass(p_booking public.bookings) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_open numeric := (
+    select coalesce(sum(charged) filter (where is_derived), 0) - coalesce(sum(paid) filter (where tender = 'pass'), 0)
+    from public.entries where booking_id = p_booking.id
+  );
+begin
+  if v_open <> 0 then
+    insert into public.entries (facility_id, kind, tender, amount, booking_id, pass_id)
+    values (
+      p_booking.facility_id, case when v_open > 0 then 'payment' else 'refund' end, 'pass', abs(v_open), p_booking.id,
+      (private.pass_of_booking(p_booking.id)).id
+    );
+  end if;
+end
+$$;
