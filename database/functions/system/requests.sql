@@ -79,10 +79,12 @@ begin
 end
 $$;
 
--- Stores the booking that a request made, for private.booking_of_request. p_booking_ids: all of them in
--- their order, if it made several; p_booking_id is one of them.
+-- Stores what a request made: the booking for private.booking_of_request, another for
+-- private.recorded_by_request. p_booking_ids: all of them in their order, if it made several; p_booking_id is
+-- one of them.
 create or replace function private.remember_request(
-  p_key text, p_facility_id uuid, p_request text, p_booking_id uuid, p_booking_ids uuid[] default null
+  p_key text, p_facility_id uuid, p_request text, p_booking_id uuid, p_booking_ids uuid[] default null,
+  p_entry_id uuid default null, p_pass_id uuid default null, p_closing_id uuid default null
 ) returns void
   language plpgsql volatile
   set search_path = ''
@@ -91,12 +93,40 @@ begin
   if p_key is null then
     return;
   end if;
-  insert into private.booking_requests (idempotency_key, booking_id, fingerprint, booking_ids)
-  values (private.stored_key(p_key, p_facility_id), p_booking_id, md5(p_request), p_booking_ids)
+  insert into private.booking_requests (
+    idempotency_key, booking_id, fingerprint, booking_ids, entry_id, pass_id, closing_id
+  )
+  values (
+    private.stored_key(p_key, p_facility_id), p_booking_id, md5(p_request), p_booking_ids, p_entry_id, p_pass_id,
+    p_closing_id
+  )
   -- A key that is a day old no longer counts. It is deleted within the hour (private.thin_out).
   on conflict (idempotency_key) do update
   set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at,
-    booking_ids = excluded.booking_ids;
+    booking_ids = excluded.booking_ids, entry_id = excluded.entry_id, pass_id = excluded.pass_id,
+    closing_id = excluded.closing_id;
+end
+$$;
+
+-- Returns whether the same request, with the same idempotency key, has changed this booking already. If
+-- not, it is remembered as the one that does. Called under the booking's lock. p_asked: what is asked for.
+-- A function that calls another one asks once.
+create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_key text := private.idempotency_key();
+  v_request text := p_booking.id || ' ' || p_asked;
+begin
+  if v_key is null or coalesce(current_setting('fungo.asked_once', true), '') = 'on' then
+    return false;
+  elsif private.booking_of_request(v_key, p_booking.facility_id, v_request) is not null then
+    return true;
+  end if;
+  perform set_config('fungo.asked_once', 'on', true);
+  perform private.remember_request(v_key, p_booking.facility_id, v_request, p_booking.id);
+  return false;
 end
 $$;
 

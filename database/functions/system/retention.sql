@@ -65,6 +65,13 @@ begin
   get diagnostics v_rows = row_count;
   v_deleted := v_deleted + v_rows;
 
+  delete from private.second_contacts where id in (
+    select id from private.second_contacts
+    where confirmed_at is null and created_at < private.now() - interval '7 days' limit p_most
+  );
+  get diagnostics v_rows = row_count;
+  v_deleted := v_deleted + v_rows;
+
   -- The only delete that the activity log allows (private.keep_activity).
   perform set_config('fungo.thins_out', 'on', true);
   v_left := p_most;
@@ -83,6 +90,11 @@ begin
   -- Keyed hashes of network addresses: these remain only if no further visitor came, whose request
   -- would have deleted them.
   delete from private.visitor_writes where created_at < private.now() - interval '1 day';
+  delete from private.desk_tokens where expires_at < private.now();
+  delete from private.shared_sessions shared where not exists (
+    select from auth.sessions session where session.id = shared.session_id
+  );
+  delete from private.wrong_pins where since < private.now() - interval '1 hour';
   delete from private.spent_proofs where expires_at < private.now() - interval '1 day';
 
   -- A place where the account has not passed a second step for 90 days no longer counts as its

@@ -13,7 +13,7 @@ begin
     return;
   end if;
   perform from public.get_facility_offer(v_facility_id);
-  perform from public.get_available_days(v_facility_id, null, null, v_date, v_date, 60);
-  perform from public.get_available_time_slots(v_facility_id, null, null, v_date, 60);
+  perform from public.get_available_days(v_facility_id, v_date, v_date, 60);
+  perform from public.get_available_time_slots(v_facility_id, v_date, 60);
 end
 $$;
