@@ -1,0 +1,79 @@
+-- One more address for a booking, or for all bookings of a group: a second parent's. Once its reader has
+-- confirmed it, it gets every message with the same link. Whoever has the link adds and removes it, and
+-- could as well have passed the link on: nobody else's bookings open through it.
+
+comment on table private.second_contacts is
+  'A second address of a booking or a group. It gets the messages from the moment its reader confirmed it.';
+
+-- Returns the confirmed second address that all of these bookings have, or null. A message about several
+-- holds the links of all, so an address of only some of them does not get it.
+create or replace function private.second_email(p_facility_id uuid, p_booking_ids uuid[]) returns text
+  language plpgsql stable
+  -- Otherwise it is planned for every message.
+  set plan_cache_mode = force_generic_plan
+  set search_path = ''
+as $$
+begin
+  -- Most facilities have none, and then no booking is read.
+  if not exists (select from private.second_contacts where facility_id = p_facility_id) then
+    return null;
+  end if;
+  return (
+    select min(contact.email)
+    from public.bookings booking
+    left join lateral (
+      select email from private.second_contacts where booking_id = booking.id and confirmed_at is not null
+      union all
+      select email from private.second_contacts where group_id = booking.group_id and confirmed_at is not null
+    ) contact on true
+    where booking.id = any (p_booking_ids)
+    having count(*) = count(contact.email) and count(distinct lower(contact.email)) = 1
+  );
+end
+$$;
+
+-- Returns whether a message of this type about a booking goes to its second address too.
+create or replace function private.goes_to_both(p_email_type text) returns boolean
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return p_email_type in (
+    'booking_confirmation', 'booking_change', 'booking_cancellation', 'booking_choice', 'booking_reminder',
+    'waiver_request', 'customer_message'
+  );
+end
+$$;
+
+-- Returns what a booking's link shows of the second address, {email, is_confirmed}, or null. Links are
+-- passed on, so only staff read the whole address.
+create or replace function private.shown_second_contact(p_booking public.bookings) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'email', case when private.runs_bookings(contact.facility_id) then contact.email
+        else left(contact.email, 1) || '…' || substring(contact.email from '@.*$') end,
+      'is_confirmed', contact.confirmed_at is not null
+    )
+    from private.second_contacts contact
+    where contact.booking_id = p_booking.id or contact.group_id = p_booking.group_id
+  );
+end
+$$;
+
+-- Returns the second addresses of these bookings and their groups, and those that are one of p_emails.
+create or replace function private.family_second_contacts(
+  p_facility_id uuid, p_booking_ids uuid[], p_emails text[]
+) returns setof private.second_contacts
+  language sql stable
+  set search_path = ''
+as $$
+  select contact.* from private.second_contacts contact
+  where contact.facility_id = p_facility_id and (
+    contact.booking_id = any (p_booking_ids) or lower(contact.email) = any (p_emails)
+    or contact.group_id in (select group_id from public.bookings where id = any (p_booking_ids))
+  )
+$$;

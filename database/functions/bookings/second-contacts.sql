@@ -1,0 +1,130 @@
+-- Adding, confirming and removing the second address of a booking or a group.
+
+-- Returns what a booking's or a group's token opens, locked. Throws for another token, and if nothing of
+-- it is to come. A booking of a group has no address of its own.
+create or replace function private.lock_link(
+  p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
+)
+  language plpgsql volatile
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings;
+begin
+  perform private.needs_post();
+  select booking.* into v_booking from public.bookings booking
+  where booking.id in (select private.bookings_of_token(p_token)) and private.is_here(booking.facility_id)
+    and booking.status = 'confirmed' and booking.end_time > private.now()
+  order by booking.start_time, booking.id limit 1;
+  if not found then
+    perform private.refuse_unknown_booking();
+  elsif v_booking.group_id is not null and v_booking.booking_token = p_token then
+    raise exception 'Add the address on the page of all bookings together.' using errcode = 'PT409';
+  end if;
+  perform private.lock_facility(v_booking.facility_id);
+  facility_id := v_booking.facility_id;
+  group_id := v_booking.group_id;
+  booking_id := v_booking.id;
+  email := v_booking.player_email;
+end
+$$;
+
+-- Replaces an address that was added before. Asks the new one by mail, again if it is asked twice.
+create or replace function public.add_second_contact(p_token text, p_email text) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_email text := private.blank_to_null(p_email);
+  v_link record := private.lock_link(p_token);
+  v_contact private.second_contacts;
+begin
+  if v_email is null or v_link.email is null then
+    raise exception 'Email is required';
+  elsif not private.is_email(v_email) then
+    raise exception 'Enter one email address, such as name@example.com.';
+  elsif lower(v_email) = lower(v_link.email) then
+    raise exception 'This address already gets the messages.' using errcode = 'PT409';
+  end if;
+  perform private.limit_visitor(v_link.facility_id, v_email, null);
+  select * into v_contact from private.second_contacts
+  where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id;
+  if lower(v_contact.email) is distinct from lower(v_email) then
+    delete from private.second_contacts where id = v_contact.id;
+    insert into private.second_contacts (facility_id, booking_id, group_id, email)
+    values (
+      v_link.facility_id, case when v_link.group_id is null then v_link.booking_id end, v_link.group_id, v_email
+    )
+    returning * into v_contact;
+  elsif v_contact.confirmed_at is not null then
+    return;
+  end if;
+  -- Nothing that a visitor typed, because the address may be a stranger's.
+  perform private.queue_mail(
+    v_link.facility_id, v_link.booking_id, 'booking_contact', v_email,
+    jsonb_build_object(
+      'facility', private.facility_snapshot(v_link.facility_id), 'confirm_token', v_contact.confirm_token,
+      'language', (select language from public.bookings where id = v_link.booking_id)
+    )
+  );
+end
+$$;
+
+-- Returns the token that the address may manage with from now on: a group's, or a booking's.
+create or replace function public.confirm_second_contact(
+  p_confirm_token text, out group_token text, out booking_token text
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_contact private.second_contacts;
+begin
+  perform private.needs_post();
+  update private.second_contacts set confirmed_at = coalesce(confirmed_at, private.now())
+  where confirm_token = p_confirm_token and private.is_here(facility_id)
+  returning * into v_contact;
+  if not found then
+    raise exception 'This link is not valid any more. Ask for your address to be added again.' using errcode = 'PT404';
+  end if;
+  insert into private.answered_addresses (mail_code) values (private.mail_code(v_contact.email)) on conflict do nothing;
+  group_token := (select group_token from public.booking_groups where id = v_contact.group_id);
+  booking_token := (select booking_token from public.bookings where id = v_contact.booking_id);
+end
+$$;
+
+-- Also drops what waits to be sent to the address.
+create or replace function public.remove_second_contact(p_token text) returns void
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_link record := private.lock_link(p_token);
+  v_email text;
+begin
+  delete from private.second_contacts
+  where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id
+  returning email into v_email;
+  with dropped as (
+    update private.mail_queue queued set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and queued.next_attempt_at is not null
+      and log.booking_id in (select private.bookings_of_token(p_token)) and lower(log.recipient) = lower(v_email)
+    returning log.id
+  )
+  update public.email_logs set delivery_status = 'superseded' where id in (select id from dropped);
+end
+$$;
+
+grant execute on function
+  public.add_second_contact(text, text), public.confirm_second_contact(text), public.remove_second_contact(text)
+  to anon, authenticated;
+
+comment on function public.add_second_contact(text, text) is
+  'Asks one more address by mail whether it wants the messages of the booking, or of the group, with this whole token. It gets them once it is confirmed. An address that was added before is replaced.';
+comment on function public.confirm_second_contact(text) is
+  'Confirms the address that this token was mailed to, and returns the token of its group or its booking.';
+comment on function public.remove_second_contact(text) is
+  'Removes the second address of the booking, or of the group, with this whole token.';
