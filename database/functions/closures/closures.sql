@@ -33,13 +33,13 @@ create policy "everybody reads the special hours of existing facilities"
 
 create policy "administrators write their facility's closures"
   on public.facility_closures for all to authenticated
-  using (facility_id in (select private.administered_facilities()))
-  with check (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()))
+  with check (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators write the spaces of their facility's closures"
   on public.facility_closure_spaces for all to authenticated
-  using (facility_id in (select private.administered_facilities()))
-  with check (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()))
+  with check (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators write their facility's special hours"
   on public.facility_special_hours for all to authenticated

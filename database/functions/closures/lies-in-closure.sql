@@ -1,7 +1,8 @@
 -- Whether a booking lies where its facility has closed.
 
--- Returns whether a booking overlaps the closure or, if p_closure_id is null, the closed times of a date
--- with special hours.
+-- Returns whether a booking overlaps the closure or, if p_closure_id is null, lies in the closed times of a
+-- date with special hours or lost its place otherwise. The booking is judged as it is given, which may be
+-- where it was before.
 create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -15,7 +16,7 @@ begin
     return exists (
       select from private.outside_special_hours(p_booking.facility_id, v_date, v_date) outside
       where outside.closed && tstzrange(p_booking.start_time, p_booking.end_time)
-    );
+    ) or private.has_lost_place(p_booking);
   end if;
   return exists (
     select from private.closed_ranges(p_booking.facility_id, p_booking.start_time, p_booking.end_time) closed
@@ -24,8 +25,8 @@ begin
 end
 $$;
 
--- Returns whether a booking lies in any closure or outside the special hours of its date. Its customer may
--- then move or cancel it even after the cutoff.
+-- Returns whether a booking lies in any closure or lost its place otherwise. Its customer may then move or
+-- cancel it even after the cutoff.
 create or replace function private.lies_where_closed(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -47,6 +47,8 @@ declare
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
 begin
+  -- What was closed before now takes nobody's place any more.
+  p_closing := p_closing * tstzmultirange(tstzrange(v_now, null));
   v_bookings := array(
     select booking from public.facility_spaces space
     join public.bookings booking on booking.space_id = space.id
@@ -72,11 +74,15 @@ begin
           )),
           v_during, v_buffer, v_booking.id, v_held_ids, v_held
         ))[1];
-      else
+      -- Where everything is closed for a month, no time is looked for.
+      elsif v_open <> '{}' or not p_closing @> tstzrange(v_booking.start_time, v_booking.start_time + interval '31 days') then
         for v_start in
-          select later.start_time from private.later_times(v_booking, v_equal, upper(p_closing), true) later
+          select later.start_time from private.later_times(
+            v_booking, v_equal, (select max(upper(part)) from unnest(p_closing) part where part && v_during), true
+          ) later
         loop
           v_during := tstzrange(v_start, v_start + (v_booking.end_time - v_booking.start_time));
+          continue when v_open = '{}' and p_closing && v_during;
           continue when exists (
             select from unnest(v_held_ids, v_held) held (id, during)
             where held.id = v_booking.instructor_id

@@ -115,6 +115,10 @@ create or replace function private.ask_customer(p_booking public.bookings, p_clo
   language plpgsql volatile
   set search_path = ''
 as $$
+declare
+  v_is_away boolean := p_closure_id is null and exists (
+    select from private.lost_places(p_booking.facility_id, p_booking.id) where cause in ('instructor', 'time_off')
+  );
 begin
   if p_booking.player_email is null then
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
@@ -122,7 +126,11 @@ begin
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
   elsif private.asked_at(p_booking.id, p_booking.updated_at, p_closure_id) is null then
     perform private.queue_booking_mail(p_booking, 'booking_choice', jsonb_build_object(
-      'reason', private.closing_reason(p_booking, p_closure_id),
+      'reason', case when not v_is_away then private.closing_reason(p_booking, p_closure_id) end,
+      'is_instructor_away', v_is_away,
+      'other_instructors', case when v_is_away then (
+        select jsonb_agg(private.instructor_name(id)) from unnest(private.free_instructors(p_booking)) id
+      ) end,
       'times', (
         select coalesce(jsonb_agg(later), '[]')
         from (
@@ -139,11 +147,13 @@ begin
 end
 $$;
 
--- A repeated call changes nothing and returns the same. p_closure_id: null for special hours.
--- p_start_time: null for the rest of a booking that is being played.
+-- A repeated call changes nothing and returns the same. p_closure_id: null for special hours and lost
+-- places. p_start_time: null for the rest of a booking that is being played. p_instructor_id: who teaches
+-- the lesson instead. p_settlement_id: what undo_settlement takes back; a closure has its own undo.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
+  p_instructor_id uuid default null, p_settlement_id uuid default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid
 )
   language plpgsql volatile security definer
@@ -156,7 +166,7 @@ declare
 begin
   if p_closure_id is not null then
     select closure.facility_id into v_facility_id from public.facility_closures closure
-    where closure.id = p_closure_id and private.is_facility_admin(closure.facility_id);
+    where closure.id = p_closure_id and private.is_facility_staff(closure.facility_id);
     if not found then
       raise exception 'Closure not found' using errcode = 'PT404';
     end if;
@@ -167,7 +177,8 @@ begin
   end if;
   if (case when p_ask then true when p_cancel then v_booking.status <> 'cancelled'
     when p_start_time is null then v_booking.space_id is distinct from p_space_id
-    else (v_booking.space_id, v_booking.start_time) is distinct from (p_space_id, p_start_time) end) then
+    else (v_booking.space_id, v_booking.start_time, v_booking.instructor_id)
+      is distinct from (p_space_id, p_start_time, coalesce(p_instructor_id, v_booking.instructor_id)) end) then
     perform private.check_booking_open(v_booking, true);
     if not private.lies_in_closure(v_booking, p_closure_id) then
       raise exception 'This booking does not lie in the closure any more.' using errcode = 'PT409';
@@ -183,14 +194,15 @@ begin
     elsif p_start_time is null then
       perform private.move_rest(v_booking, p_space_id, v_booking.end_time, false);
     else
-      perform private.check_new_place(v_booking, p_space_id, p_start_time);
+      perform private.check_new_place(v_booking, p_space_id, p_start_time, p_instructor_id);
       update public.bookings booking set
         space_id = p_space_id, start_time = p_start_time,
+        instructor_id = coalesce(p_instructor_id, v_booking.instructor_id),
         end_time = p_start_time + (v_booking.end_time - v_booking.start_time)
       where booking.id = v_booking.id;
     end if;
     perform set_config('fungo.tells_nobody', '', true);
-    perform private.note_settled(v_booking, p_closure_id);
+    perform private.note_settled(v_booking, p_closure_id, p_settlement_id);
   end if;
   select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
   into id, status, start_time, end_time, space_id
@@ -198,9 +210,11 @@ begin
 end
 $$;
 
--- Notes where a booking was before it was settled, so that undo_closure finds it, and holds the mail
--- about it back as long as the screen offers to undo the closure.
-create or replace function private.note_settled(p_was public.bookings, p_closure_id uuid) returns void
+-- Notes where a booking was before it was settled, so that undo_closure or undo_settlement finds it, and
+-- holds the mail about it back as long as the screen offers to undo it.
+create or replace function private.note_settled(
+  p_was public.bookings, p_closure_id uuid, p_settlement_id uuid
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -208,43 +222,51 @@ declare
   v_sequence integer := (select calendar_sequence from public.bookings where id = p_was.id);
 begin
   perform private.hold_mail_of_move(p_was.id, v_sequence);
-  if p_closure_id is not null and v_sequence > p_was.calendar_sequence then
+  -- Without a closure, a customer who was only asked is noted too: a closure finds them by itself.
+  if p_closure_id is not null and v_sequence > p_was.calendar_sequence
+    or p_closure_id is null and p_settlement_id is not null then
     delete from private.settled_bookings
     where facility_id = p_was.facility_id and settled_at <= private.now() - interval '10 minutes';
     insert into private.settled_bookings
-      (booking_id, facility_id, closure_id, space_id, start_time, end_time, sequence)
+      (booking_id, facility_id, closure_id, settlement_id, space_id, instructor_id, start_time, end_time, sequence)
     values (
-      p_was.id, p_was.facility_id, p_closure_id, p_was.space_id, p_was.start_time, p_was.end_time, v_sequence
+      p_was.id, p_was.facility_id, p_closure_id, coalesce(p_closure_id, p_settlement_id), p_was.space_id,
+      p_was.instructor_id, p_was.start_time, p_was.end_time, v_sequence
     )
     on conflict (booking_id) do update set
-      closure_id = excluded.closure_id, space_id = excluded.space_id, start_time = excluded.start_time,
+      closure_id = excluded.closure_id, settlement_id = excluded.settlement_id, space_id = excluded.space_id,
+      instructor_id = excluded.instructor_id, start_time = excluded.start_time,
       end_time = excluded.end_time, sequence = excluded.sequence, settled_at = excluded.settled_at;
   end if;
 end
 $$;
 
 -- Throws unless the booking can move there. Staff override rules like lead time and grid here, but not a
--- closure or the buffer. If the time stays, only the space changes, so opening hours and the instructor
--- do not count.
+-- closure, the buffer or a space that is switched off. If the time stays, opening hours do not count, and
+-- the instructor does only if it is another one.
 create or replace function private.check_new_place(
-  p_booking public.bookings, p_space_id uuid, p_start_time timestamptz
+  p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_instructor_id uuid
 ) returns void
   language plpgsql stable
   set search_path = ''
 as $$
 declare
   v_keeps_time boolean := p_start_time = p_booking.start_time;
+  v_keeps_instructor boolean := v_keeps_time and p_instructor_id is null;
 begin
   if p_booking.start_time <= private.now() then
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
-  elsif private.judge_staff_place(
-    p_booking, (
-      p_booking.facility_id, p_space_id, p_booking.service_type_id,
-      case when not v_keeps_time then p_booking.instructor_id end,
-      p_start_time, p_start_time + (p_booking.end_time - p_booking.start_time)
-    ), true
-  ) && (array['closure', 'buffer'] || case when not v_keeps_time
-    then array['hours', 'availability', 'time_off', 'busy'] end) then
+  elsif not exists (select from public.facility_spaces where id = p_space_id and is_active)
+    or private.staff_rules(
+      p_booking, (
+        p_booking.facility_id, p_space_id, p_booking.service_type_id,
+        case when not v_keeps_instructor then coalesce(p_instructor_id, p_booking.instructor_id) end,
+        p_start_time, p_start_time + (p_booking.end_time - p_booking.start_time)
+      )
+    ) && (
+      array['closure', 'buffer'] || case when not v_keeps_time then array['hours'] else '{}' end
+      || case when not v_keeps_instructor then array['availability', 'time_off', 'busy'] else '{}' end
+    ) then
     raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';
   end if;
 end
@@ -252,10 +274,11 @@ $$;
 
 grant execute on function
   public.get_bookings_in_closures(uuid),
-  public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean)
+  public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid)
   to authenticated;
 
 comment on function public.get_bookings_in_closures(uuid) is
   'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date and when the customer was asked to pick another, ordered by start; for administrators.';
-comment on function public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean) is
-  'Moves a booking out of a closure, or into the special hours of a date if p_closure_id is null, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';
+comment on function
+  public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid) is
+  'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';

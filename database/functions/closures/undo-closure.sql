@@ -14,9 +14,8 @@ as $$
 declare
   v_facility_id uuid := (
     select facility_id from public.facility_closures
-    where id = p_closure_id and private.is_facility_admin(facility_id)
+    where id = p_closure_id and private.is_facility_staff(facility_id)
   );
-  v_settled private.settled_bookings;
   v_all private.settled_bookings[];
   v_asked public.bookings[];
   v_booking public.bookings;
@@ -39,11 +38,35 @@ begin
   if not found then
     raise exception 'This can no longer be undone.' using errcode = 'PT404';
   end if;
-  restored := 0;
-  foreach v_settled in array v_all loop
+  restored := private.put_back(v_all);
+  kept := cardinality(v_all) - restored;
+  foreach v_booking in array v_asked loop
+    perform private.take_back_mail(v_booking, 'booking_choice');
+  end loop;
+end
+$$;
+
+-- Puts settled bookings back, in their order. Returns how many.
+create or replace function private.put_back(p_all private.settled_bookings[]) returns integer
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_settled private.settled_bookings;
+  v_booking public.bookings;
+  v_restored integer := 0;
+begin
+  foreach v_settled in array p_all loop
     select * into v_booking from public.bookings where id = v_settled.booking_id for update;
-    continue when not private.can_go_back(v_booking, v_settled);
-    if v_booking.status = 'cancelled' then
+    -- Who was only asked to choose is still there, wherever that is.
+    if v_booking.status = 'confirmed' and v_booking.calendar_sequence = v_settled.sequence
+      and (v_booking.space_id, v_booking.start_time, v_booking.end_time)
+        = (v_settled.space_id, v_settled.start_time, v_settled.end_time)
+      and v_booking.instructor_id is not distinct from coalesce(v_settled.instructor_id, v_booking.instructor_id) then
+      perform private.take_back_mail(v_booking, 'booking_choice');
+    elsif not private.can_go_back(v_booking, v_settled) then
+      continue;
+    elsif v_booking.status = 'cancelled' then
       update public.bookings set
         status = 'confirmed', cancelled_at = null, cancelled_by = null, cancellation_reason = null
       where id = v_booking.id
@@ -57,30 +80,41 @@ begin
       ) then 'on' else '' end, true);
       perform set_config('fungo.takes_back', 'on', true);
       update public.bookings set
-        space_id = v_settled.space_id, start_time = v_settled.start_time, end_time = v_settled.end_time
+        space_id = v_settled.space_id, start_time = v_settled.start_time, end_time = v_settled.end_time,
+        instructor_id = coalesce(v_settled.instructor_id, instructor_id)
       where id = v_booking.id;
       perform set_config('fungo.takes_back', '', true), set_config('fungo.tells_nobody', '', true);
     end if;
-    restored := restored + 1;
+    v_restored := v_restored + 1;
   end loop;
-  kept := cardinality(v_all) - restored;
-  foreach v_booking in array v_asked loop
-    perform private.take_back_mail(v_booking, 'booking_choice');
-  end loop;
+  return v_restored;
 end
 $$;
 
--- Returns whether a settled booking is as it was left, has not begun, and finds its old place free.
+-- Returns whether a settled booking is as it was left, has not begun, and finds its old place free and
+-- open: of two closures of a cage, taking back one puts nobody into the other.
 create or replace function private.can_go_back(p_booking public.bookings, p_settled private.settled_bookings)
   returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
+declare
+  v_before public.bookings := p_booking;
 begin
+  v_before.space_id := p_settled.space_id;
+  v_before.start_time := p_settled.start_time;
+  v_before.end_time := p_settled.end_time;
+  v_before.instructor_id := coalesce(p_settled.instructor_id, p_booking.instructor_id);
   return p_booking.calendar_sequence = p_settled.sequence and p_booking.status in ('confirmed', 'cancelled')
     and p_booking.erased_at is null
     and least(p_booking.start_time, p_settled.start_time) > private.now()
-    and private.is_place_left(p_booking, p_settled.space_id, p_settled.start_time, p_settled.end_time);
+    and private.is_place_left(v_before, p_settled.space_id, p_settled.start_time, p_settled.end_time)
+    and not private.lies_where_closed(v_before)
+    and not exists (
+      select from public.instructor_unavailability absence
+      where absence.instructor_id = v_before.instructor_id
+        and tstzrange(absence.start_time, absence.end_time) && tstzrange(v_before.start_time, v_before.end_time)
+    );
 end
 $$;
 

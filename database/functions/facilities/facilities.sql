@@ -118,3 +118,13 @@ grant select on public.facilities to anon, authenticated;
 grant insert (name, slug, address, phone, email, website, time_zone) on public.facilities to authenticated;
 
 grant update (name, address, phone, email, website, logo_url, privacy_url, time_zone) on public.facilities to authenticated;
+
+-- Returns the facility's date at an instant.
+create or replace function private.day_of(p_facility_id uuid, p_at timestamptz) returns date
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (p_at at time zone (select time_zone from public.facilities where id = p_facility_id))::date;
+end
+$$;

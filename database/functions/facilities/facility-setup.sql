@@ -21,7 +21,7 @@ as $$
 $$;
 
 create or replace function public.get_facility_offer(
-  p_facility_id uuid, out open_cage boolean, out lessons boolean, out instructor_ids uuid[]
+  p_facility_id uuid, out open_cage boolean, out lessons boolean, out instructor_ids uuid[], out has_rates boolean
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -53,6 +53,7 @@ begin
   group by settings.facility_id;
   open_cage := coalesce(open_cage, false);
   lessons := coalesce(lessons, false);
+  has_rates := private.shows_prices(p_facility_id) and exists (select from public.rates where facility_id = p_facility_id);
 end
 $$;
 
@@ -77,6 +78,6 @@ grant execute on function public.get_facility_offer(uuid) to anon, authenticated
 grant execute on function public.get_facility_setup(uuid) to authenticated;
 
 comment on function public.get_facility_offer(uuid) is
-  'Returns whether open cage time and lessons can be booked at all, and which active instructors have weekly hours that have not expired.';
+  'Returns whether open cage time and lessons can be booked at all, which active instructors have weekly hours that have not expired, and whether prices depend on the time.';
 comment on function public.get_facility_setup(uuid) is
   'Returns which steps of a facility''s setup are done; for its administrators.';

@@ -16,7 +16,7 @@ create or replace function public.preview_special_hours(
   set search_path = ''
 as $$
 begin
-  perform private.check_desk(p_facility_id);
+  perform private.check_owner(p_facility_id);
   if p_from is null or p_to is null or not isfinite(p_from) or not isfinite(p_to) or p_is_open is null then
     raise exception 'Please select a date.' using errcode = '22008';
   elsif p_to < p_from then

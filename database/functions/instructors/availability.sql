@@ -10,6 +10,10 @@ create policy "instructors manage their own availability, administrators everybo
   using (instructor_id in (select private.managed_instructors()))
   with check (instructor_id in (select private.managed_instructors()));
 
+create policy "staff read when instructors teach"
+  on public.instructor_availability for select to authenticated
+  using (instructor_id in (select private.seen_instructors()));
+
 grant select, delete on public.instructor_availability to authenticated;
 
 grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, expiration_date),

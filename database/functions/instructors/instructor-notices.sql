@@ -13,7 +13,8 @@ as $$
 declare
   v_instructor public.instructors;
   v_booking public.bookings;
-  v_dropped record;
+  v_is_unknown boolean;
+  v_known jsonb;
   v_is_lost boolean := p_change in ('cancelled', 'reassigned');
   v_change text := p_change;
   v_previous jsonb := p_previous;
@@ -24,8 +25,12 @@ begin
     return;
   end if;
   select * into strict v_booking from public.bookings where id = p_booking_id;
-  select * into v_dropped from private.drop_waiting_notices(p_booking_id, v_instructor.email);
-  if v_dropped.is_unknown then
+  -- Nothing waits about a booking that is new.
+  if p_change <> 'booked' or v_booking.calendar_sequence > 0 then
+    select is_unknown, known into v_is_unknown, v_known
+    from private.drop_waiting_notices(p_booking_id, v_instructor.email);
+  end if;
+  if v_is_unknown then
     -- The notice of the new lesson has not left yet: the instructor knows nothing of it and needs
     -- no notice of its end.
     if v_is_lost then
@@ -33,8 +38,8 @@ begin
     end if;
     v_change := 'booked';
     v_previous := null;
-  elsif v_dropped.known is not null then
-    v_previous := v_dropped.known;
+  elsif v_known is not null then
+    v_previous := v_known;
     if not v_is_lost then
       v_change := 'moved';
       if v_previous = private.place_snapshot(v_booking) then

@@ -28,7 +28,7 @@ create or replace function private.member_facilities() returns setof uuid
 as $$
 begin
   return query
-    select private.administered_facilities()
+    select private.staffed_facilities()
     union
     select facility_id from public.instructors where id in (select private.own_instructors());
 end
@@ -48,9 +48,24 @@ begin
 end
 $$;
 
+-- Returns the instructors of the facilities where the caller works, and the caller's own.
+create or replace function private.seen_instructors() returns setof uuid
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return query
+    select private.own_instructors()
+    union
+    select id from public.instructors
+    where facility_id in (select private.staffed_facilities());
+end
+$$;
+
 grant execute on function
   private.own_instructors(), private.member_facilities(), private.managed_instructors()
   to anon, authenticated;
+grant execute on function private.seen_instructors() to authenticated;
 
 -- Instructors may edit what visitors read about them. Only administrators may change the rest.
 create or replace function private.limit_own_profile_update() returns trigger
@@ -87,11 +102,11 @@ create policy "visitors read active instructors"
     and facility_id = (select id from public.facilities where id = instructors.facility_id)
   );
 
-create policy "instructors read themselves, administrators all of their facility"
+create policy "instructors read themselves, staff all of their facility"
   on public.instructors for select to authenticated
   using (
     id in (select private.own_instructors())
-    or facility_id in (select private.administered_facilities())
+    or facility_id in (select private.staffed_facilities())
   );
 
 create policy "administrators create their facility's instructors"

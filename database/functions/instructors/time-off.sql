@@ -9,6 +9,10 @@ create policy "instructors manage their own time off, administrators everybody's
   using (instructor_id in (select private.managed_instructors()))
   with check (instructor_id in (select private.managed_instructors()));
 
+create policy "staff read when instructors are away"
+  on public.instructor_unavailability for select to authenticated
+  using (instructor_id in (select private.seen_instructors()));
+
 grant select, delete on public.instructor_unavailability to authenticated;
 
 grant insert (instructor_id, start_time, end_time, reason),

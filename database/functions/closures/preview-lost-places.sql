@@ -1,0 +1,173 @@
+-- The bookings that lose their place by time off or new weekly hours, before these are saved.
+
+-- Returns the columns of preview_closure for the lessons of an instructor in a time off, saved or not,
+-- and free_instructor_ids: who else teaches at the lesson's time. The proposal is the best later time
+-- with the same instructor. A lesson that runs has none.
+create or replace function public.preview_time_off(
+  p_instructor_id uuid, p_starts_at timestamptz, p_ends_at timestamptz
+) returns table (
+  booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
+  proposed_space_id uuid, proposed_start_time timestamptz,
+  player_phone text, has_email boolean, instructor_id uuid,
+  keeps_kind boolean, is_running boolean, free_space_ids uuid[], free_instructor_ids uuid[]
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_facility_id uuid := private.facility_of_instructor(p_instructor_id);
+  v_away tstzrange;
+  v_buffer interval;
+  v_booking public.bookings;
+  v_held_ids uuid[] := '{}';
+  v_held tstzrange[] := '{}';
+  v_later record;
+  v_during tstzrange;
+  v_looked integer := 0;
+begin
+  perform private.check_desk(v_facility_id);
+  if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
+    raise exception 'End time must be after start time';
+  end if;
+  v_away := tstzrange(p_starts_at, p_ends_at);
+  select make_interval(mins => buffer_minutes_between_bookings) into v_buffer
+  from public.facility_settings where facility_id = v_facility_id;
+  for v_booking in
+    select booking.* from public.bookings booking
+    where booking.instructor_id = p_instructor_id and booking.status = 'confirmed'
+      and booking.end_time > private.now() and tstzrange(booking.start_time, booking.end_time) && v_away
+    order by booking.start_time, booking.id
+  loop
+    booking_id := v_booking.id;
+    start_time := v_booking.start_time;
+    end_time := v_booking.end_time;
+    space_id := v_booking.space_id;
+    player_name := v_booking.player_name;
+    player_phone := v_booking.player_phone;
+    has_email := v_booking.player_email is not null;
+    instructor_id := v_booking.instructor_id;
+    is_running := v_booking.start_time <= private.now();
+    proposed_space_id := null;
+    proposed_start_time := null;
+    keeps_kind := null;
+    free_space_ids := '{}';
+    free_instructor_ids := '{}';
+    v_looked := v_looked + 1;
+    -- So many lessons have a proposal, the others none.
+    if not is_running and v_looked <= 40 then
+      free_instructor_ids := private.free_instructors(v_booking);
+      for v_later in
+        select later.start_time, later.end_time
+        from private.later_times(v_booking, private.equal_spaces(v_booking.space_id), least(p_ends_at, v_booking.start_time + interval '30 days'), true) later
+      loop
+        v_during := tstzrange(v_later.start_time, v_later.end_time);
+        continue when v_during && v_away or exists (
+          select from unnest(v_held) held
+          where held && tstzrange(lower(v_during) - v_buffer, upper(v_during) + v_buffer)
+        );
+        proposed_space_id := (private.free_spaces(
+          v_facility_id, private.equal_spaces(v_booking.space_id), v_during, v_buffer, v_booking.id, v_held_ids, v_held
+        ))[1];
+        exit when proposed_space_id is not null;
+      end loop;
+      if proposed_space_id is not null then
+        proposed_start_time := v_later.start_time;
+        keeps_kind := true;
+        v_held_ids := v_held_ids || proposed_space_id;
+        v_held := v_held || v_during;
+      end if;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+
+create or replace function private.facility_of_instructor(p_instructor_id uuid) returns uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select facility_id from public.instructors where id = p_instructor_id
+$$;
+
+-- Returns the other active instructors who teach at the lesson's time and have nothing else then, by
+-- name.
+create or replace function private.free_instructors(p_booking public.bookings) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select instructor.id from public.instructors instructor
+    where instructor.facility_id = p_booking.facility_id and instructor.is_active and instructor.deleted_at is null
+      and instructor.id <> p_booking.instructor_id
+      and not exists (
+        select from public.bookings other
+        where other.instructor_id = instructor.id and other.status <> 'cancelled'
+          and tstzrange(other.start_time, other.end_time) && tstzrange(p_booking.start_time, p_booking.end_time)
+      )
+      and not exists (
+        select from private.broken_rules((
+          p_booking.facility_id, p_booking.space_id, p_booking.service_type_id, instructor.id,
+          p_booking.start_time, p_booking.end_time
+        )::private.place, p_booking.id) broken
+        where broken.rule in ('availability', 'time_off', 'busy', 'buffer')
+      )
+    order by instructor.first_name, instructor.last_name, instructor.id
+  );
+end
+$$;
+
+-- Returns the columns of preview_closure for the bookings that fit the stored weekly hours, or did until
+-- these were changed, and would lie outside of p_week: rows of facility_business_hours, a day without
+-- one being closed.
+create or replace function public.preview_business_hours(p_facility_id uuid, p_week jsonb) returns table (
+  booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
+  proposed_space_id uuid, proposed_start_time timestamptz,
+  player_phone text, has_email boolean, instructor_id uuid,
+  keeps_kind boolean, is_running boolean, free_space_ids uuid[]
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_zone text := (select time_zone from public.facilities where id = p_facility_id);
+  v_today date := (private.now() at time zone v_zone)::date;
+  v_last date := (
+    select max(start_time) at time zone v_zone from public.bookings
+    where facility_id = p_facility_id and status = 'confirmed'
+  );
+  v_outside tstzmultirange;
+begin
+  perform private.check_owner(p_facility_id);
+  select range_agg(part) into v_outside
+  from generate_series(0, least(800, greatest(v_last - v_today, 0) + 31)) n
+  cross join lateral (select v_today + n as date) day
+  left join jsonb_populate_recordset(null::public.facility_business_hours, p_week) hours
+    on hours.day_of_week = extract(dow from day.date)
+  cross join lateral unnest(private.outside_hours(
+    v_zone, day.date, day.date, coalesce(hours.is_open and hours.open_time < hours.close_time, false), hours.open_time, hours.close_time
+  )) part
+  where not exists (
+    select from public.facility_special_hours special
+    where special.facility_id = p_facility_id and special.date = day.date
+  );
+  return query
+    select affected.* from private.affected_bookings(p_facility_id, coalesce(v_outside, '{}')) affected
+    join public.bookings booking on booking.id = affected.booking_id
+    where private.is_in_weekly_hours(booking)
+      or exists (select from private.lost_hours lost where lost.booking_id = booking.id)
+    order by affected.start_time, affected.booking_id;
+end
+$$;
+
+grant execute on function
+  public.preview_time_off(uuid, timestamptz, timestamptz),
+  public.preview_business_hours(uuid, jsonb)
+  to authenticated;
+
+comment on function public.preview_time_off(uuid, timestamptz, timestamptz) is
+  'Returns the lessons in an instructor''s time off, saved or not, with the columns of preview_closure and the other instructors who are free at the lesson''s time; for administrators.';
+comment on function public.preview_business_hours(uuid, jsonb) is
+  'Returns the bookings that lose their place by new weekly hours, saved or not, with the columns of preview_closure; for owners.';

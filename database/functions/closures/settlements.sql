@@ -1,0 +1,110 @@
+-- What waits to be settled, time off that the desk notes, and taking a settlement back.
+
+-- Returns every booking that needs somebody: the rows of get_bookings_in_closures and of
+-- private.lost_places, each booking once, with what a caller needs to know. cause: closure,
+-- special_hours, space, instructor, time_off or hours.
+create or replace function public.get_bookings_to_settle(p_facility_id uuid)
+  returns table (
+    cause text, cause_id uuid, closed_from timestamptz, closed_until timestamptz,
+    booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, instructor_id uuid,
+    player_name text, player_phone text, has_email boolean, asked_at timestamptz
+  )
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.check_desk(p_facility_id);
+  return query
+    select distinct on (booking.start_time, booking.id)
+      found.cause, found.cause_id, found.closed_from, found.closed_until,
+      booking.id, booking.start_time, booking.end_time, booking.space_id, booking.instructor_id,
+      booking.player_name, booking.player_phone, booking.player_email is not null,
+      private.asked_at(booking.id, booking.updated_at, case when found.cause = 'closure' then found.cause_id end)
+    from (
+      select booking_id, case when closure_id is null then 'special_hours' else 'closure' end as cause,
+        closure_id as cause_id, closed_from, closed_until, 1 as rank
+      from public.get_bookings_in_closures(p_facility_id)
+      union all
+      select booking_id, cause, cause_id, closed_from, closed_until, 2 from private.lost_places(p_facility_id)
+    ) found
+    join public.bookings booking on booking.id = found.booking_id
+    order by booking.start_time, booking.id, found.rank, found.cause;
+end
+$$;
+
+-- Notes that an instructor is away, with an id that the caller chooses, so that a repeated request notes
+-- it once. The desk notes at most a week, because somebody is ill; owners and the instructor plan more.
+create or replace function public.save_time_off(
+  p_instructor_id uuid, p_time_off_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default null
+) returns uuid
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid := private.facility_of_instructor(p_instructor_id);
+begin
+  perform private.check_desk(v_facility_id);
+  if p_starts_at is null or p_ends_at is null or not isfinite(p_starts_at) or not isfinite(p_ends_at)
+    or p_ends_at <= p_starts_at then
+    raise exception 'End time must be after start time';
+  elsif p_starts_at < private.now() - interval '1 day' or p_ends_at > private.now() + interval '8 days' then
+    perform private.check_owner(v_facility_id);
+  end if;
+  perform private.lock_facility(v_facility_id);
+  if not exists (
+    select from public.instructor_unavailability where id = p_time_off_id and instructor_id = p_instructor_id
+  ) then
+    insert into public.instructor_unavailability (id, instructor_id, start_time, end_time, reason)
+    values (p_time_off_id, p_instructor_id, p_starts_at, p_ends_at, private.written_reason(p_reason));
+  end if;
+  return p_time_off_id;
+end
+$$;
+
+-- Takes back what was settled under this id within ten minutes, and removes the time off of this id if it
+-- is as new. A booking goes back unless somebody has changed it since, it has begun, or its old place is
+-- taken or still lost. Whoever got mail is told that it does not hold any more. Returns the numbers of
+-- bookings that are back and of those that stay.
+create or replace function public.undo_settlement(
+  p_facility_id uuid, p_settlement_id uuid, out restored integer, out kept integer
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_all private.settled_bookings[];
+begin
+  perform private.check_desk(p_facility_id);
+  perform private.lock_facility(p_facility_id);
+  v_all := array(
+    select settled from private.settled_bookings settled
+    where settled.facility_id = p_facility_id and settled.settlement_id = p_settlement_id
+      and settled.closure_id is null and settled.settled_at > private.now() - interval '10 minutes'
+    order by settled.start_time, settled.booking_id
+  );
+  delete from private.settled_bookings
+  where facility_id = p_facility_id and settlement_id = p_settlement_id and closure_id is null;
+  delete from public.instructor_unavailability absence
+  using public.instructors instructor
+  where absence.id = p_settlement_id and instructor.id = absence.instructor_id
+    and instructor.facility_id = p_facility_id and absence.created_at > private.now() - interval '10 minutes'
+    -- What only owners note, only owners take back.
+    and (absence.end_time <= private.now() + interval '8 days' or private.is_facility_admin(p_facility_id));
+  restored := private.put_back(v_all);
+  kept := cardinality(v_all) - restored;
+end
+$$;
+
+grant execute on function
+  public.get_bookings_to_settle(uuid),
+  public.save_time_off(uuid, uuid, timestamptz, timestamptz, text),
+  public.undo_settlement(uuid, uuid)
+  to authenticated;
+
+comment on function public.save_time_off(uuid, uuid, timestamptz, timestamptz, text) is
+  'Notes that an instructor is away; for administrators, the desk for at most a week. Lessons stay where they are: see settle_closure_booking.';
+comment on function public.undo_settlement(uuid, uuid) is
+  'Takes back what settle_closure_booking did under this id within ten minutes, except for bookings that somebody has changed since or whose place is gone, and removes the time off of this id; for administrators.';
+comment on function public.get_bookings_to_settle(uuid) is
+  'Returns each confirmed booking that is not over and cannot be as it was booked, by start: it lies in a closure or outside the hours, its space is switched off, or its instructor is away or has left. With the phone number, and when the customer was asked to pick another time. For administrators.';
