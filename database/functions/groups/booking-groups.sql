@@ -9,17 +9,17 @@ alter table public.booking_groups enable row level security;
 
 create policy "administrators read their facility's groups"
   on public.booking_groups for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators change their facility's groups"
   on public.booking_groups for update to authenticated
-  using (facility_id in (select private.administered_facilities()))
-  with check (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()))
+  with check (facility_id in (select private.staffed_facilities()));
 
 -- As in shown-bookings.sql: the token opens the group, so it has a view of its own.
 create or replace view private.group_tokens with (security_barrier = true) as
 select id, group_token from public.booking_groups
-where facility_id = any (array(select private.administered_facilities()));
+where facility_id = any (array(select private.staffed_facilities()));
 
 comment on view private.group_tokens is
   'The tokens of the groups of facilities that the caller administers.';
@@ -45,7 +45,7 @@ comment on view private.shown_booking_groups is
   'What a request of a signed-in caller reads and writes in place of booking_groups: group_token is null for whoever does not administer the facility.';
 
 grant select on private.group_tokens, private.shown_booking_groups to authenticated;
-grant update (name, contact_name, contact_email, contact_phone)
+grant update (name, contact_name, contact_email, contact_phone, team_id)
   on public.booking_groups, private.shown_booking_groups to authenticated;
 
 -- The contact of a group is that of its bookings still to come.
@@ -92,7 +92,7 @@ create or replace function public.get_booking_group_by_token(p_group_token text)
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
   instructor_name text, player_name text, cancellation_policy text, is_closed boolean, asks_for_waiver boolean,
-  booking_id uuid, booking_token text, group_name text
+  price numeric, paid numeric, owed numeric, is_of_group boolean, second_contact jsonb, booking_id uuid, booking_token text, group_name text
 )
   language sql volatile security definer
   set search_path = ''

@@ -59,7 +59,7 @@ begin
           else (part.place).space_id end,
         booking.service_type_id, booking.instructor_id, (part.place).start_time, (part.place).end_time
       )::private.place,
-      part.space_ids, null
+      part.space_ids, null, null
     )::private.group_part
     from unnest(p_parts) part
     join unnest(p_bookings) booking on booking.id = part.booking_id

@@ -55,7 +55,8 @@ end
 $$;
 
 create or replace function public.create_booking_group(
-  p_facility_id uuid, p_contact_name text, p_contact_email text, p_contact_phone text, p_bookings jsonb,
+  p_facility_id uuid, p_bookings jsonb,
+  p_contact_name text default null, p_contact_email text default null, p_contact_phone text default null,
   p_name text default null, p_notes text default null, p_override boolean default false,
   out group_id uuid, out group_token text, out bookings jsonb
 )
@@ -136,11 +137,11 @@ end
 $$;
 
 grant execute on function
-  public.create_booking_group(uuid, text, text, text, jsonb, text, text, boolean),
+  public.create_booking_group(uuid, jsonb, text, text, text, text, text, boolean),
   public.add_to_booking_group(text, jsonb, boolean)
   to anon, authenticated;
 
-comment on function public.create_booking_group(uuid, text, text, text, jsonb, text, text, boolean) is
-  'Makes 1 to 12 bookings with one contact, all of them or none, each by the rules of create_booking. A refusal''s details are a JSON array of the parts that cannot be booked: index, from 0, and reason. Parts without a space get different ones. p_override is for staff, as in create_staff_booking. With the header idempotency-key a repeated request returns the same group.';
+comment on function public.create_booking_group(uuid, jsonb, text, text, text, text, text, boolean) is
+  'Makes 1 to 12 bookings with one contact, all of them or none, each by the rules of create_booking. A refusal''s details are a JSON array of the parts that cannot be booked: index, from 0, and reason. Parts without a space get different ones. p_override is for staff, as in create_staff_booking. A part with pass_code is played on that pass. With the header idempotency-key a repeated request returns the same group.';
 comment on function public.add_to_booking_group(text, jsonb, boolean) is
   'Adds 1 to 12 bookings to the group with this whole token, all of them or none, with its contact, by the rules of create_booking_group.';

@@ -22,12 +22,13 @@ begin
       private.player_of(
         asked.player_name, p_contact.player_email, p_contact.player_phone, asked.is_minor,
         coalesce(private.blank_to_null(asked.parent_name), p_contact.player_name), p_contact.notes
-      )
+      ),
+      private.pass_code(asked.pass_code)
     )::private.group_part
     from jsonb_array_elements(p_bookings) with ordinality part (value, n)
     cross join lateral jsonb_to_record(case jsonb_typeof(part.value) when 'object' then part.value end) asked (
       id uuid, space_id uuid, space_ids uuid[], service_type_id uuid, instructor_id uuid,
-      start_time timestamptz, end_time timestamptz, player_name text, is_minor boolean, parent_name text
+      start_time timestamptz, end_time timestamptz, player_name text, is_minor boolean, parent_name text, pass_code text
     )
     order by part.n
   );
@@ -84,15 +85,19 @@ begin
     end if;
     p_part.booking_id := gen_random_uuid();
     perform private.insert_staff_booking(
-      p_part.booking_id, v_place, p_part.player, p_language, p_override, p_group_id
+      p_part.booking_id, v_place, p_part.player, p_language, p_override, p_group_id,
+      private.price_audience(p_part.pass_code)
     );
+    perform private.spend_pass(p_part.booking_id, p_part.pass_code);
   else
     perform private.check_form(v_place, p_part.player, false);
     v_place := private.offered_place(v_place, false, p_part.space_ids);
     p_part.booking_id := private.booking_id_for(private.creator(p_key));
     perform private.insert_bookings(
-      array[p_part.booking_id], array[v_place], p_part.player, p_language, p_group_id => p_group_id
+      array[p_part.booking_id], array[v_place], p_part.player, p_language, p_group_id => p_group_id,
+      p_price_audience => private.price_audience(p_part.pass_code)
     );
+    perform private.spend_pass(p_part.booking_id, p_part.pass_code);
   end if;
   p_part.place := v_place;
   return p_part;

@@ -8,16 +8,16 @@ alter table public.booking_series_skips enable row level security;
 
 create policy "administrators read their facility's series"
   on public.booking_series for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators change their facility's series"
   on public.booking_series for update to authenticated
-  using (facility_id in (select private.administered_facilities()))
-  with check (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()))
+  with check (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators read which dates of a series were left out"
   on public.booking_series_skips for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 -- Functions insert a series, together with its bookings.
 grant select, update (notes, team_id) on public.booking_series to authenticated;

@@ -102,8 +102,16 @@ begin
   ), '{}', true) judged on judged.n = plan.n;
   perform private.check_series_rows(p_facility_id, p_instructor_id is not null, v_rows);
 
-  if coalesce(p_dry_run, false) or not coalesce(p_skip_clashes, false)
+  if not coalesce(p_dry_run, false) and not coalesce(p_skip_clashes, false)
     and v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "skipped")' then
+    perform private.refuse_series((
+      select jsonb_agg(to_jsonb(planned)) from private.create_booking_series(
+        p_facility_id, p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
+        p_until, p_count, p_player, p_skip, true, p_changes, false, p_tell, p_series_id, p_team_id
+      ) planned
+    ));
+  end if;
+  if coalesce(p_dry_run, false) then
     return query
       select planned.date, planned.space_id, planned.outcome, null::uuid, planned.reason,
         planned.start_time, planned.end_time, planned.instructor_id, case

@@ -72,11 +72,11 @@ $$;
 
 -- Moves the named booking to this time, space and instructor. The other bookings of the scope move by the
 -- same days and wall-clock time; those in the same space also get the new space and instructor.
--- Returns a row for each booking, with its outcome. If a date has a clash, a closure or an absence,
--- nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
+-- Returns a row for each booking, with its outcome. If a date has a clash, a closure or an absence, it
+-- throws and nothing moves; with p_skip_clashes only such dates stay. p_override overrides all rules except overlap.
 create or replace function public.move_booking_series(
-  p_booking_id uuid, p_scope text, p_space_id uuid, p_instructor_id uuid,
-  p_start_time timestamptz, p_end_time timestamptz, p_override boolean default false,
+  p_booking_id uuid, p_scope text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_instructor_id uuid default null, p_override boolean default false,
   p_skip_clashes boolean default false, p_dry_run boolean default false
 ) returns table (
   date date, booking_id uuid, space_id uuid, outcome text, reason text, start_time timestamptz, end_time timestamptz
@@ -110,8 +110,15 @@ begin
   ) moved;
   perform private.check_series_rows(v_booking.facility_id, true, v_rows);
   v_rows := private.judge_series_move(v_booking.facility_id, v_rows, coalesce(p_skip_clashes, false));
-  if not coalesce(p_dry_run, false)
-    and not v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
+  if not coalesce(p_dry_run, false) then
+    if v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
+      perform private.refuse_series((
+        select jsonb_agg(jsonb_build_object(
+          'date', planned.date, 'booking_id', planned.id, 'space_id', planned.space_id, 'outcome', planned.outcome,
+          'reason', planned.reason, 'start_time', planned.start_time, 'end_time', planned.end_time
+        ) order by planned.n) from private.series_rows(v_rows) planned
+      ));
+    end if;
     v_rows := private.move_series_rows(v_rows, v_days > interval '0');
   end if;
   return query
@@ -123,10 +130,10 @@ end
 $$;
 
 grant execute on function public.move_booking_series(
-  uuid, text, uuid, uuid, timestamptz, timestamptz, boolean, boolean, boolean
+  uuid, text, uuid, timestamptz, timestamptz, uuid, boolean, boolean, boolean
 ) to authenticated;
 
 comment on function public.move_booking_series(
-  uuid, text, uuid, uuid, timestamptz, timestamptz, boolean, boolean, boolean
+  uuid, text, uuid, timestamptz, timestamptz, uuid, boolean, boolean, boolean
 ) is
-  'Moves the bookings of the scope by the same days and wall-clock time, with one message; for administrators. If a date has a conflict, nothing moves; with p_skip_clashes only such dates stay. Returns a row for each booking.';
+  'Moves the bookings of the scope by the same days and wall-clock time, with one message; for administrators. If a date has a conflict, nothing moves: 409, with the rows as JSON in details. With p_skip_clashes only such dates stay. Returns a row for each booking.';

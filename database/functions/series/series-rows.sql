@@ -55,3 +55,13 @@ begin
   end if;
 end
 $$;
+
+-- Throws because not every date of a series can be had. p_rows: all of its dates, as a dry run has them.
+create or replace function private.refuse_series(p_rows jsonb) returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  raise exception 'Not every date is free, so nothing was changed.' using errcode = 'PT409', detail = p_rows::text;
+end
+$$;

@@ -6,7 +6,7 @@ create or replace function private.ignored_booking(p_facility_id uuid, p_booking
 as $$
   select id from public.bookings
   where id = p_booking_id and facility_id = p_facility_id
-    and (booking_token = p_booking_token or private.is_facility_admin(facility_id))
+    and (booking_token = p_booking_token or private.is_facility_staff(facility_id))
 $$;
 
 -- Returns the instructors who may give a lesson with "any instructor" on these days, in the order in
@@ -51,7 +51,8 @@ $$;
 -- Security definer, because visitors may not read bookings: only times and whether they are free
 -- leave this function.
 create or replace function public.get_available_time_slots(
-  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_date date, p_duration_minutes integer,
+  p_facility_id uuid, p_date date, p_duration_minutes integer,
+  p_space_id uuid default null, p_instructor_id uuid default null,
   p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null,
   p_any_instructor boolean default false
 ) returns table (start_time timestamptz, end_time timestamptz, is_available boolean)
@@ -60,7 +61,7 @@ create or replace function public.get_available_time_slots(
 as $$
 #variable_conflict use_column
 declare
-  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_by_admin boolean := private.is_facility_staff(p_facility_id);
   v_ignored uuid := case when p_exclude_booking_id is not null
     then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
 begin
@@ -82,8 +83,8 @@ $$;
 
 -- Returns the rows date, free_slots for the month's calendar: the days with at least one free slot.
 create or replace function public.get_available_days(
-  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_from date, p_to date,
-  p_duration_minutes integer,
+  p_facility_id uuid, p_from date, p_to date, p_duration_minutes integer,
+  p_space_id uuid default null, p_instructor_id uuid default null,
   p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null,
   p_any_instructor boolean default false
 ) returns table (date date, free_slots integer)
@@ -92,7 +93,7 @@ create or replace function public.get_available_days(
 as $$
 #variable_conflict use_column
 declare
-  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_by_admin boolean := private.is_facility_staff(p_facility_id);
   v_ignored uuid := case when p_exclude_booking_id is not null
     then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
   v_today date;
@@ -136,11 +137,11 @@ end
 $$;
 
 grant execute on function
-  public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[], boolean),
-  public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[], boolean)
+  public.get_available_time_slots(uuid, date, integer, uuid, uuid, uuid, text, uuid[], boolean),
+  public.get_available_days(uuid, date, date, integer, uuid, uuid, uuid, text, uuid[], boolean)
   to anon, authenticated;
 
-comment on function public.get_available_time_slots(uuid, uuid, uuid, date, integer, uuid, text, uuid[], boolean) is
+comment on function public.get_available_time_slots(uuid, date, integer, uuid, uuid, uuid, text, uuid[], boolean) is
   'The slots of one day, free or not, by start. A null space means any active space, or any of p_space_ids. A null instructor means cage time, or a lesson with any instructor if p_any_instructor is true.';
-comment on function public.get_available_days(uuid, uuid, uuid, date, date, integer, uuid, text, uuid[], boolean) is
+comment on function public.get_available_days(uuid, date, date, integer, uuid, uuid, uuid, text, uuid[], boolean) is
   'The days with at least one free slot and how many, within today and the booking horizon; at most 62 days.';

@@ -24,7 +24,7 @@ create or replace function private.lock_own_facility(p_facility_id uuid) returns
   set search_path = ''
 as $$
 begin
-  if not private.is_facility_admin(p_facility_id) and not exists (
+  if not private.is_facility_staff(p_facility_id) and not exists (
     select from public.instructors
     where id in (select private.own_instructors()) and facility_id = p_facility_id
   ) then
@@ -83,6 +83,7 @@ begin
       ('facility_closures', 'facility_id', array['insert', 'update', 'delete']),
       ('facility_closure_spaces', 'facility_id', array['insert', 'delete']),
       ('facility_special_hours', 'facility_id', array['insert', 'update', 'delete']),
+      ('rates', 'facility_id', array['insert', 'update', 'delete']),
       ('instructor_availability', 'instructor_id', array['insert', 'update', 'delete']),
       ('instructor_unavailability', 'instructor_id', array['insert', 'update', 'delete']),
       ('bookings', 'facility_id', array['update']),

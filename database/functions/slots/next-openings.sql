@@ -8,7 +8,8 @@
 -- Looks at 2 days, then 10, then 50, so that a free time soon is found cheaply. It never looks at
 -- more than 62 days.
 create or replace function public.get_next_openings(
-  p_facility_id uuid, p_space_id uuid, p_instructor_id uuid, p_duration_minutes integer, p_limit integer,
+  p_facility_id uuid, p_duration_minutes integer,
+  p_space_id uuid default null, p_instructor_id uuid default null, p_limit integer default 10,
   p_any_instructor boolean default false, p_from timestamptz default null, p_at time default null,
   p_exclude_booking_id uuid default null, p_booking_token text default null, p_space_ids uuid[] default null
 ) returns table (start_time timestamptz, end_time timestamptz, space_id uuid, instructor_id uuid)
@@ -17,7 +18,7 @@ create or replace function public.get_next_openings(
 as $$
 #variable_conflict use_column
 declare
-  v_by_admin boolean := private.is_facility_admin(p_facility_id);
+  v_by_admin boolean := private.is_facility_staff(p_facility_id);
   v_ignored uuid := case when p_exclude_booking_id is not null
     then private.ignored_booking(p_facility_id, p_exclude_booking_id, p_booking_token) end;
   v_any_instructor boolean := p_any_instructor and p_instructor_id is null;
@@ -95,8 +96,8 @@ end
 $$;
 
 grant execute on function
-  public.get_next_openings(uuid, uuid, uuid, integer, integer, boolean, timestamptz, time, uuid, text, uuid[])
+  public.get_next_openings(uuid, integer, uuid, uuid, integer, boolean, timestamptz, time, uuid, text, uuid[])
   to anon, authenticated;
 
-comment on function public.get_next_openings(uuid, uuid, uuid, integer, integer, boolean, timestamptz, time, uuid, text, uuid[]) is
+comment on function public.get_next_openings(uuid, integer, uuid, uuid, integer, boolean, timestamptz, time, uuid, text, uuid[]) is
   'The next free times within 62 days, at most ten, each with its space and instructor. A null space means one kind of space, or any space for lessons. A null instructor means cage time, or a lesson with any instructor if p_any_instructor is true.';

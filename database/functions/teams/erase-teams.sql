@@ -55,9 +55,9 @@ declare
       )
       and not exists (select from public.team_players where team_id = team.id and created_at >= p_before)
       and not exists (
-        select from public.booking_series series
-        join public.bookings booking on booking.series_id = series.id
-        where series.team_id = team.id and booking.start_time >= p_before
+        select from private.team_bookings theirs
+        join public.bookings booking on booking.id = theirs.booking_id
+        where theirs.team_id = team.id and booking.start_time >= p_before
       )
     order by team.id limit p_most
   );

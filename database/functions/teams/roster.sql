@@ -12,10 +12,10 @@ begin
     from (
       select booking.start_time, booking.end_time, array_agg(space.name order by space.name) as spaces,
         bool_or(booking.calendar_sequence > 0) as is_changed
-      from public.booking_series series
-      join public.bookings booking on booking.series_id = series.id
+      from private.team_bookings team
+      join public.bookings booking on booking.id = team.booking_id
       join public.facility_spaces space on space.id = booking.space_id
-      where series.team_id = p_team_id and booking.status = 'confirmed' and booking.end_time > private.now()
+      where team.team_id = p_team_id and booking.status = 'confirmed' and booking.end_time > private.now()
       group by booking.start_time, booking.end_time
       order by booking.start_time
       limit 100
@@ -103,7 +103,7 @@ begin
   select player.team_player_id, player.signed_until
   from public.teams team, private.current_waiver(team.facility_id) asked,
     private.waiver_players(team.roster_token, asked) player
-  where team.id = p_team_id and private.is_facility_admin(team.facility_id) and asked.id is not null;
+  where team.id = p_team_id and private.is_facility_staff(team.facility_id) and asked.id is not null;
 end
 $$;
 

@@ -27,33 +27,33 @@ alter table public.team_players enable row level security;
 
 create policy "administrators read their facility's teams"
   on public.teams for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators create their facility's teams"
   on public.teams for insert to authenticated
-  with check (facility_id in (select private.administered_facilities()));
+  with check (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators change their facility's teams"
   on public.teams for update to authenticated
-  using (facility_id in (select private.administered_facilities()))
-  with check (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()))
+  with check (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators read the players of their facility's teams"
   on public.team_players for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators add players to their facility's teams"
   on public.team_players for insert to authenticated
-  with check (facility_id in (select private.administered_facilities()));
+  with check (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators correct the players of their facility's teams"
   on public.team_players for update to authenticated
-  using (facility_id in (select private.administered_facilities()))
-  with check (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()))
+  with check (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators remove players of their facility's teams"
   on public.team_players for delete to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 -- Nobody deletes a team, because series refer to it: it becomes inactive. Nobody writes its token.
 grant select,
@@ -62,6 +62,20 @@ grant select,
   on public.teams to authenticated;
 grant select, insert (team_id, player_name, birth_year), update (player_name, birth_year), delete
   on public.team_players to authenticated;
+
+create or replace view private.team_bookings as
+select series.team_id, booking.id as booking_id
+from public.booking_series series
+join public.bookings booking on booking.series_id = series.id
+where series.team_id is not null
+union
+select grouped.team_id, booking.id
+from public.booking_groups grouped
+join public.bookings booking on booking.group_id = grouped.id
+where grouped.team_id is not null;
+
+comment on view private.team_bookings is
+  'Which bookings are for a team: the dates of its series and the parts of its groups.';
 
 -- Raises the one error for every team that the caller may not know of.
 create or replace function private.refuse_unknown_team() returns void
@@ -82,7 +96,7 @@ as $$
 begin
   update public.teams team
   set roster_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
-  where team.id = p_team_id and private.is_facility_admin(team.facility_id)
+  where team.id = p_team_id and private.is_facility_staff(team.facility_id)
   returning team.id, team.roster_token into id, roster_token;
   if not found then
     perform private.refuse_unknown_team();

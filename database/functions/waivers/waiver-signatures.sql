@@ -40,7 +40,7 @@ alter table public.waiver_signatures enable row level security;
 
 create policy "administrators read their facility's signatures"
   on public.waiver_signatures for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 grant select on public.waiver_signatures to authenticated;
 

@@ -31,7 +31,7 @@ begin
       private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
       booking.customer_id, null
     ) signed
-  where booking.facility_id = any (array(select private.administered_facilities()))
+  where booking.facility_id = any (array(select private.staffed_facilities()))
     or booking.facility_id = private.key_facility('read_bookings')
     or booking.status = 'confirmed' and booking.instructor_id = any (array(select private.own_instructors()))
   order by asked.at;
@@ -44,41 +44,29 @@ create or replace function public.ask_for_waivers(p_booking_ids uuid[]) returns 
   language plpgsql volatile security definer
   set search_path = ''
 as $$
-declare
-  v_asked record;
-  v_mails integer := 0;
 begin
   if cardinality(p_booking_ids) > 1000 then
     raise exception 'At most 1,000 bookings can be asked for at once.';
   end if;
-  for v_asked in
-    select booking.facility_id, lower(booking.player_email) as email,
-      (array_agg(booking order by booking.start_time, booking.id))[1] as first,
-      array_agg(distinct booking.player_name order by booking.player_name) as players
-    from public.bookings booking
-    where booking.id = any (p_booking_ids)
-      and booking.facility_id = any (array(select private.administered_facilities()))
-      and booking.player_email is not null and booking.status <> 'cancelled' and booking.end_time > private.now()
-      and private.asks_for_waiver(booking)
-    group by booking.facility_id, lower(booking.player_email)
-  loop
-    continue when exists (
-      select from public.email_logs
-      where facility_id = v_asked.facility_id and lower(recipient) = v_asked.email
-        and email_type = 'waiver_request' and created_at > private.now() - interval '12 hours'
-    );
-    if private.queue_mail(
-      v_asked.facility_id, (v_asked.first).id, 'waiver_request', (v_asked.first).player_email,
+  return (
+    select count(*) filter (where private.queue_mail_once(
+      asked.facility_id, (asked.first).id, 'waiver_request', (asked.first).player_email,
       jsonb_build_object(
-        'facility', private.facility_snapshot(v_asked.facility_id),
-        'language', (v_asked.first).language,
-        'booking', private.booking_snapshot(v_asked.first), 'players', v_asked.players
+        'facility', private.facility_snapshot(asked.facility_id), 'language', (asked.first).language,
+        'booking', private.booking_snapshot(asked.first), 'players', asked.players
       )
-    ) is not null then
-      v_mails := v_mails + 1;
-    end if;
-  end loop;
-  return v_mails;
+    ))
+    from (
+      select booking.facility_id, (array_agg(booking order by booking.start_time, booking.id))[1] as first,
+        array_agg(distinct booking.player_name order by booking.player_name) as players
+      from public.bookings booking
+      where booking.id = any (p_booking_ids)
+        and booking.facility_id = any (array(select private.staffed_facilities()))
+        and booking.player_email is not null and booking.status <> 'cancelled' and booking.end_time > private.now()
+        and private.asks_for_waiver(booking)
+      group by booking.facility_id, lower(booking.player_email)
+    ) asked
+  );
 end
 $$;
 

@@ -46,9 +46,13 @@ create trigger waiver_texts_keep_all before truncate on public.waiver_texts
 
 alter table public.waiver_texts enable row level security;
 
-create policy "administrators read their facility's waivers"
+create policy "owners read their facility's waivers"
   on public.waiver_texts for select to authenticated
   using (facility_id in (select private.administered_facilities()));
+
+create policy "the desk reads its facility's published waivers"
+  on public.waiver_texts for select to authenticated
+  using (published_at is not null and facility_id in (select private.staffed_facilities()));
 
 grant select on public.waiver_texts to authenticated;
 
@@ -83,7 +87,7 @@ declare
   v_body text := private.blank_to_null(replace(p_body, E'\r\n', E'\n'));
   v_draft public.waiver_texts;
 begin
-  perform private.check_desk(p_facility_id);
+  perform private.check_owner(p_facility_id);
   perform private.lock_facility(p_facility_id);
   if private.is_line(v_title, 100) is not true then
     raise exception 'The title must be one line of at most 100 characters.';

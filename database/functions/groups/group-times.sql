@@ -1,0 +1,204 @@
+-- The nearest times at which all of a group fits, for a group that was refused. A function of its own, so
+-- that no refusal computes them under the facility's lock.
+
+-- Returns for each part, by its number, the spaces that it may have at each start of a day, by name:
+-- {n: {seconds since 1970: [space_id]}}. p_days_later: after the part's own day. Parts that are alike are
+-- asked for once.
+create or replace function private.free_starts(
+  p_parts private.group_part[], p_zone text, p_days_later integer, p_by_staff boolean
+) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    with asked as (
+      select part.n, (part.place).facility_id, (part.place).instructor_id, (part.place).space_id, part.space_ids,
+        ((part.place).start_time at time zone p_zone)::date + p_days_later as day,
+        (extract(epoch from (part.place).end_time - (part.place).start_time) / 60)::integer as minutes
+      from unnest(p_parts) part
+    ), free as materialized (
+      select alike.instructor_id, alike.day, alike.minutes, space.id, space.name,
+        extract(epoch from slot.start_time)::bigint::text as start
+      from (select distinct facility_id, instructor_id, day, minutes from asked) alike
+      join public.facility_spaces space on space.facility_id = alike.facility_id and space.is_active
+      cross join lateral private.slots(
+        alike.facility_id, space.id, alike.instructor_id, alike.day, alike.day, alike.minutes, null, p_by_staff
+      ) slot
+      where slot.is_open and slot.is_free
+        and exists (
+          select from asked
+          where (asked.minutes, asked.day) = (alike.minutes, alike.day)
+            and asked.instructor_id is not distinct from alike.instructor_id
+            and case when asked.space_id is not null then asked.space_id = space.id
+              else asked.space_ids is null or space.id = any (asked.space_ids) end
+        )
+    )
+    select jsonb_object_agg(asked.n, coalesce((
+      select jsonb_object_agg(at.start, at.ids)
+      from (
+        select free.start, jsonb_agg(free.id order by array_position(asked.space_ids, free.id), free.name, free.id) as ids
+        from free
+        where free.day = asked.day and free.minutes = asked.minutes
+          and free.instructor_id is not distinct from asked.instructor_id
+          and case when asked.space_id is not null then free.id = asked.space_id
+            else asked.space_ids is null or free.id = any (asked.space_ids) end
+        group by free.start
+      ) at
+    ), '{}'))
+    from asked
+  );
+end
+$$;
+
+-- Returns the parts with these starts, in the order of their numbers.
+create or replace function private.parts_from(p_parts private.group_part[], p_starts timestamptz[])
+  returns private.group_part[]
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select (
+      part.n, part.booking_id,
+      (
+        (part.place).facility_id, (part.place).space_id, (part.place).service_type_id, (part.place).instructor_id,
+        p_starts[part.n + 1], p_starts[part.n + 1] + ((part.place).end_time - (part.place).start_time)
+      )::private.place,
+      part.space_ids, part.player, part.pass_code
+    )::private.group_part
+    from unnest(p_parts) part
+    order by part.n
+  );
+end
+$$;
+
+-- Returns the starts of the parts one after the other, each as soon as it may, from this start of the first;
+-- null if one finds no start that day.
+create or replace function private.starts_in_turn(
+  p_parts private.group_part[], p_first timestamptz, p_free jsonb, p_buffer interval
+) returns timestamptz[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_starts timestamptz[] := array[p_first];
+  v_next timestamptz;
+begin
+  for n in 2 .. cardinality(p_parts) loop
+    v_next := v_starts[n - 1] + ((p_parts[n - 1].place).end_time - (p_parts[n - 1].place).start_time) + p_buffer;
+    select to_timestamp(min(start::bigint)) into v_next
+    from jsonb_object_keys(p_free -> p_parts[n].n::text) start where to_timestamp(start::bigint) >= v_next;
+    if v_next is null then
+      return null;
+    end if;
+    v_starts := v_starts || v_next;
+  end loop;
+  return v_starts;
+end
+$$;
+
+-- Returns the ways in which all parts may start, the nearest in the time of day first: side by side all move alike, in turn
+-- each follows the one before.
+create or replace function private.group_starts(
+  p_parts private.group_part[], p_free jsonb, p_days_later integer, p_buffer interval, p_in_turn boolean
+) returns table (starts timestamptz[])
+  language sql stable
+  set search_path = ''
+as $$
+  select way.starts
+  from (select to_timestamp(start::bigint) as first from jsonb_object_keys(p_free -> '0') start) asked
+  cross join lateral (
+    select case
+      when p_in_turn then private.starts_in_turn(p_parts, asked.first, p_free, p_buffer)
+      else array(
+        select asked.first + ((part.place).start_time - (p_parts[1].place).start_time)
+        from unnest(p_parts) part order by part.n
+      )
+    end as starts
+  ) way
+  where way.starts is not null and not exists (
+    select from unnest(p_parts) part
+    where not (p_free -> part.n::text) ? extract(epoch from way.starts[part.n + 1])::bigint::text
+  )
+  order by abs(extract(epoch from asked.first - (p_parts[1].place).start_time) - p_days_later * 86400)
+    + extract(epoch from way.starts[cardinality(way.starts)] - asked.first), asked.first
+$$;
+
+create or replace function public.get_group_times(
+  p_facility_id uuid, p_bookings jsonb, p_most integer default 3
+) returns table (start_time timestamptz, end_time timestamptz, is_side_by_side boolean, bookings jsonb)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_by_staff boolean := private.runs_bookings(p_facility_id);
+  v_parts private.group_part[] := private.read_parts(p_facility_id, p_bookings, null);
+  v_zone text;
+  v_buffer interval;
+  v_free jsonb;
+  v_try private.group_part[];
+  v_placed jsonb;
+  v_starts timestamptz[];
+  v_found integer := 0;
+begin
+  if exists (select from unnest(v_parts) part where private.is_place_in_time(part.place) is not true) then
+    raise exception 'Please select an available time slot.';
+  end if;
+  select facility.time_zone, make_interval(mins => settings.buffer_minutes_between_bookings) into v_zone, v_buffer
+  from public.facilities facility
+  join public.facility_settings settings on settings.facility_id = facility.id
+  where facility.id = p_facility_id and facility.deleted_at is null;
+  if not found then
+    return;
+  end if;
+  for v_days_later in 0 .. 6 loop
+    v_free := private.free_starts(v_parts, v_zone, v_days_later, v_by_staff);
+    foreach is_side_by_side in array array[true, false] loop
+      continue when not is_side_by_side and cardinality(v_parts) = 1;
+      for v_starts in
+        select starts from private.group_starts(v_parts, v_free, v_days_later, v_buffer, not is_side_by_side) limit 24
+      loop
+        exit when v_found >= least(greatest(p_most, 1), 12);
+        v_try := private.parts_from(v_parts, v_starts);
+        continue when private.has_two_lessons_at_once(v_try, v_buffer);
+        v_placed := private.spread(v_try, v_buffer, (
+          select jsonb_object_agg(part.n, v_free -> part.n::text -> extract(epoch from (part.place).start_time)::bigint::text)
+          from unnest(v_try) part
+        ));
+        continue when v_placed is null;
+        v_found := v_found + 1;
+        select min((part.place).start_time), max((part.place).end_time), jsonb_agg(jsonb_build_object(
+          'index', part.n, 'space_id', v_placed -> part.n::text,
+          'start_time', (part.place).start_time, 'end_time', (part.place).end_time
+        ) order by part.n)
+        into start_time, end_time, bookings
+        from unnest(v_try) part;
+        return next;
+      end loop;
+    end loop;
+    exit when v_found > 0;
+  end loop;
+end
+$$;
+
+-- Returns whether an instructor would teach two parts at once.
+create or replace function private.has_two_lessons_at_once(p_parts private.group_part[], p_buffer interval) returns boolean
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return exists (
+    select from unnest(p_parts) part
+    join unnest(p_parts) other on other.n > part.n and (other.place).instructor_id = (part.place).instructor_id
+      and tstzrange((part.place).start_time - p_buffer, (part.place).end_time + p_buffer)
+        && tstzrange((other.place).start_time, (other.place).end_time)
+  );
+end
+$$;
+
+grant execute on function public.get_group_times(uuid, jsonb, integer) to anon, authenticated;
+
+comment on function public.get_group_times(uuid, jsonb, integer) is
+  'The nearest times at which all of these bookings can be made together, as in create_booking_group: on their own day, else on the first of the six days after it that has any. First those with the bookings side by side as asked, then those one after the other. bookings: index, from 0, space_id, start_time and end_time of each. At most p_most, which is at most 12.';

@@ -1,0 +1,33 @@
+-- Which spaces are free at each time of a day: how many cages a team can have at once.
+
+create or replace function public.get_free_spaces(
+  p_facility_id uuid, p_date date, p_duration_minutes integer, p_space_ids uuid[] default null
+) returns table (start_time timestamptz, end_time timestamptz, space_ids uuid[])
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_by_staff boolean := private.is_facility_staff(p_facility_id);
+begin
+  perform private.check_duration(p_duration_minutes);
+  if p_date is null or not isfinite(p_date) then
+    raise exception 'Please select a date.' using errcode = '22008';
+  end if;
+  return query
+    select slot.start_time, slot.end_time, array_agg(space.id order by space.name, space.id)
+    from public.facility_spaces space
+    cross join lateral private.slots(
+      space.facility_id, space.id, null, p_date, p_date, p_duration_minutes, null, v_by_staff
+    ) slot
+    where space.facility_id = p_facility_id and space.is_active
+      and (p_space_ids is null or space.id = any (p_space_ids)) and slot.is_open and slot.is_free
+    group by slot.start_time, slot.end_time
+    order by slot.start_time;
+end
+$$;
+
+grant execute on function public.get_free_spaces(uuid, date, integer, uuid[]) to anon, authenticated;
+
+comment on function public.get_free_spaces(uuid, date, integer, uuid[]) is
+  'The times of a day at which a space can be booked for cage time, by start, each with the free spaces of p_space_ids (null: of all) by name.';
