@@ -20,7 +20,7 @@ begin
         -- Not worth an entry: ids, columns that the database maintains, and columns that follow
         -- from others.
         and name <> all (array[
-          'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'group_id', 'booking_token', 'group_token', 'key', 'phone_digits',
+          'id', 'facility_id', 'user_id', 'customer_id', 'series_id', 'group_id', 'booking_token', 'group_token', 'code', 'minutes_used', 'key', 'phone_digits',
           'created_at', 'updated_at', 'calendar_sequence', 'service_requires_instructor', 'cancelled_at',
           'cancelled_by', 'booked_until', 'invited_at', 'until', 'public_reason',
           'etag', 'last_modified', 'checked_at', 'known_at', 'read_at', 'failing_since', 'failure', 'next_at'

@@ -49,6 +49,8 @@ declare
   v_noted jsonb := private.noted_activity();
   v_key text := concat_ws(' ', p_facility_id, p_kind, p_action);
   v_id uuid := v_noted ->> v_key;
+  v_person_id uuid;
+  v_person_name text;
 begin
   if v_id is not null then
     update public.activity entry set
@@ -67,12 +69,17 @@ begin
   ) >= 1000 then
     return;
   end if;
+  -- The person at the desk acts on the request's own account.
+  if p_actor_id = private.acting_user() then
+    select id, name into v_person_id, v_person_name from private.current_desk_person(p_facility_id);
+  end if;
   insert into public.activity (
-    facility_id, actor_id, actor_name, actor_email, kind, action, subject_id, subject_name, subjects, changes
+    facility_id, actor_id, actor_name, actor_email, desk_person_id, kind, action, subject_id, subject_name, subjects, changes
   )
   select p_facility_id, p_actor_id,
-    case when p_actor_id is null then coalesce(private.key_name(), 'The operator') else private.account_name(p_actor_id) end, profile.email,
-    p_kind, p_action, case when p_subjects = 1 then p_subject_id end,
+    case when p_actor_id is null then coalesce(private.key_name(), 'The operator')
+      else coalesce(v_person_name, private.account_name(p_actor_id)) end,
+    profile.email, v_person_id, p_kind, p_action, case when p_subjects = 1 then p_subject_id end,
     case when p_subjects = 1 then left(p_subject_name, 200) end, p_subjects, p_changes
   from (select) one
   left join public.user_profiles profile on profile.id = p_actor_id
@@ -89,20 +96,6 @@ as $$
   select coalesce(nullif(current_setting('fungo.activity', true), '')::jsonb, '{}')
 $$;
 
--- Returns the name of an account, or its address if it has no name.
-create or replace function private.account_name(p_user_id uuid) returns text
-  language sql stable security definer
-  set search_path = ''
-as $$
-  select coalesce(
-    (
-      select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
-      from public.user_profiles where id = p_user_id
-    ),
-    'Unknown'
-  )
-$$;
-
 -- Returns the changes of two subjects together: a column keeps its values if both have the same,
 -- else null.
 create or replace function private.common_changes(p_some jsonb, p_others jsonb) returns jsonb
@@ -114,8 +107,17 @@ as $$
   full join jsonb_each(p_others) other using (key)
 $$;
 
--- Returns the rows actor_id, actor_name for the filter: everybody with an entry. It steps from one
--- person to the next by the index, without reading all entries.
+-- Returns the account's name for an entry. The entry itself may have the name of a person at the desk.
+create or replace function private.name_of_account(p_entry public.activity) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select case when p_entry.desk_person_id is null then p_entry.actor_name
+    else private.account_name(p_entry.actor_id) end
+$$;
+
+-- Returns the rows actor_id, actor_name for the filter: every account with an entry, and every person
+-- of the desk by their own id. It steps from one to the next by the index, without reading all entries.
 create or replace function public.get_activity_people(p_facility_id uuid)
   returns table (actor_id uuid, actor_name text)
   language sql stable security definer
@@ -123,19 +125,33 @@ create or replace function public.get_activity_people(p_facility_id uuid)
 as $$
   with recursive people as (
     (
-      select entry.actor_id, entry.actor_name from public.activity entry
+      select entry.actor_id, private.name_of_account(entry) as actor_name from public.activity entry
       where entry.facility_id = p_facility_id and entry.actor_id is not null
         and private.is_facility_admin(p_facility_id)
       order by entry.actor_id, entry.created_at desc limit 1
     )
     union all
     select following.* from people, lateral (
-      select entry.actor_id, entry.actor_name from public.activity entry
+      select entry.actor_id, private.name_of_account(entry) from public.activity entry
       where entry.facility_id = p_facility_id and entry.actor_id > people.actor_id
       order by entry.actor_id, entry.created_at desc limit 1
     ) following
+  ), desk as (
+    (
+      select entry.desk_person_id, entry.actor_name from public.activity entry
+      where entry.facility_id = p_facility_id and entry.desk_person_id is not null
+        and private.is_facility_admin(p_facility_id)
+      order by entry.desk_person_id, entry.created_at desc limit 1
+    )
+    union all
+    select following.* from desk, lateral (
+      select entry.desk_person_id, entry.actor_name from public.activity entry
+      where entry.facility_id = p_facility_id and entry.desk_person_id > desk.desk_person_id
+      order by entry.desk_person_id, entry.created_at desc limit 1
+    ) following
   )
-  select people.actor_id, people.actor_name from people order by people.actor_name, people.actor_id
+  select everybody.* from (table people union all table desk) everybody
+  order by everybody.actor_name, everybody.actor_id
 $$;
 
 grant execute on function public.get_activity_people(uuid) to authenticated;

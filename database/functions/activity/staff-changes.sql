@@ -26,7 +26,8 @@ begin
     -- A hundred of many rows are enough to know what they have in common.
     else 'select was, to_jsonb(a) as now
       from (select to_jsonb(b) as was from before b limit 100) b
-      join after a on coalesce(was ->> ''id'', was ->> ''facility_id'') = coalesce(to_jsonb(a) ->> ''id'', to_jsonb(a) ->> ''facility_id'')'
+      join after a on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))
+        = coalesce(to_jsonb(a) ->> ''id'', concat(to_jsonb(a) ->> ''facility_id'', to_jsonb(a) ->> ''user_id''))'
   end loop
     v_diff := private.shown_changes(v_pair.was, v_pair.now, v_shown);
     continue when tg_op = 'UPDATE' and v_diff = '{}';
@@ -65,15 +66,18 @@ begin
       ('booking_series', 'series', 'every_weeks team_id', 'insert update'),
       ('teams', 'team', 'name is_active', 'insert update'),
       ('team_players', 'team_player', '', 'insert update delete'),
-      ('booking_groups', 'group', '', 'insert update'),
+      ('booking_groups', 'group', 'team_id', 'insert update'),
       ('customers', 'customer', '', 'insert update'),
       ('facilities', 'facility', '*', 'insert update'),
       ('facility_settings', 'settings', '*', 'update'),
-      ('facility_admins', 'administrator', 'is_primary', 'insert delete'),
+      ('facility_admins', 'administrator', 'is_primary role', 'insert update delete'),
+      ('desk_people', 'desk_person', 'name is_active', 'insert update delete'),
       ('private.second_step_rules', 'second_step', '', 'insert delete'),
       ('facility_spaces', 'space', '*', 'insert update'),
       ('facility_service_types', 'service', '*', 'insert update'),
       ('instructors', 'instructor', '*', 'insert update'),
+      ('rates', 'rate', '*', 'insert update delete'),
+      ('passes', 'pass', 'name minutes price expires_on service_ids team_id is_active', 'insert update'),
       ('waiver_texts', 'waiver', 'version title season_ends asks_again published_at withdrawn_at', 'insert update'),
       ('facility_business_hours', 'hours', '*', 'insert update delete'),
       ('facility_special_hours', 'special_hours', '*', 'insert update delete'),

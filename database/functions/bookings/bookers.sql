@@ -2,11 +2,11 @@
 -- default, so that older clients still work. The work is done by private functions.
 
 create or replace function public.create_booking(
-  p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
-  p_start_time timestamptz, p_end_time timestamptz,
-  p_player_name text, p_player_email text, p_player_phone text default null,
+  p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_player_name text, p_player_email text,
+  p_space_id uuid default null, p_instructor_id uuid default null, p_player_phone text default null,
   p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
-  p_space_ids uuid[] default null
+  p_space_ids uuid[] default null, p_pass_code text default null
 ) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -15,7 +15,7 @@ begin
   return private.create_booking(
     (p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
-    p_space_ids
+    p_space_ids, p_pass_code => p_pass_code
   );
 end
 $$;
@@ -24,9 +24,9 @@ $$;
 -- forwarded to others, so the contact is copied here and never returned. If it is missing, the errors
 -- of the form say so.
 create or replace function public.create_booking_beside(
-  p_booking_token text, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
-  p_start_time timestamptz, p_end_time timestamptz,
-  p_player_name text, p_is_minor boolean default false, p_parent_name text default null, p_notes text default null
+  p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null
 ) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -52,11 +52,11 @@ end
 $$;
 
 create or replace function public.create_staff_booking(
-  p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
-  p_start_time timestamptz, p_end_time timestamptz,
-  p_player_name text, p_player_email text default null, p_player_phone text default null,
+  p_facility_id uuid, p_space_id uuid, p_service_type_id uuid,
+  p_start_time timestamptz, p_end_time timestamptz, p_player_name text,
+  p_instructor_id uuid default null, p_player_email text default null, p_player_phone text default null,
   p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
-  p_override boolean default false,
+  p_override boolean default false, p_pass_code text default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
   out broken_rules text[], out calendar_sequence integer
 )
@@ -69,7 +69,7 @@ begin
   v_made := private.create_staff_booking(
     (p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
-    p_override
+    p_override, private.pass_code(p_pass_code)
   );
   id := (v_made.booking).id;
   status := (v_made.booking).status;
@@ -82,9 +82,10 @@ end
 $$;
 
 create or replace function public.create_booking_series(
-  p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid, p_instructor_id uuid,
-  p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_until date, p_count integer,
-  p_player_name text, p_player_email text, p_player_phone text default null,
+  p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid,
+  p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_player_name text,
+  p_instructor_id uuid default null, p_until date default null, p_count integer default null,
+  p_player_email text default null, p_player_phone text default null,
   p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
   p_skip date[] default '{}', p_dry_run boolean default false,
   p_changes jsonb default '{}', p_skip_clashes boolean default false, p_tell boolean default true,
@@ -110,10 +111,10 @@ grant execute on function public.create_booking, public.create_booking_beside to
 grant execute on function public.create_staff_booking, public.create_booking_series to authenticated;
 
 comment on function public.create_booking is
-  'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With the header idempotency-key a repeated request returns the same booking.';
+  'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_beside is
   'Books like create_booking, in the facility of the booking with this token and with its e-mail and phone. For a minor without a named parent it also takes that booking''s parent. Returns the new booking''s id and nothing of the contact.';
 comment on function public.create_staff_booking is
-  'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names.';
+  'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass.';
 comment on function public.create_booking_series is
-  'Books all dates of a series at once, or none if a date has a conflict and p_skip_clashes is not set. With p_dry_run returns what would be booked. For administrators.';
+  'Books all dates of a series at once, or none if a date has a conflict and p_skip_clashes is not set: 409, with the rows as JSON in details. With p_dry_run returns what would be booked. For administrators.';

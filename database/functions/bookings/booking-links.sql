@@ -14,13 +14,16 @@ end
 $$;
 
 -- Returns one row, or none for a wrong token. is_closed: a closure or special hours took the time away.
--- asks_for_waiver: nobody has signed for the player.
+-- asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are switched off;
+-- owed is negative where the facility owes something back. second_contact: {email, is_confirmed}, of the group
+-- where is_of_group.
 -- The site's own GET /manage/{token}/booking.ics calls
 -- private.read_booking_calendar instead.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,
-  instructor_name text, player_name text, cancellation_policy text, is_closed boolean, asks_for_waiver boolean
+  instructor_name text, player_name text, cancellation_policy text, is_closed boolean, asks_for_waiver boolean,
+  price numeric, paid numeric, owed numeric, is_of_group boolean, second_contact jsonb
 )
   language sql volatile security definer
   set search_path = ''
@@ -32,8 +35,11 @@ as $$
     booking.space_id, space.name, service.name, booking.service_requires_instructor,
     instructor.first_name || ' ' || instructor.last_name, booking.player_name,
     settings.cancellation_policy, booking.status = 'confirmed' and private.lies_where_closed(booking),
-    booking.status = 'confirmed' and booking.end_time > private.now() and private.asks_for_waiver(booking)
+    booking.status = 'confirmed' and booking.end_time > private.now() and private.asks_for_waiver(booking),
+    case when settings.enable_payments then booking.price end, balance.paid, balance.owed,
+    booking.group_id is not null, private.shown_second_contact(booking)
   from public.bookings booking
+  cross join lateral private.booking_balance(booking.id, booking.facility_id) balance
   join public.facilities facility on facility.id = booking.facility_id
   join public.facility_spaces space on space.id = booking.space_id
   join public.facility_service_types service on service.id = booking.service_type_id
@@ -60,7 +66,8 @@ as $$
   where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
--- Mails the links of upcoming bookings to the address that made them, at most three times an hour.
+-- Mails the links of upcoming bookings to the address that made them, or is their second one, at most three
+-- times an hour.
 -- Returns nothing, whether there are bookings or not.
 create or replace function public.request_booking_links(p_email text) returns void
   language plpgsql volatile security definer
@@ -89,7 +96,16 @@ begin
   ) into v_bookings
   from public.bookings booking
   left join public.booking_groups grouped on grouped.id = booking.group_id
-  where booking.facility_id = v_site and lower(booking.player_email) = v_email
+  where booking.id in (
+      select id from public.bookings where facility_id = v_site and lower(player_email) = v_email
+      union
+      select booking_id from private.second_contacts
+      where facility_id = v_site and lower(email) = v_email and confirmed_at is not null
+      union
+      select member.id from private.second_contacts contact
+      join public.bookings member on member.group_id = contact.group_id
+      where contact.facility_id = v_site and lower(contact.email) = v_email and contact.confirmed_at is not null
+    )
     and booking.status = 'confirmed' and booking.end_time > private.now();
   if v_bookings is not null and v_until is null and (
     select count(*) from public.email_logs

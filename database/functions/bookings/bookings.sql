@@ -21,7 +21,7 @@ as $$
 begin
   -- Not read on every change: a service may start or stop requiring an instructor, and its older
   -- bookings stay as they were.
-  if tg_op = 'INSERT' or new.service_type_id <> old.service_type_id
+  if tg_op = 'INSERT' and new.service_requires_instructor is null or new.service_type_id <> old.service_type_id
     or new.series_id is not null and (new.instructor_id is null) <> (old.instructor_id is null) then
     select requires_instructor into new.service_requires_instructor
     from public.facility_service_types where id = new.service_type_id;
@@ -126,7 +126,7 @@ create policy "the creator re-reads a booking for fifteen minutes"
 
 create policy "administrators read their facility's bookings"
   on public.bookings for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 -- A cancelled booking is on nobody's schedule, and the instructor no longer needs to know its player.
 create policy "instructors read their own confirmed bookings"
@@ -136,7 +136,7 @@ create policy "instructors read their own confirmed bookings"
 -- There is no policy for inserts and deletes: functions insert bookings, and cancelled rows stay.
 create policy "administrators change their facility's bookings"
   on public.bookings for update to authenticated
-  using (facility_id in (select private.administered_facilities()))
-  with check (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()))
+  with check (facility_id in (select private.staffed_facilities()));
 
 -- The columns that may be read and written are granted in shown-bookings.sql.

@@ -142,8 +142,8 @@ $$;
 
 -- Lets an administrator see the broken rules before booking.
 create or replace function public.get_broken_rules(
-  p_facility_id uuid, p_space_id uuid, p_service_type_id uuid, p_instructor_id uuid,
-  p_start_time timestamptz, p_end_time timestamptz, p_booking_id uuid default null
+  p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_space_id uuid default null, p_instructor_id uuid default null, p_booking_id uuid default null
 ) returns table (rule text, facts jsonb)
   language plpgsql stable security definer
   set search_path = ''
@@ -162,7 +162,7 @@ end
 $$;
 
 grant execute on function
-  public.get_broken_rules(uuid, uuid, uuid, uuid, timestamptz, timestamptz, uuid) to authenticated;
+  public.get_broken_rules(uuid, uuid, timestamptz, timestamptz, uuid, uuid, uuid) to authenticated;
 
-comment on function public.get_broken_rules(uuid, uuid, uuid, uuid, timestamptz, timestamptz, uuid) is
+comment on function public.get_broken_rules(uuid, uuid, timestamptz, timestamptz, uuid, uuid, uuid) is
   'Returns the rules that a booking at this time would break, with their numbers; for administrators. Does not check whether it overlaps another booking.';

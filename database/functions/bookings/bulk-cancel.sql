@@ -36,12 +36,13 @@ begin
   v_ids := v_ids[1:1000];
   cancelled := cardinality(v_ids);
   v_was := private.place_snapshots(v_ids);
-  perform set_config('fungo.one_mail', 'on', true);
+  -- The facility calls these off, so nobody owes anything for them.
+  perform set_config('fungo.one_mail', 'on', true), set_config('fungo.calls_off', 'on', true);
   update public.bookings booking set
     status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
     cancellation_reason = coalesce(v_reason, 'Cancelled by administrator')
   where booking.id = any (v_ids);
-  perform set_config('fungo.one_mail', '', true);
+  perform set_config('fungo.one_mail', '', true), set_config('fungo.calls_off', '', true);
   if p_tell then
     perform private.notify_series('cancelled', v_ids, v_was);
     perform private.hold_back_mail(v_ids);
@@ -130,7 +131,7 @@ declare
 begin
   select * into v_bulk from private.bulk_cancellations
   where id = p_undo_id and created_at > private.now() - interval '10 minutes'
-    and private.is_facility_admin(facility_id);
+    and private.is_facility_staff(facility_id);
   if not found then
     raise exception 'This can no longer be undone.' using errcode = 'PT404';
   end if;

@@ -137,17 +137,20 @@ $$;
 
 -- Books a slot that is on offer to the caller and returns the booking's id. Returns the first booking
 -- for a repeated request. p_space_ids: the spaces to choose from if the place names none. p_language:
--- the booking's; a null one is asked for by the request.
+-- the booking's; a null one is asked for by the request. p_pass_code: the pass that pays.
 create or replace function private.create_booking(
-  p_place private.place, p_player private.player, p_space_ids uuid[] default null, p_language text default null
+  p_place private.place, p_player private.player, p_space_ids uuid[] default null, p_language text default null,
+  p_pass_code text default null
 ) returns uuid
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
-  v_by_admin boolean := private.is_facility_admin(p_place.facility_id);
+  v_by_admin boolean := private.is_facility_staff(p_place.facility_id);
   v_key text := private.idempotency_key();
-  v_request text := case when v_key is not null then row('create_booking', p_place, p_space_ids, p_player)::text end;
+  v_pass_code text := private.pass_code(p_pass_code);
+  v_request text := case when v_key is not null then
+    row('create_booking', p_place, p_space_ids, p_player)::text || coalesce(v_pass_code, '') end;
   v_booking_id uuid;
 begin
   perform private.check_form(p_place, p_player, v_by_admin);
@@ -166,7 +169,8 @@ begin
     p_language,
     case when v_by_admin then private.customer_language(p_place.facility_id, p_player.player_email)
       else private.asked_language(p_place.facility_id) end
-  ));
+  ), p_price_audience => private.price_audience(v_pass_code));
+  perform private.spend_pass(v_booking_id, v_pass_code);
   perform private.remember_request(v_key, p_place.facility_id, v_request, v_booking_id);
   return v_booking_id;
 end

@@ -1,20 +1,33 @@
 -- The checks that the functions for the front desk share.
 
--- Throws unless the caller is an administrator of the facility.
-
+-- Throws unless the caller works at the facility, as an owner or at the desk.
 create or replace function private.check_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  if not private.is_facility_admin(p_facility_id) then
+  if not private.is_facility_staff(p_facility_id) then
     perform private.check_second_step(p_facility_id);
     raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
   end if;
 end
 $$;
 
--- Throws unless the caller is an administrator of the facility or an API key with write_bookings.
+-- Throws unless the caller owns the facility.
+create or replace function private.check_owner(p_facility_id uuid) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if not private.is_facility_admin(p_facility_id) then
+    perform private.check_desk(p_facility_id);
+    perform private.check_password(p_facility_id);
+    raise exception 'Only an owner of this facility can do this.' using errcode = 'PT403';
+  end if;
+end
+$$;
+
+-- Throws unless the caller works at the facility or is an API key with write_bookings.
 create or replace function private.check_booking_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''

@@ -60,7 +60,7 @@ end
 $$;
 
 create or replace function public.cancel_booking(
-  p_booking_id uuid, p_booking_token text, p_reason text default null, p_cancelled_by text default null,
+  p_booking_id uuid, p_booking_token text default null, p_reason text default null, p_cancelled_by text default null,
   out id uuid, out status text
 )
   language plpgsql volatile security definer
@@ -84,20 +84,23 @@ begin
   end if;
   -- Checked under the lock, because a customer and the front desk may cancel at the same moment.
   v_booking := private.lock_booking(p_booking_id);
+  id := p_booking_id;
+  status := 'cancelled';
+  if private.is_repeated(v_booking, 'cancel') then
+    return;
+  end if;
   perform private.check_booking_open(v_booking, v_by_admin);
   if not v_by_admin then
     perform private.limit_visitor(v_booking.facility_id, v_booking.player_email, null);
   end if;
   perform private.cancel_rows(array[p_booking_id], v_by_admin, v_reason);
-  id := p_booking_id;
-  status := 'cancelled';
 end
 $$;
 
 -- Moves to a slot that the public could book. The booking's present time does not count as taken, so it
 -- can move by half an hour. A trigger queues the mail.
 create or replace function public.move_booking(
-  p_booking_token text, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_booking_token text, p_start_time timestamptz, p_end_time timestamptz, p_space_id uuid default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz
 )
   language plpgsql volatile security definer
@@ -116,6 +119,13 @@ begin
     perform private.refuse_unknown_booking();
   end if;
   v_booking := private.lock_booking(v_booking_id);
+  if private.is_repeated(v_booking, row('move', p_space_id, p_start_time, p_end_time)::text) then
+    id := v_booking.id;
+    status := v_booking.status;
+    start_time := v_booking.start_time;
+    end_time := v_booking.end_time;
+    return;
+  end if;
   perform private.check_booking_open(v_booking, false);
   -- The length stays. Another one would have another price and would have to be agreed on.
   if p_end_time - p_start_time is distinct from v_booking.end_time - v_booking.start_time then
@@ -163,14 +173,14 @@ $$;
 
 grant execute on function
   public.cancel_booking(uuid, text, text, text),
-  public.move_booking(text, uuid, timestamptz, timestamptz)
+  public.move_booking(text, timestamptz, timestamptz, uuid)
   to anon, authenticated;
 
 grant execute on function public.complete_booking(uuid) to authenticated;
 
 comment on function public.cancel_booking(uuid, text, text, text) is
   'Cancels a confirmed booking: for its facility''s administrators, or with its whole token before the cutoff.';
-comment on function public.move_booking(text, uuid, timestamptz, timestamptz) is
+comment on function public.move_booking(text, timestamptz, timestamptz, uuid) is
   'Moves a confirmed booking to another free slot of the same length, with its whole token before the cutoff.';
 comment on function public.complete_booking(uuid) is
   'Marks a booking that has started as completed; for administrators.';

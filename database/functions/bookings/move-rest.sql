@@ -21,22 +21,18 @@ begin
   end if;
   v_rules := array(
     select rule
-    from unnest(private.judge_staff_place(
+    from unnest(private.staff_rules(
       p_booking, (
         p_booking.facility_id, p_space_id, p_booking.service_type_id, p_booking.instructor_id, v_start, p_end_time
-      ), true
+      )
     )) rule
     where rule in ('closure', 'buffer')
       or p_end_time <> p_booking.end_time and rule in ('hours', 'availability', 'time_off', 'busy')
   );
-  if v_rules <> '{}' and p_override is not true then
-    raise exception 'This time breaks rules of the facility. Book it anyway, or pick another.'
-      using errcode = 'PT409', detail = array_to_string(v_rules, ', ');
-  end if;
+  perform private.refuse_rules(v_rules, p_override);
   perform set_config('fungo.moves_rest', 'on', true);
   update public.bookings set space_id = p_space_id, start_time = v_start, end_time = p_end_time
   where id = p_booking.id;
-  perform set_config('fungo.moves_rest', '', true);
   if v_start > p_booking.start_time then
     perform set_config('fungo.one_mail', 'on', true);
     perform private.insert_bookings(
@@ -45,12 +41,15 @@ begin
         p_booking.facility_id, p_booking.space_id, p_booking.service_type_id, p_booking.instructor_id,
         p_booking.start_time, v_start
       )::private.place],
-      private.booked_player(p_booking), p_booking.language, p_booking.series_id, p_booking.arrived_at
+      private.booked_player(p_booking), p_booking.language, p_booking.series_id, p_booking.arrived_at,
+      p_price_audience => p_booking.price_audience
     );
+    perform private.spend_played(p_booking.id, v_id);
     update public.bookings set status = 'completed', staff_notes = 'The rest moved to another space.'
     where id = v_id;
     perform set_config('fungo.one_mail', '', true);
   end if;
+  perform set_config('fungo.moves_rest', '', true);
   return v_rules;
 end
 $$;
@@ -68,6 +67,13 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
+  if private.is_repeated(v_booking, row('move rest', p_space_id, p_end_time)::text) then
+    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id, '{}'::text[],
+      booking.calendar_sequence
+    into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
+    from public.bookings booking where booking.id = v_booking.id;
+    return;
+  end if;
   perform private.check_booking_open(v_booking, true);
   perform private.refuse_changed(v_booking, p_expected_sequence);
   broken_rules := private.move_rest(v_booking, p_space_id, coalesce(p_end_time, v_booking.end_time), p_override);

@@ -33,7 +33,7 @@ declare
   v_seen bigint;
   v_found public.bookings[];
 begin
-  if not private.is_facility_admin(p_facility_id) then
+  if not private.is_facility_staff(p_facility_id) then
     return;
   end if;
   v_spaces := array(

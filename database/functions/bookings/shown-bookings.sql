@@ -1,36 +1,61 @@
 -- What a signed-in caller reads and writes in place of the table bookings: its columns and rows, with
--- the caller's rights. Only the token is another matter. It opens the booking, so an instructor and an
--- API key read the row and find null in its place; no role may read the column itself.
+-- the caller's rights. Only the token and the staff's notes are another matter. The token opens the
+-- booking, so an instructor and an API key read the row and find null in its place; no role may read
+-- the column itself. An instructor finds null in place of the notes, too.
 
 -- The tokens that the caller may have. A view with its owner's rights, which no request can name.
 create or replace view private.booking_tokens with (security_barrier = true) as
 select id, booking_token from public.bookings
 -- An array, because this is read for each booking: PostgreSQL computes the array once, and would
 -- call the function of an IN each time.
-where facility_id = any (array(select private.administered_facilities()));
+where facility_id = any (array(select private.staffed_facilities()));
 
 comment on view private.booking_tokens is
-  'The tokens of the bookings of facilities that the caller administers.';
+  'The tokens of the bookings of facilities that the caller works for.';
 
 grant select on private.booking_tokens to authenticated;
 
--- The columns come from the table, so that a new one is here by itself.
+-- What staff write about a booking among themselves is not for its instructor.
+create or replace view private.booking_notes with (security_barrier = true) as
+select id, staff_notes from public.bookings
+where facility_id = any (array(select private.staffed_facilities()))
+  or facility_id = (select private.key_facility('read_bookings'));
+
+comment on view private.booking_notes is
+  'The staff notes of the bookings of facilities that the caller works for.';
+
+grant select on private.booking_notes to authenticated;
+
+-- The columns come from the table, so that a new one is here by itself. A column whose value depends
+-- on who asks cannot be written, so writes have a view of their own. No request that may not read the
+-- notes can write a booking.
 do $$
+declare
+  v_token text := '(select booking_token from private.booking_tokens token where token.id = booking.id) as booking_token';
+  v_notes text := '(select staff_notes from private.booking_notes note where note.id = booking.id) as staff_notes';
+  v_prices text := 'case when private.shows_prices(facility_id) then price end as price, '
+    || 'case when private.shows_prices(facility_id) then price_lines end as price_lines';
+  v_written text := replace(replace(
+    private.columns_of('public.bookings', array['price_before']), 'booking_token', v_token
+  ), 'price, price_lines', v_prices);
 begin
   execute format(
+    'create or replace view private.written_bookings with (security_invoker = true) as select %s from public.bookings booking',
+    v_written
+  );
+  execute format(
     'create or replace view private.shown_bookings with (security_invoker = true) as select %s from public.bookings booking',
-    replace(
-      private.columns_of('public.bookings'), 'booking_token',
-      '(select booking_token from private.booking_tokens token where token.id = booking.id) as booking_token'
-    )
+    replace(v_written, 'staff_notes', v_notes)
   );
 end
 $$;
 
 comment on view private.shown_bookings is
-  'What a request of a signed-in caller reads and writes in place of bookings: booking_token is null for whoever does not administer the facility.';
+  'What a request of a signed-in caller reads in place of bookings: booking_token and staff_notes are null for whoever does not work for the facility.';
+comment on view private.written_bookings is
+  'What a request of a signed-in caller writes in place of bookings: booking_token is null for whoever does not work for the facility.';
 
-grant select on private.shown_bookings to authenticated;
+grant select on private.shown_bookings, private.written_bookings to authenticated;
 
 do $$
 declare
@@ -40,9 +65,9 @@ declare
 begin
   execute format(
     'grant select (%s) on public.bookings to authenticated',
-    private.columns_of('public.bookings', array['booking_token'])
+    private.columns_of('public.bookings', array['booking_token', 'price_before'])
   );
-  execute format('grant update (%s) on public.bookings, private.shown_bookings to authenticated', v_changed);
+  execute format('grant update (%s) on public.bookings, private.written_bookings to authenticated', v_changed);
 end
 $$;
 

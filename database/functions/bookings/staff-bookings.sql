@@ -2,9 +2,9 @@
 -- override an overlap, an inactive id, an id of another facility or a start more than 12 hours ago.
 -- Contract: architecture, "Front desk".
 
--- Returns the names of the rules that are overridden. Throws if rules are broken without p_override,
--- and for what staff can never override. The caller holds the facility's lock. p_booking: the booking
--- that changes, or a null row for a new one.
+-- Returns the names of the rules that are overridden. Throws if rules are broken that staff may not
+-- override, as private.refuse_rules says, and for what they can never override. The caller holds the
+-- facility's lock. p_booking: the booking that changes, or a null row for a new one.
 create or replace function private.judge_staff_place(
   p_booking public.bookings, p_place private.place, p_override boolean
 ) returns text[]
@@ -12,7 +12,37 @@ create or replace function private.judge_staff_place(
   set search_path = ''
 as $$
 declare
-  v_rules text[];
+  v_rules text[] := private.staff_rules(p_booking, p_place);
+begin
+  perform private.refuse_rules(v_rules, p_override);
+  return v_rules;
+end
+$$;
+
+-- Throws if rules are broken and staff do not override them, or were shown others: with the header
+-- x-known-rules, only the rules that it names are set aside. A closure that was saved since the screen
+-- was read is then refused, and nobody is put into it by a press meant for the grid.
+create or replace function private.refuse_rules(p_rules text[], p_override boolean) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_rules <> '{}' and (p_override is not true or not p_rules <@ coalesce(
+    regexp_split_to_array(private.request_header('x-known-rules'), '\s*,\s*'), p_rules
+  )) then
+    raise exception 'This time breaks rules of the facility. Book it anyway, or pick another.'
+      using errcode = 'PT409', detail = array_to_string(p_rules, ', ');
+  end if;
+end
+$$;
+
+-- Returns the names of the rules that are broken. Throws for what staff can never override.
+create or replace function private.staff_rules(
+  p_booking public.bookings, p_place private.place
+) returns text[]
+  language plpgsql stable
+  set search_path = ''
+as $$
 begin
   perform private.check_staff_time(p_place.start_time, p_place.end_time);
   if p_booking.start_time is distinct from p_place.start_time and p_place.start_time < private.now() - interval '12 hours' then
@@ -28,14 +58,7 @@ begin
     raise exception 'Please select an instructor.';
   end if;
   perform private.refuse_overlap(p_place.space_id, p_place.instructor_id, p_place.start_time, p_place.end_time, p_booking.id);
-  v_rules := array(
-    select rule from private.broken_rules(p_place, p_booking.id)
-  );
-  if v_rules <> '{}' and p_override is not true then
-    raise exception 'This time breaks rules of the facility. Book it anyway, or pick another.'
-      using errcode = 'PT409', detail = array_to_string(v_rules, ', ');
-  end if;
-  return v_rules;
+  return array(select rule from private.broken_rules(p_place, p_booking.id));
 end
 $$;
 
@@ -43,7 +66,7 @@ $$;
 -- caller holds the facility's lock.
 create or replace function private.insert_staff_booking(
   p_id uuid, p_place private.place, p_player private.player, p_language text, p_override boolean,
-  p_group_id uuid default null
+  p_group_id uuid default null, p_price_audience text default 'public'
 ) returns text[]
   language plpgsql volatile
   set search_path = ''
@@ -57,7 +80,7 @@ begin
   perform private.insert_bookings(
     array[p_id], array[p_place], p_player, p_language,
     p_arrived_at => case when p_place.start_time <= private.now() and p_place.end_time > private.now() then p_place.start_time end,
-    p_group_id => p_group_id
+    p_group_id => p_group_id, p_price_audience => p_price_audience
   );
   return v_rules;
 end
@@ -66,7 +89,7 @@ $$;
 -- Returns the booking and the names of the rules that were overridden for it. For a repeated request
 -- it returns the first booking and null for the names.
 create or replace function private.create_staff_booking(
-  p_place private.place, p_player private.player, p_override boolean,
+  p_place private.place, p_player private.player, p_override boolean, p_pass_code text,
   out booking public.bookings, out broken_rules text[]
 )
   language plpgsql volatile
@@ -74,7 +97,8 @@ create or replace function private.create_staff_booking(
 as $$
 declare
   v_key text := private.idempotency_key();
-  v_request text := case when v_key is not null then row('create_staff_booking', p_place, p_player)::text end;
+  v_request text := case when v_key is not null then
+    row('create_staff_booking', p_place, p_player)::text || coalesce(p_pass_code, '') end;
   v_id uuid := gen_random_uuid();
 begin
   perform private.check_booking_desk(p_place.facility_id);
@@ -83,8 +107,10 @@ begin
   select * into booking from public.bookings where id = private.booking_of_request(v_key, p_place.facility_id, v_request);
   if not found then
     broken_rules := private.insert_staff_booking(
-      v_id, p_place, p_player, private.customer_language(p_place.facility_id, p_player.player_email), p_override
+      v_id, p_place, p_player, private.customer_language(p_place.facility_id, p_player.player_email), p_override,
+      p_price_audience => private.price_audience(p_pass_code)
     );
+    perform private.spend_pass(v_id, p_pass_code);
     perform private.remember_request(v_key, p_place.facility_id, v_request, v_id);
     select * into booking from public.bookings where id = v_id;
   end if;

@@ -2,8 +2,8 @@
 -- the change. If it is undone, booking-mail and instructor-notices drop the mail.
 
 create or replace function public.staff_move_booking(
-  p_booking_id uuid, p_space_id uuid, p_instructor_id uuid, p_start_time timestamptz, p_end_time timestamptz,
-  p_override boolean default false, p_expected_sequence integer default null,
+  p_booking_id uuid, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
+  p_instructor_id uuid default null, p_override boolean default false, p_expected_sequence integer default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
   out broken_rules text[], out calendar_sequence integer
 )
@@ -14,6 +14,13 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
+  if private.is_repeated(v_booking, row('move', p_space_id, p_instructor_id, p_start_time, p_end_time)::text) then
+    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id, '{}'::text[],
+      booking.calendar_sequence
+    into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
+    from public.bookings booking where booking.id = v_booking.id;
+    return;
+  end if;
   perform private.check_booking_open(v_booking, true);
   perform private.refuse_changed(v_booking, p_expected_sequence);
   broken_rules := private.judge_staff_place(
@@ -89,23 +96,30 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
+  if private.is_repeated(v_booking, row('extend', p_minutes)::text) then
+    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id, '{}'::text[],
+      booking.calendar_sequence
+    into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
+    from public.bookings booking where booking.id = v_booking.id;
+    return;
+  end if;
   perform private.check_duration(p_minutes);
   select moved.*
   into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
   from public.staff_move_booking(
-    v_booking.id, v_booking.space_id, v_booking.instructor_id, v_booking.start_time,
-    v_booking.end_time + make_interval(mins => p_minutes), p_override, p_expected_sequence
+    v_booking.id, v_booking.space_id, v_booking.start_time,
+    v_booking.end_time + make_interval(mins => p_minutes), v_booking.instructor_id, p_override, p_expected_sequence
   ) moved;
 end
 $$;
 
 grant execute on function
-  public.staff_move_booking(uuid, uuid, uuid, timestamptz, timestamptz, boolean, integer),
+  public.staff_move_booking(uuid, uuid, timestamptz, timestamptz, uuid, boolean, integer),
   public.extend_booking(uuid, integer, boolean, integer),
   public.hold_mail_of_move(uuid)
   to authenticated;
 
-comment on function public.staff_move_booking(uuid, uuid, uuid, timestamptz, timestamptz, boolean, integer) is
+comment on function public.staff_move_booking(uuid, uuid, timestamptz, timestamptz, uuid, boolean, integer) is
   'Moves a confirmed booking for administrators, by the rules of create_staff_booking. p_expected_sequence is the calendar_sequence that the caller saw: if somebody else has changed the booking since, nothing is moved.';
 comment on function public.extend_booking(uuid, integer, boolean, integer) is
   'Extends a confirmed booking by p_minutes in its space, by the rules of staff_move_booking.';

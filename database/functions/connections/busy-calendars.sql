@@ -5,9 +5,9 @@ comment on table public.instructor_busy_times is
 
 alter table public.instructor_busy_times enable row level security;
 
-create policy "instructors read their own busy times, administrators everybody's"
+create policy "instructors read their own busy times, staff everybody's"
   on public.instructor_busy_times for select to authenticated
-  using (instructor_id in (select private.managed_instructors()));
+  using (instructor_id in (select private.seen_instructors()));
 
 grant select on public.instructor_busy_times to authenticated;
 

@@ -10,7 +10,7 @@ create or replace function private.own_facility_calendars()
 as $$
 #variable_conflict use_column
 begin
-  perform private.check_desk(private.site_facility_id());
+  perform private.check_owner(private.site_facility_id());
   return query
     select place.space_id, place.name, calendar.feed_id
     from (
@@ -33,7 +33,7 @@ create or replace function private.renew_facility_calendar(p_space_id uuid) retu
   set search_path = ''
 as $$
 begin
-  perform private.check_desk(private.site_facility_id());
+  perform private.check_owner(private.site_facility_id());
   if p_space_id is not null and not exists (
     select from public.facility_spaces
     where id = p_space_id and facility_id = private.site_facility_id() and is_active
@@ -54,7 +54,7 @@ create or replace function private.revoke_facility_calendar(p_space_id uuid) ret
   set search_path = ''
 as $$
 begin
-  perform private.check_desk(private.site_facility_id());
+  perform private.check_owner(private.site_facility_id());
   delete from private.facility_calendars
   where facility_id = private.site_facility_id() and space_id is not distinct from p_space_id;
 end

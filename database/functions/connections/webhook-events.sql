@@ -16,7 +16,18 @@ begin
 end
 $$;
 
--- Queues a message to each webhook of the facility that receives this event.
+-- Returns who of the staff acts, the person at the desk before the account, or the program. Returns null
+-- for a customer, also for one who has an account.
+create or replace function private.acting_staff(p_facility_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select private.acting_name(p_facility_id)
+  where private.key_name() is not null or p_facility_id in (select private.member_facilities())
+$$;
+
+-- Queues a message to each webhook of the facility that receives this event. The data of what staff or a
+-- program did has their name.
 create or replace function private.queue_webhook(
   p_facility_id uuid, p_type text, p_booking_id uuid, p_data jsonb
 ) returns void
@@ -24,19 +35,24 @@ create or replace function private.queue_webhook(
   set search_path = ''
 as $$
   insert into public.webhook_deliveries (facility_id, endpoint_id, event_type, booking_id, payload)
-  select facility_id, id, p_type, p_booking_id, private.webhook_payload(p_type, p_data)
-  from public.webhook_endpoints
+  select facility_id, id, p_type, p_booking_id, private.webhook_payload(
+    p_type, p_data || jsonb_strip_nulls(jsonb_build_object('by_name', acting.by_name))
+  )
+  from (select private.acting_staff(p_facility_id) as by_name) acting, public.webhook_endpoints
   where facility_id = p_facility_id and is_active and p_type = any (events)
 $$;
 
 -- Returns a booking as administrators read it, without two things: the booking token, which would
--- let the receiver act as the customer, and the staff's own notes.
+-- let the receiver act as the customer, and the staff's own notes. Where prices are switched off, the
+-- price is null.
 create or replace function private.webhook_booking(p_booking public.bookings) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select to_jsonb(p_booking)
-    - array['booking_token', 'staff_notes', 'calendar_sequence', 'booked_until', 'erased_at', 'service_requires_instructor']
+    - array['booking_token', 'staff_notes', 'calendar_sequence', 'booked_until', 'erased_at', 'service_requires_instructor', 'price_audience', 'price_before']
+    || case when p_booking.price is null or private.shows_prices(p_booking.facility_id) then '{}'
+      else '{"price": null, "price_lines": null}' end::jsonb
     || jsonb_build_object(
       'reference', left(p_booking.booking_token, 8),
       'space_name', (select name from public.facility_spaces where id = p_booking.space_id),
@@ -88,10 +104,7 @@ begin
     and private.has_webhook(p_after.facility_id, v_type) then
     v_data := jsonb_build_object('booking', private.webhook_booking(p_after));
     if p_before.id is not null then
-      v_data := v_data || jsonb_build_object('previous', jsonb_build_object(
-        'status', p_before.status, 'start_time', p_before.start_time, 'end_time', p_before.end_time,
-        'space_id', p_before.space_id, 'instructor_id', p_before.instructor_id
-      ));
+      v_data := v_data || jsonb_build_object('previous', private.webhook_booking(p_before));
     end if;
     perform private.queue_webhook(p_after.facility_id, v_type, p_after.id, v_data);
   end if;

@@ -174,7 +174,7 @@ end
 $$;
 
 -- Switches a webhook off that has failed for too long, gives up its waiting messages and mails the
--- administrators.
+-- owners.
 create or replace function private.switch_off_webhook(p_endpoint public.webhook_endpoints, p_error text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -192,6 +192,6 @@ begin
   )
   from public.facility_admins link
   join auth.users account on account.id = link.user_id
-  where link.facility_id = p_endpoint.facility_id and account.deleted_at is null;
+  where link.facility_id = p_endpoint.facility_id and link.role = 'owner' and account.deleted_at is null;
 end
 $$;

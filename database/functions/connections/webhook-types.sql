@@ -7,7 +7,8 @@ declare
   v_known text[] := array[
     'booking.created', 'booking.changed', 'booking.cancelled', 'booking.no_show', 'booking.completed',
     'group.created', 'group.changed', 'group.cancelled',
-    'closure.created', 'closure.changed', 'closure.removed', 'waiver.signed'
+    'closure.created', 'closure.changed', 'closure.removed', 'waiver.signed',
+    'entry.recorded', 'day.closed'
   ];
 begin
   return cardinality(p_events) between 1 and cardinality(v_known) and p_events <@ v_known;

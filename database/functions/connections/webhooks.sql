@@ -66,7 +66,7 @@ create or replace function public.create_webhook(
 as $$
 #variable_conflict use_column
 begin
-  perform private.check_desk(p_facility_id);
+  perform private.check_owner(p_facility_id);
   perform private.lock_facility(p_facility_id);
   if (select count(*) from public.webhook_endpoints where facility_id = p_facility_id) >= 10 then
     raise exception 'There can be at most % of these.', 10 using errcode = 'PT422';

@@ -80,7 +80,7 @@ as $$
 begin
   new.key := private.customer_key(new.name, new.email, new.phone);
   new.phone_digits := private.add_phone_digits(new.phone_digits, new.phone);
-  if (auth.uid() is null and private.key_name() is null or private.is_facility_admin(new.facility_id)) and exists (
+  if (auth.uid() is null and private.key_name() is null or private.is_facility_staff(new.facility_id)) and exists (
     select from public.customers where facility_id = new.facility_id and key = new.key and id <> new.id
     union all
     select from private.customer_aliases
@@ -185,16 +185,16 @@ alter table public.customers enable row level security;
 
 create policy "administrators read their facility's customers"
   on public.customers for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators add their facility's customers"
   on public.customers for insert to authenticated
-  with check (facility_id in (select private.administered_facilities()));
+  with check (facility_id in (select private.staffed_facilities()));
 
 create policy "administrators correct their facility's customers"
   on public.customers for update to authenticated
-  using (facility_id in (select private.administered_facilities()))
-  with check (facility_id in (select private.administered_facilities()));
+  using (facility_id in (select private.staffed_facilities()))
+  with check (facility_id in (select private.staffed_facilities()));
 
 grant select, insert (facility_id, name, email, phone, staff_notes), update (name, email, phone, staff_notes)
   on public.customers to authenticated;

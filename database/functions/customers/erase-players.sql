@@ -41,13 +41,18 @@ begin
   );
   get diagnostics mails = row_count;
   delete from private.booking_requests where booking_id = any (p_booking_ids);
+  delete from private.second_contacts where booking_id = any (p_booking_ids);
   delete from public.webhook_deliveries
   where booking_id = any (p_booking_ids)
     or facility_id = p_facility_id and event_type like 'group.%'
       and (payload -> 'data' -> 'group' ->> 'id')::uuid = any (v_groups);
   -- The contact goes with the last booking.
-  delete from public.booking_groups grouped
-  where grouped.id = any (v_groups) and not exists (select from public.bookings where group_id = grouped.id);
+  v_groups := array(
+    select id from public.booking_groups grouped
+    where id = any (v_groups) and not exists (select from public.bookings where group_id = grouped.id)
+  );
+  perform private.erase_entries(p_booking_ids, v_groups, '{}');
+  delete from public.booking_groups where id = any (v_groups);
   -- Undoing a bulk cancellation must not restore an erased booking.
   update private.bulk_cancellations bulk
   set booking_ids = array(select id from unnest(bulk.booking_ids) id where id <> all (p_booking_ids))
@@ -61,7 +66,7 @@ begin
 end
 $$;
 
--- Deletes those of the customers who have no booking, takes them out of their signatures, and returns
+-- Deletes those of the customers who have no booking, takes them out of signatures and entries, and returns
 -- how many they were.
 create or replace function private.remove_customers(p_facility_id uuid, p_customer_ids uuid[]) returns integer
   language plpgsql volatile
@@ -77,6 +82,8 @@ begin
   perform private.erase_signatures(array(
     select id from public.waiver_signatures where customer_id = any (v_removed)
   ));
+  perform private.erase_entries('{}', '{}', v_removed);
+  perform private.erase_passes(p_facility_id, '{}', v_removed);
   delete from public.customers where id = any (v_removed);
   return cardinality(v_removed);
 end
@@ -146,7 +153,8 @@ begin
   get diagnostics v_mails = row_count;
   v_signatures := private.delete_old_signatures(p_facility_id, p_before, p_most);
 
-  v_teams := private.erase_old_teams(p_facility_id, p_before, p_most);
+  v_teams := private.erase_old_teams(p_facility_id, p_before, p_most)
+    + private.erase_old_passes(p_facility_id, p_before, p_most);
 
   -- A thousand customers an hour: those who never booked, or whose bookings moved to another
   -- customer.
@@ -190,7 +198,7 @@ as $$
 declare
   v_before timestamptz := private.now() - make_interval(months => p_months);
 begin
-  perform private.check_desk(p_facility_id);
+  perform private.check_owner(p_facility_id);
   bookings := (
     select count(*) from public.bookings
     where facility_id = p_facility_id and start_time < v_before and erased_at is null

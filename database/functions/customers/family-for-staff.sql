@@ -51,7 +51,7 @@ create or replace function public.note_export(p_facility_id uuid, p_bookings int
   set search_path = ''
 as $$
 begin
-  perform private.check_desk(p_facility_id);
+  perform private.check_owner(p_facility_id);
   perform private.note_activity(
     p_facility_id, auth.uid(), 'export', 'exported', null, null, 1,
     jsonb_build_object('bookings', jsonb_build_array(null, p_bookings))

@@ -41,7 +41,10 @@ as $$
   left join private.mail_queue queued on queued.email_log_id = log.id and log.email_type = 'admin_notice'
   where log.facility_id = p_facility_id and (
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
-    or (log.email_type like any ('{booking\\_%,waiver\\_%}') or log.email_type = 'customer_message')
+    or (
+        log.email_type like any ('{booking\\_%,waiver\\_%,pass\\_%}')
+        or log.email_type in ('customer_message', 'account_statement')
+      )
       and lower(log.recipient) = any (p_emails)
       and not exists (
         select from public.bookings other
@@ -85,7 +88,7 @@ begin
     'bookings', (
       select coalesce(jsonb_agg(
         to_jsonb(booking)
-          - array['booking_token', 'facility_id', 'space_id', 'service_type_id', 'instructor_id', 'customer_id', 'series_id', 'group_id', 'erased_at']
+          - array['booking_token', 'facility_id', 'space_id', 'service_type_id', 'instructor_id', 'customer_id', 'series_id', 'group_id', 'erased_at', 'price_audience', 'price_before']
           || jsonb_build_object(
             'reference', left(booking.booking_token, 8), 'space', space.name, 'service', service.name,
             'instructor', private.instructor_name(booking.instructor_id), 'series_notes', series.notes,
@@ -112,12 +115,37 @@ begin
       from private.family_signatures(p_facility_id, p_email, v_family.customer_ids) signature
       join public.waiver_texts signed on signed.id = signature.waiver_text_id
     ),
+    'entries', (
+      select coalesce(jsonb_agg(
+        to_jsonb(entry) - array[
+          'id', 'number', 'facility_id', 'by_user', 'group_id', 'customer_id', 'team_id', 'pass_id', 'booking_id',
+          'reverses', 'closing_id', 'is_derived', 'erased_at', 'charged', 'paid', 'waived'
+        ] || jsonb_build_object('reference', left(booking.booking_token, 8))
+        order by entry.number
+      ), '[]')
+      from private.account_entries(null, null, v_family.customer_ids, null) part
+      join public.entries entry on entry.id = part.entry_id
+      left join public.bookings booking on booking.id = entry.booking_id
+    ),
+    'passes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', name, 'code', code, 'minutes', minutes, 'minutes_used', minutes_used, 'price', price,
+        'expires_on', expires_on, 'email', email, 'sold_at', created_at
+      ) order by created_at, id), '[]')
+      from private.family_passes(p_facility_id, v_family.emails, v_family.customer_ids)
+    ),
     'teams', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', name, 'contact_name', contact_name, 'contact_email', contact_email, 'contact_phone', contact_phone,
         'notes', notes, 'created_at', created_at
       ) order by name, id), '[]')
       from public.teams where id in (select private.teams_of_contact(p_facility_id, v_family.emails))
+    ),
+    'second_contacts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'email', email, 'added_at', created_at, 'confirmed_at', confirmed_at
+      ) order by created_at, id), '[]')
+      from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
     ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -175,7 +203,11 @@ begin
   teams := (select count(*) from private.teams_of_contact(p_facility_id, v_family.emails));
   if p_dry_run then
     return;
-  elsif bookings + customers + mails + teams + cardinality(v_signatures) = 0 then
+  elsif bookings + customers + mails + teams + cardinality(v_signatures) = 0 and not exists (
+    select from private.family_passes(p_facility_id, v_family.emails, v_family.customer_ids)
+  ) and not exists (
+    select from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
+  ) then
     raise exception 'Customer not found' using errcode = 'PT404';
   -- The front desk must know the names of upcoming players, and these must hear of a cancellation.
   elsif upcoming > 0 then
@@ -191,9 +223,13 @@ begin
   delete from public.email_logs where id in (
     select id from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
   );
+  delete from private.second_contacts where id in (
+    select id from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
+  );
   perform private.erase_bookings(p_facility_id, v_family.booking_ids);
   perform private.erase_family_of_teams(p_facility_id, v_family.emails, v_signatures);
   perform private.erase_signatures(v_signatures);
+  perform private.erase_passes(p_facility_id, v_family.emails, v_family.customer_ids);
   perform private.remove_customers(p_facility_id, v_family.customer_ids);
   delete from private.answered_addresses
   where mail_code in (select private.mail_code(email) from unnest(v_family.emails) email);

@@ -33,6 +33,8 @@ begin
   where facility_id = v_keep.facility_id and customer_id = p_merge_id;
   perform set_config('fungo.merges', 'on', true);
   update public.waiver_signatures set customer_id = p_keep_id where customer_id = p_merge_id;
+  update public.entries set customer_id = p_keep_id where customer_id = p_merge_id;
+  update public.passes set customer_id = p_keep_id where customer_id = p_merge_id;
   perform set_config('fungo.merges', '', true);
   delete from public.customers customer where customer.id = p_merge_id;
   update public.customers customer set

@@ -20,7 +20,7 @@ declare
   v_most integer := least(greatest(coalesce(p_most, 20), 0), 50);
   v_found uuid[];
 begin
-  if not private.is_facility_admin(p_facility_id) then
+  if not private.is_facility_staff(p_facility_id) then
     return;
   end if;
   v_found := case when v_text is null then private.latest_customers(p_facility_id, v_most)

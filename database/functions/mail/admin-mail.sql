@@ -1,8 +1,10 @@
 comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
 
--- Returns the site's facility. Throws unless p_by administers it and, with p_limited, sent fewer
--- than 60 messages within the last hour.
-create or replace function private.mail_desk(p_by uuid, p_limited boolean default false) returns uuid
+-- Returns the site's facility. Throws unless p_by has one of the roles there and, with p_limited, sent
+-- fewer than 60 messages within the last hour.
+create or replace function private.mail_desk(
+  p_by uuid, p_limited boolean default false, p_roles text[] default '{owner}'
+) returns uuid
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -10,7 +12,7 @@ declare
   v_site uuid := private.site_facility_id();
 begin
   if v_site is null or not exists (
-    select from public.facility_admins where facility_id = v_site and user_id = p_by
+    select from public.facility_admins where facility_id = v_site and user_id = p_by and role = any (p_roles)
   ) then
     raise exception 'Only an administrator of this facility can do this.' using errcode = 'PT403';
   end if;
@@ -61,7 +63,7 @@ create or replace function private.queue_customer_message(
   set search_path = ''
 as $$
 declare
-  v_site uuid := private.mail_desk(p_by, p_limited);
+  v_site uuid := private.mail_desk(p_by, p_limited, '{owner,desk}');
   v_to text := private.blank_to_null(p_to);
   v_booking_id uuid;
 begin
@@ -100,24 +102,27 @@ end
 $$;
 
 -- Queues a message again, or sends a waiting one at once. Returns the message's id. A message to
--- the customer of a booking goes to the booking's current name and address.
+-- the customer of a booking goes to the booking's current name and address. p_role: the sender's, on
+-- their device; only an owner resends mail to staff.
 create or replace function private.resend_mail(
-  p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean
+  p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean, p_role text default 'desk'
 ) returns uuid
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
-  v_site uuid := private.mail_desk(p_by, p_limited);
+  v_site uuid := private.mail_desk(p_by, p_limited, '{owner,desk}');
   v_log public.email_logs;
   v_payload jsonb;
   v_booking public.bookings;
   v_mailed public.bookings;
 begin
-  select * into v_log from public.email_logs where id = p_email_log_id and facility_id = v_site;
+  select * into v_log from public.email_logs
+  where id = p_email_log_id and facility_id = v_site
+    and (private.is_customer_mail(email_type) or p_role = 'owner');
   if not found then
     raise exception 'Message not found' using errcode = 'PT404';
-  elsif v_log.email_type in ('password_reset', 'invitation', 'email_change') then
+  elsif v_log.email_type in ('password_reset', 'invitation', 'email_change', 'booking_contact') then
     raise exception 'A link that signs somebody in is not sent again. Ask for a new one.' using errcode = 'PT409';
   elsif v_log.delivery_status = 'superseded' then
     raise exception 'A newer message about this booking has replaced this one.' using errcode = 'PT409';

@@ -13,6 +13,10 @@ begin
         'start_time', p_booking.start_time, 'end_time', p_booking.end_time, 'status', p_booking.status,
         'service_name', service.name, 'service_requires_instructor', p_booking.service_requires_instructor,
         'space_name', space.name, 'space_description', space.description, 'instructor_id', p_booking.instructor_id,
+        'price', case when p_booking.price is not null then (
+          select p_booking.price from public.facility_settings
+          where facility_id = p_booking.facility_id and enable_payments
+        ) end,
         'instructor_name', (
           select first_name || ' ' || last_name from public.instructors where id = p_booking.instructor_id
         )
@@ -23,9 +27,9 @@ begin
 end
 $$;
 
--- Takes waiting messages about a booking to this reader out of the queue. A change tells the whole
--- booking and a cancellation ends it, so older messages must not arrive afterwards. A message that
--- is being sent right now may still arrive and counts as sent.
+-- Takes waiting messages about a booking to this reader, and to the booking's second address, out of the
+-- queue. A change tells the whole booking and a cancellation ends it, so older messages must not arrive
+-- afterwards. A message that is being sent right now may still arrive and counts as sent.
 -- Returns {} if no unsent message is replaced. Otherwise returns {"previous": …}: the place and time
 -- in the last message that the reader did get, or null if not even the confirmation was sent.
 create or replace function private.supersede_booking_mail(p_booking_id uuid, p_recipient text) returns jsonb
@@ -37,11 +41,12 @@ as $$
     set next_attempt_at = null
     from public.email_logs log
     where log.id = queued.email_log_id and queued.next_attempt_at is not null
-      and log.booking_id = p_booking_id and lower(log.recipient) = lower(p_recipient)
+      and log.booking_id = p_booking_id
+      and lower(log.recipient) in (lower(p_recipient), lower(private.second_email(log.facility_id, array[p_booking_id])))
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
       -- A message about many dates stays, because it tells the other dates too.
       and not queued.payload ? 'dates'
-    returning log.id, log.email_type, queued.payload,
+    returning log.id, log.email_type, log.recipient, log.created_at, queued.payload,
       coalesce(queued.leased_until > private.now(), false) as is_leaving
   ), marked as (
     update public.email_logs log
@@ -54,6 +59,13 @@ as $$
       select jsonb_build_object('previous', payload -> 'previous')
       from replaced
       where email_type not in ('booking_choice', 'booking_reminder') and not exists (select from replaced where is_leaving)
+        -- Of two readers one has it already, so both are told again.
+        and not exists (
+          select from public.email_logs copy
+          where copy.booking_id = p_booking_id and copy.email_type = replaced.email_type
+            and copy.created_at = replaced.created_at and lower(copy.recipient) <> lower(replaced.recipient)
+            and copy.delivery_status in ('sent', 'captured')
+        )
       order by (payload ->> 'sequence')::integer
       limit 1
     ),

@@ -9,11 +9,12 @@ begin
   return case
     when p_type in (
       'booking_confirmation', 'booking_links', 'password_reset', 'invitation', 'test', 'email_change',
-      'email_change_notice', 'password_notice', 'second_step_notice', 'second_step_required', 'waiver_copy'
+      'email_change_notice', 'password_notice', 'second_step_notice', 'second_step_required', 'waiver_copy',
+      'pass_sold', 'booking_contact'
     ) then 'awaited'
     when p_type in (
       'booking_cancellation', 'booking_change', 'booking_choice', 'booking_reminder', 'instructor_notice',
-      'admin_notice', 'customer_message', 'webhook_notice', 'waiver_request'
+      'admin_notice', 'customer_message', 'webhook_notice', 'waiver_request', 'account_statement', 'pass_ending'
     ) then 'notice'
   end;
 end
@@ -30,3 +31,19 @@ begin
   return private.email_kind(p_type) is not null;
 end
 $$;
+
+-- Returns whether messages of this type go to customers. The others go to staff, so they are the
+-- owners' to read.
+create or replace function private.is_customer_mail(p_type text) returns boolean
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return p_type in (
+    'booking_confirmation', 'booking_links', 'booking_cancellation', 'booking_change', 'booking_choice',
+    'booking_reminder', 'booking_contact', 'customer_message', 'waiver_request', 'waiver_copy', 'account_statement'
+  );
+end
+$$;
+
+grant execute on function private.is_customer_mail(text) to authenticated;

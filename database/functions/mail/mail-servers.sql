@@ -12,7 +12,7 @@ as $$
 declare
   v_site uuid := private.site_facility_id();
 begin
-  perform private.check_desk(v_site);
+  perform private.check_owner(v_site);
   return jsonb_build_object(
     'facility_id', v_site, 'is_alone', private.is_alone(v_site),
     'server', (
@@ -36,7 +36,7 @@ declare
   v_site uuid := private.site_facility_id();
   v_was private.mail_servers;
 begin
-  perform private.check_desk(v_site);
+  perform private.check_owner(v_site);
   select * into v_was from private.mail_servers where facility_id = v_site for update;
   if p_password is null and p_username is not null and v_was.password is not null then
     if (v_was.host, v_was.port, v_was.security, v_was.username)
@@ -62,7 +62,7 @@ as $$
 declare
   v_site uuid := private.site_facility_id();
 begin
-  perform private.check_desk(v_site);
+  perform private.check_owner(v_site);
   delete from private.mail_servers where facility_id = v_site;
 end
 $$;

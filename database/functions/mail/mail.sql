@@ -28,13 +28,34 @@ create trigger email_logs_fill_facility
 
 alter table public.email_logs enable row level security;
 
-create policy "administrators read their facility's mail"
+create policy "owners read their facility's mail"
   on public.email_logs for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
+create policy "the desk reads its facility's mail to customers"
+  on public.email_logs for select to authenticated
+  using (facility_id in (select private.staffed_facilities()) and private.is_customer_mail(email_type));
+
 grant select on public.email_logs to authenticated;
 
--- Queues a message. Returns its id, or null if nothing may be sent. Without a language in p_payload it
+-- Queues a message to an address that got none of this type for twelve hours. Returns whether it did.
+create or replace function private.queue_mail_once(
+  p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb
+) returns boolean
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  return not exists (
+    select from public.email_logs
+    where facility_id = p_facility_id and lower(recipient) = lower(p_recipient)
+      and email_type = p_email_type and created_at > private.now() - interval '12 hours'
+  ) and private.queue_mail(p_facility_id, p_booking_id, p_email_type, p_recipient, p_payload) is not null;
+end
+$$;
+
+-- Queues a message, with a copy for the second address of its bookings. Returns its id, or null if nothing
+-- may be sent. Without a language in p_payload it
 -- is in that of the account with this address. p_even_demo: accept demo
 -- addresses too, because the caller knows that no mail leaves.
 create or replace function private.queue_mail(
@@ -47,6 +68,7 @@ as $$
 declare
   v_id uuid;
   v_dates uuid[];
+  v_second text;
   v_host record;
   v_language text := p_payload ->> 'language';
 begin
@@ -85,6 +107,12 @@ begin
     v_host.site_url, v_host.sender,
     coalesce(p_facility_id, '00000000-0000-0000-0000-000000000000'), private.email_kind(p_email_type) = 'notice'
   );
+  if p_booking_id is not null and private.goes_to_both(p_email_type) then
+    v_second := private.second_email(p_facility_id, coalesce(v_dates, array[p_booking_id]));
+    if lower(v_second) <> lower(p_recipient) then
+      perform private.queue_mail(p_facility_id, p_booking_id, p_email_type, v_second, p_payload, p_even_demo);
+    end if;
+  end if;
   return v_id;
 end
 $$;
@@ -95,7 +123,7 @@ create or replace function public.get_demo_addresses(p_facility_id uuid) returns
   set search_path = ''
 as $$
   select email from private.demo_addresses
-  where private.is_facility_admin(p_facility_id)
+  where private.is_facility_staff(p_facility_id)
 $$;
 
 grant execute on function public.get_demo_addresses(uuid) to authenticated;

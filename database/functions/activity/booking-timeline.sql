@@ -1,0 +1,45 @@
+-- Who did what with a booking, for everybody who works at the desk. The activity of the facility itself is
+-- its owners'.
+
+-- Returns what happened with a booking, the first first. who: the person of the staff, or null for the
+-- customer. action: booked, changed or cancelled. changes: as in the activity. A request that changed
+-- several bookings at once has no row of its own here.
+create or replace function public.get_booking_timeline(p_booking_id uuid)
+  returns table (at timestamptz, who text, action text, changes jsonb)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings
+  where id = p_booking_id and private.is_facility_staff(facility_id);
+  if not found then
+    perform private.refuse_unknown_booking();
+  end if;
+  return query
+    select noted.at, noted.who, noted.action, noted.changes
+    from (
+      select v_booking.created_at as at, null::text as who, 'booked' as action, '{}'::jsonb as changes, 0 as rank
+      where not exists (
+        select from public.activity entry
+        where entry.subject_id = v_booking.id and entry.kind = 'booking' and entry.action = 'added'
+      )
+      union all
+      select entry.created_at, entry.actor_name,
+        case entry.action when 'added' then 'booked' else entry.action end, entry.changes, 1
+      from public.activity entry
+      where entry.subject_id = v_booking.id and entry.kind = 'booking' and entry.facility_id = v_booking.facility_id
+      union all
+      select v_booking.cancelled_at, null, 'cancelled', '{}', 2
+      where v_booking.status = 'cancelled' and v_booking.cancelled_by = 'customer'
+    ) noted
+    order by noted.at, noted.rank;
+end
+$$;
+
+grant execute on function public.get_booking_timeline(uuid) to authenticated;
+
+comment on function public.get_booking_timeline(uuid) is
+  'Returns who of the staff, or that the customer, made, changed or cancelled a booking, the first first; for administrators.';
