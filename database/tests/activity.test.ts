@@ -161,7 +161,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
 
   test('notes invitations and mails that the server writes on behalf of somebody', async () => {
     await db.owner.query(
-      `select private.invite($1, null, 'newcomer@example.com', interval '7 days', false)`,
+      `select private.invite($1, null, 'newcomer@example.com', 'admin', interval '7 days', false)`,
       [f.accounts.admin.id],
     )
     await bookCage()

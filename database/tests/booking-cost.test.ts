@@ -21,9 +21,12 @@ describe('a booking', () => {
   }
 
   const bookNext = (client: Pick<pg.ClientBase, 'query'>) => {
-    const values = Object.values(nextRequest())
-    const places = values.map((_, place) => `$${place + 1}`)
-    return client.query(`select public.create_booking(${places.join(', ')})`, values)
+    const request = nextRequest()
+    const places = Object.keys(request).map((name, place) => `${name} => $${place + 1}`)
+    return client.query(
+      `select public.create_booking(${places.join(', ')})`,
+      Object.values(request),
+    )
   }
 
   const bookWithItsKey = (client: Pick<pg.ClientBase, 'query'>) =>

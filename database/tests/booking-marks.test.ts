@@ -17,7 +17,8 @@ describe.each(engines)('marks on %s', (engine) => {
     return [row?.status, row?.arrived_at]
   }
   const close = async (date: string) =>
-    (await f.people.admin.query('select close_day($1, $2) as closed', [f.home.id, date]))[0]?.closed
+    (await f.people.admin.query('select close_day($1, $2::date) as closed', [f.home.id, date]))[0]
+      ?.closed
 
   test('staff mark a booking as arrived, no-show or completed, and undo each', async () => {
     const noShow = 'A booking can be marked as a no-show once it has started.'

@@ -4,7 +4,7 @@ import { clearBookings } from './fixtures/clear-bookings.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
 import { call, facilitiesOn, june, monday } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
-import { seriesRequest } from './fixtures/series-request.ts'
+import { refusedRows, seriesRequest } from './fixtures/series-request.ts'
 
 describe.each(engines)('booking series on %s', (engine) => {
   const { db, f, bookCage, hours } = facilitiesOn(engine)
@@ -101,7 +101,15 @@ describe.each(engines)('booking series on %s', (engine) => {
 
   test('books nothing while a date clashes, and the chosen dates once they are chosen', async () => {
     await bookCage(hours(23, '17:30', '18:30'))
-    expect(outcomes(await series())).toEqual(['free', 'clash', 'free', 'free'])
+    await expectRefused(
+      db,
+      'PT409',
+      () => series(),
+      'Not every date is free, so nothing was changed.',
+    )
+    const refused = await series().catch(refusedRows)
+    expect(outcomes(refused)).toEqual(['free', 'clash', 'free', 'free'])
+    expect(refused[1]?.choices).toContainEqual({ skip: true })
     expect(await bookings()).toHaveLength(1)
 
     const changes = { '2026-06-23': { space_ids: [f.home.secondSpace] } }

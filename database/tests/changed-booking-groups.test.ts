@@ -9,15 +9,15 @@ const taken = 'That time was just taken. Pick another and your details stay fill
 const unknown = 'Booking not found'
 
 describe.each(engines)('changes of groups on %s', (engine) => {
-  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine)
+  const { db, f, bookCage, rowOf, hours } = freshFacilitiesOn(engine, {
+    also: ['booking_groups', 'teams'],
+  })
 
   const part = (changes: Record<string, unknown> = {}) => partOf(f.home, changes)
   const request = (parts: Record<string, unknown>[], changes: Record<string, unknown> = {}) =>
     groupRequest(f.home, parts, changes)
   const rows = () => db.owner.query('select * from bookings order by start_time, space_id')
   const at = (from: string, to: string) => ({ start_time: june(16, from), end_time: june(16, to) })
-  const _withKey = (key: string) =>
-    db.as({ role: 'anon', claims: {}, headers: { 'idempotency-key': key } })
   const lesson = (changes: Record<string, unknown> = {}) =>
     part({ service_type_id: f.home.lesson, instructor_id: f.home.instructor, ...changes })
 
@@ -272,10 +272,26 @@ describe.each(engines)('changes of groups on %s', (engine) => {
     })
     expect((await rows()).map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
   })
+
+  test('a group is for a team of its facility, and its dates stand on the team’s page', async () => {
+    const [team, away] = await db.owner.query(
+      `insert into teams (facility_id, name) values ($1, 'Riverside 12U'), ($2, 'Away 12U') returning id, roster_token`,
+      [f.home.id, f.away.id],
+    )
+    await bookGroup(db.visitor, request([part(), part()]))
+    const assign = (by: typeof f.people.admin, teamId: string) =>
+      by.query('update booking_groups set team_id = $1 returning team_id', [teamId])
+    const dates = async () =>
+      (await call(db.visitor, 'get_roster', { p_roster_token: team?.roster_token }))[0]?.dates
+    await expectRefused(db, '23503', () => assign(f.people.admin, away?.id as string))
+    await expectRefused(db, '42501', () => assign(db.visitor, team?.id as string))
+    expect(await assign(f.people.foreignAdmin, away?.id as string)).toEqual([])
+    expect(await dates()).toEqual([])
+    await assign(f.people.admin, team?.id as string)
+    expect(await dates()).toMatchObject([{ spaces: ['Cage A', 'Cage B'] }])
+    const log = await f.people.admin.query(
+      `select changes from activity where kind = 'group' and action = 'changed'`,
+    )
+    expect(log).toContainEqual({ changes: { team_id: [null, 'Riverside 12U'] } })
+  })
 })
-async function _refusedSentence(attempt: () => Promise<unknown>): Promise<string> {
-  return attempt().then(
-    () => 'Booked',
-    (error) => error.message,
-  )
-}

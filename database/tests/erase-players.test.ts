@@ -122,6 +122,7 @@ describe.each(engines)('erasing old players on %s', (engine) => {
       'cancelled_by',
       'language',
       'player_name',
+      'price_audience',
       'status',
     ])
   })

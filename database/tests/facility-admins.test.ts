@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { type Facilities, facilitiesOn } from './fixtures/facility-fixture.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
+import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('facility_admins on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
@@ -98,6 +99,68 @@ describe.each(engines)('facility_admins on %s', (engine) => {
     await expectRefused(db, '42501', () => f.people.visitor.query('delete from facility_admins'))
     await f.people.admin.query(remove, [f.home.id, f.accounts.secondAdmin.id])
     expect(await f.people.secondAdmin.query('select * from facility_admins')).toEqual([])
+  })
+
+  describe('the role', () => {
+    const roleOf = async (account: keyof Facilities['accounts']) => {
+      const [row] = await db.owner.query(
+        'select role from facility_admins where facility_id = $1 and user_id = $2',
+        [f.home.id, f.accounts[account].id],
+      )
+      return row?.role
+    }
+    const change = (
+      by: keyof Facilities['people'],
+      of: keyof Facilities['accounts'],
+      role: string,
+    ) =>
+      f.people[by].query(
+        'update facility_admins set role = $3 where facility_id = $1 and user_id = $2',
+        [f.home.id, f.accounts[of].id, role],
+      )
+    const remove = (by: keyof Facilities['people'], of: keyof Facilities['accounts']) =>
+      f.people[by].query('delete from facility_admins where facility_id = $1 and user_id = $2', [
+        f.home.id,
+        f.accounts[of].id,
+      ])
+
+    test('everybody who administered a facility is an owner', async () => {
+      expect(await roleOf('admin')).toBe('owner')
+    })
+
+    test('an owner changes that of others, never of the primary or their own', async () => {
+      await workAtDesk(db, f)
+      for (const by of ['stranger', 'instructor', 'foreignAdmin', 'desk'] as const) {
+        await expectNoEffect(db, () => change(by, 'desk', 'owner'))
+        await expectNoEffect(db, () => remove(by, 'desk'))
+      }
+      await expectRefused(db, '42501', () => change('visitor', 'desk', 'owner'))
+      await expectNoEffect(db, () => change('admin', 'admin', 'desk'))
+      await expectRefused(db, '23514', () => change('admin', 'desk', 'king'))
+      await change('admin', 'desk', 'owner')
+      await expectNoEffect(db, () => change('desk', 'admin', 'desk'))
+      await change('admin', 'desk', 'desk')
+      expect(await roleOf('desk')).toBe('desk')
+      expect(await f.people.desk.query('select role from facility_admins')).toEqual([
+        { role: 'desk' },
+      ])
+    })
+
+    test('the last owner cannot go', async () => {
+      await db.owner.query('update facility_admins set is_primary = false where facility_id = $1', [
+        f.home.id,
+      ])
+      await expectRefused(db, 'PT409', () => remove('admin', 'admin'))
+      await change('admin', 'desk', 'owner')
+      await change('desk', 'admin', 'desk')
+      await expectRefused(db, 'PT409', () => remove('desk', 'desk'))
+      await change('desk', 'admin', 'owner')
+      await change('admin', 'desk', 'desk')
+      await db.owner.query(
+        'update facility_admins set is_primary = true where facility_id = $1 and user_id = $2',
+        [f.home.id, f.accounts.admin.id],
+      )
+    })
   })
 
   test('a facility has one primary administrator', async () => {

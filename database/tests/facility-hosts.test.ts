@@ -99,7 +99,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     const change = `update facility_spaces set description = 'New net' where id = $1 returning id`
     expect(await at(f.home.id, f.accounts.admin).query(change, [f.away.space])).toEqual([])
     expect(await at(f.away.id, f.accounts.admin).query(change, [f.away.space])).toHaveLength(1)
-    const closes = at(f.home.id, f.accounts.admin).query('select close_day($1, $2)', [
+    const closes = at(f.home.id, f.accounts.admin).query('select close_day($1, $2::date)', [
       f.away.id,
       '2026-06-15',
     ])
@@ -112,9 +112,9 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     const answers = (here: string) =>
       Promise.all(
         [
-          [`get_available_time_slots($1, $2, null, '2026-06-16', 60)`, asked],
-          [`get_available_days($1, $2, null, '2026-06-15', '2026-06-20', 60)`, asked],
-          ['get_next_openings($1, $2, null, 60, 3)', asked],
+          [`get_available_time_slots($1, '2026-06-16', 60, $2)`, asked],
+          [`get_available_days($1, '2026-06-15', '2026-06-20', 60, $2)`, asked],
+          ['get_next_openings($1, 60, $2, null, 3)', asked],
           ['get_space_kinds($1)', [f.away.id]],
           ['get_display_board($1)', [f.away.id]],
           [`get_closed_times($1, '2026-07-01', '2026-07-02')`, [f.away.id]],
@@ -133,7 +133,7 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     const offer = (here: string) =>
       at(here).query('select * from get_facility_offer($1)', [f.away.id])
     expect(await offer(f.home.id)).toEqual([
-      { open_cage: false, lessons: false, instructor_ids: [] },
+      { open_cage: false, lessons: false, instructor_ids: [], has_rates: false },
     ])
     expect(await offer(f.away.id)).toMatchObject([{ open_cage: true, lessons: true }])
     expect(await refusal(book(at(f.home.id), bookingRequest(f.away)))).toBe(
@@ -153,12 +153,12 @@ describe.each(engines)('a facility with a host on %s', (engine) => {
     const moves = (here: string) =>
       at(here).query('select move_booking($1, $2, $3, $4)', [
         token,
-        f.away.space,
         june(16, '12:00'),
         june(16, '13:00'),
+        f.away.space,
       ])
     const books = (here: string) =>
-      at(here).query('select create_booking_beside($1, $2, $3, null, $4, $5, $6)', [
+      at(here).query('select create_booking_beside($1, $3, $4, $5, $6, $2)', [
         ...[token, f.away.secondSpace, f.away.open],
         ...[june(16, '10:00'), june(16, '11:00'), 'Second Child'],
       ])

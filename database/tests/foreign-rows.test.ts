@@ -18,6 +18,8 @@ const changes: [string, string, string][] = [
   ['facility_closures', 'reason', `'Mine'`],
   ['facility_special_hours', 'reason', `'Mine'`],
   ['booking_series', 'notes', `'Mine'`],
+  ['rates', 'name', `'Mine'`],
+  ['passes', 'is_active', 'false'],
   ['customers', 'name', `'Mine'`],
   ['teams', 'name', `'Mine'`],
   ['team_players', 'player_name', `'Mine'`],
@@ -27,7 +29,7 @@ const changes: [string, string, string][] = [
 const deletable = [
   ...['facility_admins', 'facility_business_hours', 'instructor_availability'],
   ...['instructor_unavailability', 'facility_closures', 'facility_closure_spaces'],
-  ...['facility_special_hours', 'team_players'],
+  ...['facility_special_hours', 'team_players', 'rates'],
 ]
 
 const outsiders = ['foreignAdmin', 'foreignInstructor', 'stranger', 'idleInstructor'] as const
@@ -51,6 +53,10 @@ describe.each(engines)('rows of another facility on %s', (engine) => {
        ), series as (
          insert into booking_series (facility_id, every_weeks, until)
          select id, 1, '2026-06-20' from facilities
+       ), rates as (
+         insert into rates (facility_id, name, per_hour) select id, 'Weekend', 50 from facilities
+       ), passes as (
+         insert into passes (facility_id, code, name, price) select id, private.new_pass_code(), '10 hours', 380 from facilities
        ), customers as (
          insert into customers (facility_id, name) select id, 'Owen' from facilities
        ), teams as (
@@ -69,7 +75,7 @@ describe.each(engines)('rows of another facility on %s', (engine) => {
       ...['facility_settings', 'facility_admins', 'facility_service_types', 'facility_spaces'],
       ...['facility_business_hours', 'instructors', 'bookings', 'email_logs'],
       ...['facility_closures', 'facility_closure_spaces', 'facility_special_hours'],
-      ...['booking_series', 'customers'],
+      ...['booking_series', 'customers', 'passes', 'rates'],
     ].map((table) => `select t::text as row from ${table} t where facility_id = $1`)
     const ofInstructors = ['instructor_availability', 'instructor_unavailability'].map(
       (table) =>

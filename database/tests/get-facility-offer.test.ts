@@ -71,7 +71,12 @@ describe.each(engines)('what a facility offers, on %s', (engine) => {
 
   test('an unknown facility offers nothing', async () => {
     const [offer] = await call(f.people.visitor, 'get_facility_offer', { p_facility_id: f.jenna })
-    expect(offer).toEqual({ open_cage: false, lessons: false, instructor_ids: [] })
+    expect(offer).toEqual({
+      open_cage: false,
+      lessons: false,
+      instructor_ids: [],
+      has_rates: false,
+    })
   })
 
   test('only administrators get the state of the setup', async () => {

@@ -35,6 +35,7 @@ describe.each(engines)('own sessions on %s', (engine) => {
         user_agent: 'curl/8.5.0',
         address: '203.0.113.x',
         is_current: true,
+        is_shared: false,
       },
       expect.objectContaining({
         id: desk.sessionId,

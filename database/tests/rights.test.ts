@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rightsDocument } from '../../scripts/generate-rights.ts'
+import { rightsDocument, withKeyReach } from '../../scripts/generate-rights.ts'
 import { engines, testDatabaseOn } from './engines/test-database.ts'
 
 /**
@@ -15,18 +15,29 @@ const askedByPolicies = [
   'private.are_prices(jsonb)',
   'private.facilities_to_found()',
   'private.has_blank(text)',
-  ...['private.is_email(text)', 'private.is_facility_admin(uuid)', 'private.is_line(text,integer)'],
+  ...['private.is_email(text)', 'private.is_facility_admin(uuid)'],
+  ...['private.is_facility_staff(uuid)', 'private.is_line(text,integer)'],
   'private.is_phone(text)',
   ...['private.is_time_zone(text)', 'private.is_url(text)', 'private.managed_instructors()'],
   ...['private.member_facilities()', 'private.now()'],
   ...['private.only_facility()', 'private.own_booking_id()', 'private.own_instructors()'],
   ...['private.pre_request()', 'private.request_header(text)', 'private.search_keys(uuid,text)'],
+  'private.shows_prices(uuid)',
+  'private.staffed_facilities()',
 ]
 
 /** The views that stand in for a table, and what they read (shown-bookings.sql, booking-groups.sql). */
-const standIns = ['booking_tokens', 'group_tokens', 'shown_booking_groups', 'shown_bookings'].map(
-  (name) => `authenticated private.${name}`,
-)
+const standIns = [
+  ...['booking_notes', 'booking_tokens', 'group_tokens', 'instructor_contacts'],
+  ...[
+    'shown_booking_groups',
+    'shown_bookings',
+    'shown_instructors',
+    'shown_time_off',
+    'time_off_reasons',
+    'written_bookings',
+  ],
+].map((name) => `authenticated private.${name}`)
 
 /**
  * The columns that no request writes, besides the usual three. A new column is granted in
@@ -36,9 +47,11 @@ const keptByProduct = [
   'booking_groups: facility_id, group_token',
   'booking_series: every_weeks, facility_id, until',
   'customers: key, phone_digits',
+  'desk_people: facility_id',
   'facilities: deleted_at',
   'facility_closures: public_reason, until',
   'instructors: invited_at, user_id',
+  'passes: code, facility_id, minutes, minutes_used, name, price, service_ids, told_of_end',
   'team_players: facility_id',
   'teams: roster_token',
   'user_profiles: email',
@@ -67,6 +80,46 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
     const declared = readFileSync(join(import.meta.dirname, '../../docs/rights.md'), 'utf8')
     expect(await rightsDocument(db.pool)).toBe(declared)
   })
+
+  test('docs/api.md says what each key reaches', async () => {
+    const written = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+    expect(await withKeyReach(written, db.pool)).toBe(written)
+  })
+
+  test.each([
+    ['write_bookings', 'program that writes', []],
+    // The matrix asks for a day that only owners read.
+    ['desk', 'program of the desk', ['get_day_totals']],
+  ])(
+    'a key with %s reaches the functions that answered one, and no others',
+    async (scope, program, others) => {
+      const file = join(import.meta.dirname, 'rights-matrix/rights-matrix.tsv')
+      const [titles = [], ...rows] = readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line) => line.split('\t'))
+      const cell = (row: string[], title: string) => row[titles.indexOf(title)] ?? ''
+      const answered = rows
+        .filter(([section]) => section === 'Functions')
+        .filter((row) => cell(row, program).startsWith('answers'))
+        .filter((row) => !cell(row, 'stranger').startsWith('answers'))
+        .map(([, name = '']) => name.replace(/\(.*/, ''))
+      const [{ reached }] = (await db.owner.query(
+        'select (private.key_reach($1)).functions as reached',
+        [scope],
+      )) as [{ reached: string[] }]
+      expect(answered.length).toBeGreaterThan(8)
+      expect(answered.filter((name) => !reached.includes(name))).toEqual([])
+      // What answers an owner and never the key.
+      const useless = reached.filter((name) => {
+        const lines = rows.filter(
+          ([section, title = '']) => section === 'Functions' && title.replace(/\(.*/, '') === name,
+        )
+        const answers = (who: string) => lines.some((row) => cell(row, who).startsWith('answers'))
+        return answers('admin') && !answers(program)
+      })
+      expect(useless).toEqual(others)
+    },
+  )
 
   test('requests may write every column of a table except those of the product', async () => {
     expect(

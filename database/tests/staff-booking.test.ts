@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from './engines/test-database.ts'
+import { type Actor, engines } from './engines/test-database.ts'
+import { caller } from './fixtures/concurrent-callers.ts'
 import { book, bookingRequest, call, june, lessonRequest } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
@@ -7,7 +8,9 @@ import { expectRefused } from './fixtures/refusal.ts'
 const rulesBroken = 'This time breaks rules of the facility. Book it anyway, or pick another.'
 
 describe.each(engines)('bookings by staff on %s', (engine) => {
-  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine, {
+    also: ['facility_closures'],
+  })
 
   /** An hour in Cage A on Tuesday at ten, with only a name. */
   const staffRequest = (changes: Record<string, unknown> = {}) =>
@@ -85,6 +88,35 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
       'lead_time',
       'grid',
     ])
+  })
+
+  test('a press that sets shown rules aside books nothing into a cage that was closed meanwhile', async () => {
+    db.clock.set(june(16, '16:52'))
+    const now = { ...at(16, '16:52', '17:22'), p_override: true }
+    const admin = (rules: string) =>
+      db.as({ ...caller(f.accounts.admin), headers: { 'x-known-rules': rules } })
+    await db.owner.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)`,
+      [f.home.id, june(16, '16:50'), june(16, '22:00')],
+    )
+    const refused = call(admin('lead_time,grid'), 'create_staff_booking', staffRequest(now))
+    await expect(refused).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'lead_time, grid, closure',
+    })
+    const knowing = admin('lead_time, grid, closure')
+    const [booked] = await call(knowing, 'create_staff_booking', staffRequest(now))
+    const move = (actor: Actor) =>
+      call(actor, 'staff_move_booking', {
+        p_booking_id: booked?.id,
+        p_space_id: f.home.secondSpace,
+        p_instructor_id: null,
+        p_start_time: booked?.start_time,
+        p_end_time: booked?.end_time,
+        p_override: true,
+      })
+    await expect(move(admin('grid'))).rejects.toMatchObject({ code: 'PT409' })
+    expect((await move(f.people.admin))[0]?.broken_rules).toEqual(['closure'])
   })
 
   test('each rule follows the settings and says their numbers', async () => {
@@ -215,9 +247,14 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
       const only = 'Only an administrator of this facility can do this.'
       await expectRefused(db, 'PT403', () => create(at(16, '12:00', '13:00'), actor), only)
       const day = [f.home.id, '2026-06-16']
-      await expectRefused(db, 'PT403', () => actor.query('select close_day($1, $2)', day), only)
+      await expectRefused(
+        db,
+        'PT403',
+        () => actor.query('select close_day($1, $2::date)', day),
+        only,
+      )
       for (const [statement, values] of [
-        ['select staff_move_booking($1, $2, $3, $4, $5, true)', place],
+        ['select staff_move_booking($1, $2, $4, $5, $3, true)', place],
         ['select extend_booking($1, 30, true)', [row?.id]],
         [`select mark_booking($1, 'arrived')`, [row?.id]],
       ] as const) {

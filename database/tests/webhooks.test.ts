@@ -57,6 +57,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
             instructor_name: null,
             series_id: null,
             group_id: null,
+            price: null,
+            price_lines: null,
             start_time: '2026-06-16T14:00:00+00:00',
             end_time: '2026-06-16T15:00:00+00:00',
             ...playerOf(row),
@@ -77,9 +79,9 @@ describe.each(engines)('webhooks on %s', (engine) => {
       expect(JSON.stringify(payload)).not.toContain(row.booking_token)
     })
 
-    test('the former place of a moved booking', async () => {
+    test('the whole former booking of one that was changed', async () => {
       await create(['booking.changed'])
-      const id = await bookCage()
+      const id = await bookCage({ p_notes: 'Left-handed' })
       const { booking_token } = await rowOf(id)
       await call(f.people.visitor, 'move_booking', {
         p_booking_token: booking_token,
@@ -89,8 +91,13 @@ describe.each(engines)('webhooks on %s', (engine) => {
       const [{ payload }] = (await queued()) as [{ payload: { data: object } }]
       expect(payload.data).toMatchObject({
         booking: { space_name: 'Cage B', start_time: '2026-06-17T14:00:00+00:00' },
-        previous: { space_id: f.home.space, start_time: '2026-06-16T14:00:00+00:00' },
+        previous: {
+          ...{ space_id: f.home.space, space_name: 'Cage A', service_name: 'Open Cage' },
+          ...{ player_name: 'Owen Brandt', notes: 'Left-handed' },
+          start_time: '2026-06-16T14:00:00+00:00',
+        },
       })
+      expect(JSON.stringify(payload)).not.toContain(booking_token)
     })
 
     test('one event for a closure, with its spaces', async () => {

@@ -191,8 +191,8 @@ describe.each(postgresEngines)('races on %s', (engine) => {
             visitor,
             runs('select * from public.move_booking($1, $2, $3, $4)', [
               booking_token,
-              f.home.space,
               ...slot,
+              f.home.space,
             ]),
           ),
       ])

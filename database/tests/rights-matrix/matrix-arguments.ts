@@ -4,6 +4,8 @@ import type { Examples, Place } from './matrix-rows.ts'
 /** A function as the catalogue names it, with its schema; the arguments' types are SQL. */
 export type CalledFunction = {
   name: string
+  /** Another function has the same name. */
+  sharesName: boolean
   args: { name: string; type: string; isOptional: boolean }[]
 }
 
@@ -29,13 +31,16 @@ const tokensOf = {
   p_booking_token: 'token',
   p_group_token: 'groupToken',
   p_roster_token: 'roster',
+  p_code: 'passCode',
   p_token: 'token',
 } as const
 
 /** Returns whether calling `fn` in this way differs from the other ways. */
 export function asksIn(way: Way, { args }: CalledFunction): boolean {
   if (way === 'home, with the token') return args.some(({ name }) => name in tokensOf)
-  const ids = args.filter(({ name, type }) => type.startsWith('uuid') || /token|email/.test(name))
+  const ids = args.filter(
+    ({ name, type }) => type.startsWith('uuid') || /token|email|p_code/.test(name),
+  )
   if (way === 'away') return ids.length > 0
   if (way === 'home, of away')
     return ids.length > 1 && ids.some(({ name }) => name === 'p_facility_id')
@@ -88,6 +93,7 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_booking_id: examples.booking,
     p_booking_token: '0'.repeat(64),
     p_token: '0'.repeat(64),
+    p_confirm_token: '0'.repeat(64),
     p_booking_ids: `{${examples.booking}}`,
     p_group_token: '0'.repeat(64),
     p_contact_name: 'Kate Brandt',
@@ -102,7 +108,12 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
       },
     ]),
     p_roster_token: '0'.repeat(64),
+    p_code: 'AAAAAAAAAAAA',
+    p_price: 10,
+    p_tender: 'cash',
     p_team_id: examples.team,
+    p_person_id: examples.deskPerson,
+    p_pin: '2580',
     p_start_time: june(17, '15:00'),
     p_end_time: june(17, '16:00'),
     p_starts_at: june(17, '15:00'),
@@ -124,10 +135,14 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_mark: 'arrived',
     p_id: examples.availability,
     p_closure_id: examples.closure,
+    p_time_off_id: nobody,
+    p_settlement_id: nobody,
+    p_week: '[]',
     p_undo_id: examples.undo,
     p_keep_id: examples.customers[0],
     p_merge_id: examples.customers[1],
     p_customer_id: examples.customers[0],
+    p_entry_id: examples.entry,
     p_endpoint_id: examples.webhook,
     p_delivery_id: examples.delivery,
     p_day_of_week: 1,
@@ -173,8 +188,19 @@ function particular(
       p_start_time: june(16, '19:30'),
       p_end_time: june(16, '21:00'),
     },
+    get_account: { p_booking_id: null, p_group_id: null, p_team_id: null },
+    mail_statement: { p_team_id: null },
+    record_entry: {
+      p_kind: 'payment',
+      p_tender: 'cash',
+      p_booking_id: null,
+      p_group_id: null,
+      p_team_id: null,
+    },
+    sell_pass: { p_service_ids: `{${ids.open}}` },
     publish_waiver: { p_waiver_text_id: examples.draft },
     save_closure: { p_closure_id: examples.closure },
+    get_owing_bookings: { p_from: june(1, '00:00') },
     search_bookings: { p_from: june(1, '00:00') },
     sign_waiver: {
       p_waiver_text_id: examples.waiver,

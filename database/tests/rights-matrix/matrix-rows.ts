@@ -9,6 +9,7 @@ import {
 } from '../fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
 import { seriesRequest } from '../fixtures/series-request.ts'
+import { workAtDesk } from '../fixtures/work-at-desk.ts'
 
 export type Place = 'home' | 'away'
 
@@ -27,6 +28,8 @@ export type Examples = {
   undo: string
   availability: string
   customers: [string, string]
+  /** What a customer paid after a day was closed. */
+  entry: string
   /** API keys by their scope. */
   keys: Record<string, string>
   webhook: string
@@ -35,13 +38,18 @@ export type Examples = {
   waiver: string
   draft: string
   team: string
+  /** The code of a pass. */
+  passCode: string
   /** The team's roster token. */
   roster: string
+  /** A person of the desk. */
+  deskPerson: string
 }
 
 const programs = [
   ['program that reads', 'read_bookings'],
   ['program that writes', 'write_bookings'],
+  ['program of the desk', 'desk'],
 ] as const
 
 /** Inserts a row of each facility into every table, so that every caller can be refused it. */
@@ -52,6 +60,7 @@ export async function addExamples(
   await f.people.admin.query('delete from facility_admins where user_id = $1', [
     f.accounts.secondAdmin.id,
   ])
+  await workAtDesk(db, f)
   return { home: await addTo('home', db, f), away: await addTo('away', db, f) }
 }
 
@@ -115,12 +124,43 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     `insert into team_players (team_id, player_name) values ($1, 'Dylan Meyer')`,
     [rows?.team],
   )
+  const [person] = await call(admin, 'save_desk_person', {
+    p_facility_id: ids.id,
+    p_name: 'Sam Ortiz',
+    p_pin: '4711',
+  })
   const customers = await db.owner.query(
     'select id from customers where facility_id = $1 order by name limit 2',
     [ids.id],
   )
+  await db.owner.query(
+    'update facility_settings set enable_payments = true where facility_id = $1',
+    [ids.id],
+  )
+  const collect = async () => {
+    const paid = {
+      p_kind: 'payment',
+      p_tender: 'cash',
+      p_amount: 45,
+      p_customer_id: customers[0]?.id,
+    }
+    return (await call(admin, 'record_entry', { p_facility_id: ids.id, ...paid }))[0]?.id
+  }
+  await collect()
+  await call(admin, 'close_day', { p_facility_id: ids.id, p_counted: '{"cash": 45}' })
+  const entry = await collect()
+  const [pass] = await call(admin, 'sell_pass', {
+    p_facility_id: ids.id,
+    p_name: '10 hours',
+    p_minutes: 600,
+    p_price: 0,
+    p_email: 'owen@example.com',
+  })
+  await book(db.visitor, bookingRequest(ids, on(24, { p_pass_code: pass?.code })))
   return {
     booking,
+    entry,
+    passCode: pass?.code,
     closed,
     groupToken: grouped.group_token,
     grouped: grouped.bookings[0]?.id ?? '',
@@ -128,6 +168,7 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     keys,
     waiver,
     draft,
+    deskPerson: person?.save_desk_person,
     webhook: webhook?.id,
     delivery: delivery?.id,
     repeating: series.find(({ booking_id }) => booking_id)?.booking_id,
@@ -166,6 +207,10 @@ const insertRest = `
     insert into facility_closure_spaces (facility_id, closure_id, space_id) select $1, id, $3 from closure
   ), hours as (
     insert into facility_special_hours (facility_id, date) values ($1, '2026-07-04')
+  ), settings as (
+    update facility_settings set enable_payments = true, open_cage_rate = 45 where facility_id = $1
+  ), rate as (
+    insert into rates (facility_id, name, per_hour, space_ids) values ($1, 'Weekend', 50, array[$3]::uuid[])
   ), away_from_work as (
     insert into instructor_unavailability (instructor_id, start_time, end_time)
     select id, '2026-06-27T13:00Z', '2026-06-27T16:00Z' from instructors where facility_id = $1

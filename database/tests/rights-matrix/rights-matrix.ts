@@ -140,6 +140,7 @@ export function callersOf(f: Facilities): Caller[] {
     one('deactivated instructor', 'idleInstructor', f.idle),
     one('removed instructor', 'deletedInstructor', f.deleted),
     one('admin', 'admin'),
+    one('desk', 'desk'),
     one('admin elsewhere', 'foreignAdmin'),
     one('removed admin', 'secondAdmin'),
   ]
@@ -209,9 +210,15 @@ async function tryFunctions(
   for (const [at, { fn, way }] of calls.entries())
     notes(
       fn.name.startsWith('public.') ? 'Functions' : 'Functions that policies ask',
-      fn.name.replace(/^public\./, '') + withRowsOf + way,
+      titleOf(fn) + withRowsOf + way,
       answerOf(outcomes[at] as Outcome),
     )
+}
+
+/** Returns the name of a function, with its arguments when another function has the same name. */
+function titleOf({ name, args, sharesName }: CalledFunction): string {
+  const short = name.replace(/^public\./, '')
+  return sharesName ? `${short}(${args.map((each) => each.name).join(', ')})` : short
 }
 
 /** Tries the tables that no request may use. */
@@ -244,14 +251,16 @@ const argumentsOfFunction = `coalesce((
  * public are left out: they read no rows.
  */
 export const functionsQuery = `
-  select p.pronamespace::regnamespace || '.' || p.proname as name, ${argumentsOfFunction} as args
+  select p.pronamespace::regnamespace || '.' || p.proname as name, ${argumentsOfFunction} as args,
+    count(*) over (partition by p.pronamespace, p.proname) > 1 as "sharesName"
   from pg_proc p
   where p.prokind = 'f' and (
     p.pronamespace = 'public'::regnamespace
     or p.pronamespace::regnamespace::text in ('private', 'auth') and p.provolatile <> 'i'
       and has_function_privilege('authenticated', p.oid, 'execute')
   )
-  order by p.pronamespace::regnamespace::text desc, p.proname collate "C"`
+  order by p.pronamespace::regnamespace::text desc, p.proname collate "C",
+    pg_get_function_identity_arguments(p.oid)`
 
 /**
  * The functions that a request may not call, each with nulls. The arguments are positional, because

@@ -83,7 +83,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
     const { rows: slots } = await client.query(
       `select ${minutes('start_time')} as "from", ${minutes('end_time')} as "to",
          is_available as "isAvailable"
-       from public.get_available_time_slots($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       from public.get_available_time_slots($1, $4, $5, $2, $3, $6, $7, $8, $9)`,
       [...about, asked.day, ...rest],
     )
     const expected = slotsOfDay(state, question, asked.day)
@@ -92,7 +92,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
 
     const { rows: days } = await client.query(
       `select date::text as day, free_slots as free
-       from public.get_available_days($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       from public.get_available_days($1, $4, $5, $6, $2, $3, $7, $8, $9, $10)`,
       [...about, asked.firstDay, asked.lastDay, ...rest],
     )
     expect(days).toEqual(freeDays(state, question, asked.firstDay, asked.lastDay))
@@ -117,7 +117,7 @@ describe.each(engines)('slots of random facilities on %s', (engine) => {
       `select ${minutes('start_time')} as "from", ${minutes('end_time')} as "to",
          space_id as space, instructor_id as teacher
        from public.get_next_openings(
-         $1, $2, $3, $4, $9, p_exclude_booking_id => $5, p_booking_token => $6, p_space_ids => $7,
+         $1, $4, $2, $3, $9, p_exclude_booking_id => $5, p_booking_token => $6, p_space_ids => $7,
          p_any_instructor => $8, p_from => $10, p_at => time '00:00' + make_interval(mins => $11)
        )`,
       [...about, count, start === null ? null : new Date(start * 60_000).toISOString(), wallClock],
@@ -194,9 +194,8 @@ const tryBookings = `
       space_id := null;
       begin
         v_id := public.create_booking(
-          p_facility, p_space, p_service, p_instructor, start_time,
-          start_time + make_interval(mins => p_minutes), 'Owen', 'owen@example.com',
-          p_space_ids => p_spaces
+          p_facility, p_service, start_time, start_time + make_interval(mins => p_minutes),
+          'Owen', 'owen@example.com', p_space, p_instructor, p_space_ids => p_spaces
         );
         select b.space_id into space_id from public.bookings b where b.id = v_id;
         raise exception 'undo' using errcode = 'UND00';

@@ -87,7 +87,8 @@ export function bestRank(state: DeskDay, stay: Stay, held: readonly Stay[], days
   return found.length > 0 ? Math.min(...found) : null
 }
 
-function canStart(state: DeskDay, stay: Stay, from: number, held: readonly Stay[]): boolean {
+/** Returns whether a booking may start then: the grid, the hours and the instructor allow it. */
+export function canStart(state: DeskDay, stay: Stay, from: number, held: readonly Stay[]): boolean {
   const to = from + (stay.to - stay.from)
   const clock = from - (state.midnight + dayOf(state, from) * day)
   const isOnGrid = (clock - 540 * minute) % state.increment === 0

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestEngine } from '../engines/test-database.ts'
+import type { Actor, TestDatabase, TestEngine } from '../engines/test-database.ts'
+import { caller } from '../fixtures/concurrent-callers.ts'
 import {
   bookingRequest,
   call,
+  type Facilities,
   facilitiesOn,
   june,
   startOver,
@@ -37,12 +39,28 @@ const days = fc.record({
   more: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 3 }),
 })
 
+/** A random day, and the desk that works on it. */
+export type RandomDay = {
+  state: DeskDay
+  db: TestDatabase
+  home: Facilities['home']
+  /** The administrator. With names of rules, only these are set aside by `p_override`. */
+  admin(known?: readonly string[]): Actor
+  /** Reads the bookings again, after some have changed. */
+  reread(): Promise<void>
+}
+
 /**
  * Asserts on random days that every place that the desk is offered is accepted by the server at that
- * moment, and that none is worse than the best one that is left.
+ * moment, and that none is worse than the best one that is left. `check` asserts something else.
  */
-export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
-  describe(`what the desk is offered on ${numRuns} random days on ${engine}`, () => {
+export function suggestOnRandomDays(
+  engine: TestEngine,
+  numRuns: number,
+  what = 'the desk is offered',
+  check?: (day: RandomDay) => Promise<void>,
+): void {
+  describe(`what ${what} on ${numRuns} random days on ${engine}`, () => {
     const { db, f } = facilitiesOn(engine)
     const spaces: { id: string; kind: string }[] = []
     beforeAll(async () => {
@@ -62,6 +80,12 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
       await fc.assert(
         fc.asyncProperty(days, async (drawn) => {
           const state = await makeDay(drawn)
+          if (check) {
+            const reread = async () => {
+              state.stays = await readStays()
+            }
+            return check({ state, db, home: f.home, admin, reread })
+          }
           await checkClosure(state, drawn)
           await checkSpaceStates(state)
         }),
@@ -78,6 +102,25 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
     }
     const desk = (name: string, values: object) =>
       call(f.people.admin, name, { p_facility_id: f.home.id, ...values })
+
+    const admin = (known?: readonly string[]) =>
+      known
+        ? db.as({ ...caller(f.accounts.admin), headers: { 'x-known-rules': known.join(',') } })
+        : f.people.admin
+
+    async function readStays(): Promise<Stay[]> {
+      const rows = await db.owner.query(
+        `select id, space_id, instructor_id, start_time, end_time from bookings
+         where status <> 'cancelled' order by start_time, id`,
+      )
+      return rows.map((row) => ({
+        id: row.id,
+        spaceId: row.space_id,
+        instructorId: row.instructor_id,
+        from: +row.start_time,
+        to: +row.end_time,
+      }))
+    }
 
     async function makeDay(drawn: Drawn): Promise<DeskDay & { missed: string | undefined }> {
       await startOver(db)
@@ -125,10 +168,8 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
         })
       }
       db.clock.set(at(drawn.now))
-      const rows = await db.owner.query(
-        `select id, space_id, instructor_id, start_time, end_time from bookings order by start_time, id`,
-      )
-      const begun = rows.filter((row) => row.start_time < new Date(at(drawn.now)))
+      const stays = await readStays()
+      const begun = stays.filter(({ from }) => from < Date.parse(at(drawn.now)))
       const missed = begun[drawn.noShow]
       if (missed)
         await call(f.people.admin, 'mark_booking', { p_booking_id: missed.id, p_mark: 'no_show' })
@@ -139,13 +180,7 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
         midnight,
         lastDay: 30,
         spaces,
-        stays: rows.map((row) => ({
-          id: row.id,
-          spaceId: row.space_id,
-          instructorId: row.instructor_id,
-          from: +row.start_time,
-          to: +row.end_time,
-        })),
+        stays,
         closed,
         timeOff,
         missed: missed?.id,
@@ -177,6 +212,7 @@ export function suggestOnRandomDays(engine: TestEngine, numRuns: number): void {
           stay.id !== state.missed &&
           closes(closing, stay.spaceId) &&
           stay.from < closing.to &&
+          closing.to > state.now &&
           stay.to > Math.max(closing.from, state.now),
       )
       expect(rows.map((row) => row.booking_id).sort()).toEqual(affected.map(({ id }) => id).sort())

@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  cancelBooking,
+  facilitiesOn,
+  june,
+} from './fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+
+describe.each(engines)('accounts on %s', (engine) => {
+  const { db, f, bookCage, bookLesson, rowOf, hours } = facilitiesOn(engine)
+  const admin = () => f.people.admin
+  const record = (changes: object) =>
+    call(admin(), 'record_entry', {
+      ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 45 },
+      ...changes,
+    }).then(([row]) => row)
+  const amounts = async () =>
+    (await db.owner.query('select amount from entries order by number')).map(({ amount }) => amount)
+
+  beforeAll(async () => {
+    await db.owner.query(
+      `update facility_settings set enable_payments = true, open_cage_rate = 45,
+         instructor_booking_base_rate = 60, max_booking_days_ahead = 60`,
+    )
+    await db.owner.query('update instructors set hourly_rate = 60 where id = $1', [
+      f.home.instructor,
+    ])
+  })
+
+  test('a crash between booking and entry leaves neither or both', async () => {
+    const counts = () =>
+      db.owner
+        .query(
+          'select (select count(*) from bookings) as bookings, (select count(*) from entries) as entries',
+        )
+        .then(([row]) => [Number(row?.bookings), Number(row?.entries)])
+    await db.owner.query(
+      `create function private.crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$;
+       create trigger zz_crash before insert on entries for each row execute function private.crash()`,
+    )
+    await expect(bookCage()).rejects.toThrow('crash')
+    await db.owner.query('drop function private.crash cascade')
+    expect(await counts()).toEqual([0, 0])
+    if (engine !== 'embedded') {
+      await expect(
+        db.owner.transaction(async (client) => {
+          await book(
+            { ...db.owner, query: async (...args) => (await client.query(...args)).rows },
+            bookingRequest(f.home),
+          )
+          await client.query('select pg_terminate_backend(pg_backend_pid())')
+        }),
+      ).rejects.toThrow()
+      expect(await counts()).toEqual([0, 0])
+    }
+    await cancelBooking(admin(), await bookCage())
+    expect(await counts()).toEqual([1, 2])
+  })
+
+  test('erasing takes the person out of the entries and leaves the amounts', async () => {
+    const id = await bookCage({
+      ...hours(17, '10:00', '11:00'),
+      p_player_email: 'quirin@example.com',
+    })
+    const group = await bookGroup(
+      db.visitor,
+      groupRequest(
+        f.home,
+        [partOf(f.home, { start_time: june(18, '10:00'), end_time: june(18, '11:00') })],
+        {
+          p_contact_email: 'quirin@example.com',
+        },
+      ),
+    )
+    const { customer_id } = await rowOf(id)
+    await record({ p_booking_id: id, p_note: 'Quirin paid late' })
+    await record({ p_group_id: group.group_id, p_note: 'Quirin' })
+    await record({ p_customer_id: customer_id, p_note: 'Quirin', p_amount: 5 })
+    const [exported] = await call(admin(), 'export_family', { p_customer_id: customer_id })
+    expect(exported?.export_family.entries.map(({ note }: { note: string }) => note)).toContain(
+      'Quirin paid late',
+    )
+    const before = await amounts()
+    db.clock.set('2026-07-01T14:00:00Z')
+    await db.owner.query('update private.mail_queue set next_attempt_at = null')
+    await call(admin(), 'erase_family', { p_customer_id: customer_id })
+    expect(await amounts()).toEqual(before)
+    const left = await db.owner.query(
+      'select note, group_id, customer_id from entries where erased_at is not null and num_nonnulls(note, group_id, customer_id) > 0',
+    )
+    expect(left).toEqual([])
+    expect(await db.owner.query(`select 1 from entries where note like '%Quirin%'`)).toEqual([])
+    const balances = await call(admin(), 'get_booking_balances', {
+      p_booking_ids: [id, group.bookings[0]?.id],
+    })
+    expect(balances.map(({ state }) => state)).toEqual(['paid', 'paid'])
+    db.clock.set('2026-06-15T14:00:00Z')
+  })
+
+  test('merged customers have one account', async () => {
+    const named = async (name: string, day: number) =>
+      (await rowOf(await bookCage({ ...hours(day, '15:00', '16:00'), p_player_name: name })))
+        .customer_id
+    const [keep, merge] = [await named('Ana Brandt', 19), await named('Anna Brandt', 20)]
+    await record({ p_customer_id: merge, p_amount: 20 })
+    await call(admin(), 'merge_customers', { p_keep_id: keep, p_merge_id: merge })
+    const account = await call(admin(), 'get_account', { p_customer_id: keep })
+    expect(account.map(({ kind, balance }) => `${kind} ${Number(balance)}`)).toEqual([
+      'charge 45',
+      'charge 90',
+      'payment 70',
+    ])
+  })
+
+  test('a team’s account has its series and its groups', async () => {
+    const [team] = await db.owner.query(
+      `insert into teams (facility_id, name, contact_email) values ($1, 'Riverside', 'coach@example.com') returning id`,
+      [f.home.id],
+    )
+    const group = await bookGroup(
+      db.visitor,
+      groupRequest(
+        f.home,
+        [10, 11].map((hour) =>
+          partOf(f.home, {
+            start_time: june(24, `${hour}:00`),
+            end_time: june(24, `${hour + 1}:00`),
+          }),
+        ),
+      ),
+    )
+    await db.owner.query('update booking_groups set team_id = $1', [team?.id])
+    await record({ p_team_id: team?.id, p_amount: 60, p_tender: 'check' })
+    const account = await call(admin(), 'get_account', { p_team_id: team?.id })
+    expect(account.map(({ balance }) => Number(balance))).toEqual([45, 90, 30])
+    const from = await call(admin(), 'get_account', { p_team_id: team?.id, p_from: '2026-06-16' })
+    expect(from).toEqual([])
+    const balances = await call(admin(), 'get_booking_balances', {
+      p_booking_ids: group.bookings.map(({ id }) => id),
+    })
+    expect(balances.map(({ state, owed }) => [state, Number(owed)])).toEqual([
+      ['paid', 0],
+      ['part', 30],
+    ])
+    const [mailed] = await call(admin(), 'mail_statement', { p_team_id: team?.id })
+    const [{ payload } = {}] = await db.owner.query(
+      'select payload from private.mail_queue where email_log_id = $1',
+      [mailed?.mail_statement],
+    )
+    expect(payload).toMatchObject({ owed: 30, currency: 'USD', is_reminder: false })
+    expect(payload.rows.map(({ amount }: { amount: number }) => amount)).toEqual([45, 45, -60])
+  })
+
+  test('whoever owes something is reminded once', async () => {
+    const ids = [
+      await bookCage(hours(25, '10:00', '11:00')),
+      await bookCage(hours(25, '12:00', '12:30')),
+    ]
+    const remind = async () =>
+      (await call(admin(), 'remind_of_owed', { p_booking_ids: ids }))[0]?.remind_of_owed
+    expect([await remind(), await remind()]).toEqual([1, 0])
+    const [{ payload } = {}] = await db.owner.query(
+      `select payload from private.mail_queue where payload ->> 'is_reminder' = 'true'`,
+    )
+    expect(payload).toMatchObject({ owed: 67.5, rows: [{ amount: 45 }, { amount: 22.5 }] })
+    expect(await call(f.people.foreignAdmin, 'remind_of_owed', { p_booking_ids: ids })).toEqual([
+      { remind_of_owed: 0 },
+    ])
+  })
+
+  test('a pay sheet has the rate of each day, and a change rewrites no day before it', async () => {
+    const lesson = (day: number) => bookLesson(hours(day, '18:00', '19:00'))
+    await lesson(16)
+    await lesson(17)
+    const missed = await lesson(18)
+    db.clock.set(june(17, '12:00'))
+    await admin().query('update instructors set hourly_rate = 80 where id = $1', [
+      f.home.instructor,
+    ])
+    db.clock.set(june(19, '12:00'))
+    await db.owner.query(`update facility_settings set charge_missed = 'half'`)
+    await call(admin(), 'mark_booking', { p_booking_id: missed, p_mark: 'no_show' })
+    const sheet = (by = f.people.instructor) =>
+      call(by, 'get_pay_sheet', {
+        ...{ p_instructor_id: f.home.instructor, p_from: '2026-06-16', p_to: '2026-06-18' },
+      })
+    const rows = (await sheet()).map(({ hourly_rate, amount }) => [
+      Number(hourly_rate),
+      Number(amount),
+    ])
+    expect(rows).toEqual([
+      [60, 60],
+      [80, 80],
+      [80, 40],
+    ])
+    expect(await sheet(admin())).toHaveLength(3)
+    for (const by of [f.people.colleague, f.people.foreignAdmin, f.people.stranger])
+      await expect(sheet(by)).rejects.toMatchObject({ code: 'PT404' })
+    db.clock.set('2026-06-15T14:00:00Z')
+  })
+
+  test('webhooks and the activity log hear of entries and closed days', async () => {
+    await call(admin(), 'create_webhook', {
+      ...{ p_facility_id: f.home.id, p_url: 'https://hooks.example.com/' },
+      p_events: ['entry.recorded', 'day.closed'],
+    })
+    const id = await bookCage(hours(26, '10:00', '11:00'))
+    await record({ p_booking_id: id, p_note: 'secret' })
+    await call(admin(), 'close_day', { p_facility_id: f.home.id, p_counted: '{"cash": 1}' })
+    const sent = await db.owner.query(
+      'select payload from webhook_deliveries order by created_at, id',
+    )
+    const data = sent.map(
+      ({ payload }) => payload.data.entry?.kind ?? payload.data.closing?.counted,
+    )
+    expect(data).toEqual(expect.arrayContaining(['charge', 'payment', { cash: 1 }]))
+    expect(JSON.stringify(sent)).not.toContain('secret')
+    const noted = await admin().query(
+      `select kind from activity where kind in ('entry', 'closing')`,
+    )
+    expect(new Set(noted.map(({ kind }) => kind))).toEqual(new Set(['entry', 'closing']))
+  })
+
+  test('a report’s parts add up to the whole', async () => {
+    const report = (p_by: string | null) =>
+      call(admin(), 'get_money_report', {
+        ...{
+          p_facility_id: f.home.id,
+          p_from: '2026-06-01',
+          p_to: '2026-07-31',
+          p_period: 'month',
+          p_by,
+        },
+      })
+    const sums = (rows: Record<string, string>[]) =>
+      ['booked', 'collected', 'paid_by_pass', 'waived', 'owed'].map((column) =>
+        rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0),
+      )
+    const whole = sums(await report(null))
+    expect(whole[0]).toBeGreaterThan(0)
+    for (const by of ['service', 'space', 'instructor', 'tender'])
+      expect(sums(await report(by)), by).toEqual(whole)
+    await expect(
+      call(f.people.desk, 'get_money_report', {
+        ...{ p_facility_id: f.home.id, p_from: '2026-06-01', p_to: '2026-06-30' },
+      }),
+    ).rejects.toMatchObject({ code: 'PT403' })
+    await expect(report('color')).rejects.toMatchObject({ code: '22023' })
+  })
+})

@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, engines } from './engines/test-database.ts'
+import { caller } from './fixtures/concurrent-callers.ts'
+import { call, cancelBooking, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+
+describe.each(engines)('entries on %s', (engine) => {
+  const { db, f, bookCage, hours, rowOf } = facilitiesOn(engine)
+  const price = (id: string, amount: number | null) =>
+    db.owner.query('update bookings set price = $2 where id = $1', [id, amount])
+  const record = (changes: object, by: Actor = f.people.admin) =>
+    call(by, 'record_entry', { p_facility_id: f.home.id, ...changes }).then(([row]) => row)
+  const collect = (p_booking_id: string, p_amount: number, p_tender = 'cash') =>
+    record({ p_kind: 'payment', p_tender, p_amount, p_booking_id })
+  const reverse = (id: string, by: Actor = f.people.admin) =>
+    call(by, 'reverse_entry', { p_entry_id: id }).then(([row]) => row)
+  const balanceOf = async (id: string) => {
+    const [row] = await call(f.people.admin, 'get_booking_balances', { p_booking_ids: [id] })
+    return [row?.state, Number(row?.paid), Number(row?.owed), Number(row?.waived)]
+  }
+  const kindsOf = async (p_booking_id: string) =>
+    (await call(f.people.admin, 'get_account', { p_booking_id })).map(
+      ({ kind, amount, balance }) => `${kind} ${Number(amount)} ${Number(balance)}`,
+    )
+  let day = 16
+  /** Books an hour on the next day with this price. */
+  const bookAt = async (amount: number, changes: object = {}) => {
+    day += 1
+    const id = await bookCage({ ...hours(day > 30 ? day - 14 : day, '12:00', '13:00'), ...changes })
+    await price(id, amount)
+    return id
+  }
+  beforeAll(async () => {
+    await db.owner.query(
+      'update facility_settings set enable_payments = true, max_booking_days_ahead = 365',
+    )
+  })
+
+  test('a booking charges its price, a change the difference, a cancellation in time takes it back', async () => {
+    const id = await bookAt(45)
+    expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
+    await price(id, 60)
+    await price(id, 30)
+    expect(await kindsOf(id)).toEqual(['charge 45 45', 'charge 15 60', 'reversal 30 30'])
+    await collect(id, 10)
+    expect(await balanceOf(id)).toEqual(['part', 10, 20, 0])
+    await collect(id, 20, 'card_terminal')
+    expect(await balanceOf(id)).toEqual(['paid', 30, 0, 0])
+    await cancelBooking(f.people.admin, id)
+    expect(await balanceOf(id)).toEqual(['credit', 30, -30, 0])
+    await record({ p_kind: 'refund', p_tender: 'cash', p_amount: 30, p_booking_id: id })
+    expect(await balanceOf(id)).toEqual(['none', 0, 0, 0])
+  })
+
+  test('what was waived of a price is taken back with it, so that it is no credit', async () => {
+    const id = await bookAt(45)
+    await record({ p_kind: 'waived', p_amount: 45, p_booking_id: id })
+    expect(await balanceOf(id)).toEqual(['waived', 0, 0, 45])
+    await cancelBooking(f.people.admin, id)
+    expect(await balanceOf(id)).toEqual(['none', 0, 0, 0])
+    expect((await kindsOf(id)).at(-1)).toBe('reversal 45 0')
+  })
+
+  test('a no-show and a late cancellation owe what the setting says', async () => {
+    for (const [charge, owed] of [
+      ['nothing', 0],
+      ['half', 22.5],
+      ['all', 45],
+    ] as const) {
+      await db.owner.query(
+        'update facility_settings set charge_missed = $1, cancellation_cutoff_hours = 24',
+        [charge],
+      )
+      const late = await bookCage(hours(16, '09:30', '10:00'))
+      await price(late, 45)
+      await cancelBooking(f.people.admin, late)
+      expect(await balanceOf(late)).toEqual([owed ? 'owed' : 'none', 0, owed, 0])
+      const missed = await bookCage(hours(16, '09:30', '10:00'))
+      await price(missed, 45)
+      db.clock.set(june(16, '09:45'))
+      await call(f.people.admin, 'mark_booking', { p_booking_id: missed, p_mark: 'no_show' })
+      expect(await balanceOf(missed)).toEqual([owed ? 'owed' : 'none', 0, owed, 0])
+      await call(f.people.admin, 'mark_booking', { p_booking_id: missed, p_mark: 'confirmed' })
+      expect(await balanceOf(missed)).toEqual(['owed', 0, 45, 0])
+      db.clock.set('2026-06-15T14:00:00Z')
+      await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [missed])
+    }
+    await db.owner.query(`update facility_settings set cancellation_cutoff_hours = 0`)
+  })
+
+  test('a reversal takes an entry back whole, and once', async () => {
+    const id = await bookAt(45)
+    const paid = await collect(id, 45)
+    const reversal = await reverse(paid?.id)
+    expect(reversal).toMatchObject({
+      kind: 'reversal',
+      tender: 'cash',
+      reverses: paid?.id,
+      booking_id: id,
+    })
+    expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
+    await expect(reverse(paid?.id)).rejects.toMatchObject({ code: 'PT409' })
+    await expect(reverse(reversal?.id)).rejects.toMatchObject({ code: 'PT409' })
+    const [charge] = await call(f.people.admin, 'get_account', { p_booking_id: id })
+    await expect(reverse(charge?.id)).rejects.toMatchObject({ code: 'PT409' })
+    const again = await collect(id, 45)
+    await record({ p_kind: 'refund', p_tender: 'cash', p_amount: 20, p_booking_id: id })
+    await expect(reverse(again?.id)).rejects.toMatchObject({ code: 'PT409' })
+  })
+
+  test('at most what is owed is waived, at most what was collected returned', async () => {
+    const id = await bookAt(45)
+    await collect(id, 15)
+    await expect(
+      record({ p_kind: 'waived', p_amount: 30.01, p_booking_id: id }),
+    ).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'Only 30.00 is owed.',
+    })
+    await expect(
+      record({ p_kind: 'refund', p_tender: 'cash', p_amount: 15.01, p_booking_id: id }),
+    ).rejects.toMatchObject({ code: 'PT409', message: 'Only 15.00 was collected.' })
+  })
+
+  test('wrong entries are refused', async () => {
+    const id = await bookAt(45)
+    const good = { p_kind: 'payment', p_tender: 'cash', p_amount: 5, p_booking_id: id }
+    for (const wrong of [
+      { p_kind: 'reversal' },
+      { p_kind: null },
+      { p_tender: null },
+      { p_tender: 'pass' },
+      { p_tender: 'gold' },
+      { p_kind: 'waived' },
+      { p_amount: 0 },
+      { p_amount: -5 },
+      { p_amount: 0.001 },
+      { p_amount: 'NaN' },
+      { p_amount: null },
+      { p_booking_id: null },
+      { p_note: 'n'.repeat(501) },
+      { p_facility_id: f.away.id },
+    ]) {
+      await expect(record({ ...good, ...wrong }), JSON.stringify(wrong)).rejects.toThrow()
+    }
+    expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
+  })
+
+  test('no role changes, deletes or truncates what was recorded, the owner neither', async () => {
+    const id = await bookAt(45)
+    await collect(id, 40)
+    const { customer_id: p_customer_id } = await rowOf(id)
+    await record({ p_kind: 'payment', p_tender: 'cash', p_amount: 5, p_customer_id })
+    await call(f.people.admin, 'close_day', { p_facility_id: f.home.id })
+    const columns = { entries: 'amount', day_closings: 'counted', 'private.entry_shares': 'paid' }
+    const kept = () =>
+      Promise.all(
+        Object.keys(columns).map((table) => db.owner.query(`table ${table} order by 1, 2`)),
+      )
+    const before = await kept()
+    expect(before.map(({ length }) => length > 0)).toEqual([true, true, true])
+    // Every role that the owner of the tables may take, their own among them.
+    const roles = await db.owner.query(
+      `select quote_ident(rolname) as name, rolname = current_user as is_owner from pg_roles
+       where pg_has_role(current_user, oid, 'member')`,
+    )
+    expect(roles.map(({ name }) => name)).toEqual(expect.arrayContaining(['anon', 'authenticated']))
+    for (const { name, is_owner } of roles)
+      for (const [table, column] of Object.entries(columns))
+        for (const statement of [
+          `update ${table} set ${column} = ${column}`,
+          `delete from ${table}`,
+          `truncate ${table} cascade`,
+        ]) {
+          const attempt = db.owner.transaction(async (client) => {
+            // Erasing and merging let nothing else through.
+            await client.query(`set local fungo.erases = 'on'`)
+            await client.query(`set local fungo.merges = 'on'`)
+            await client.query(`set local role ${name}`)
+            await client.query(statement)
+          })
+          const state = await attempt.then(
+            () => 'no row',
+            (error) => error.code,
+          )
+          expect(is_owner ? ['42501'] : ['42501', 'no row'], `${name}: ${statement}`).toContain(
+            state,
+          )
+        }
+    expect(await kept()).toEqual(before)
+    for (const actor of [f.people.admin, db.visitor]) {
+      await expect(
+        actor.query(
+          `insert into entries (facility_id, kind, amount, booking_id) values ($1, 'charge', 1, $2)`,
+          [f.home.id, id],
+        ),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  test('a family of three pays once, and the payment falls to each', async () => {
+    const group = await bookGroup(
+      db.visitor,
+      groupRequest(
+        f.home,
+        [10, 11, 12].map((hour) => partOf(f.home, hours8(hour))),
+      ),
+    )
+    const ids: string[] = group.bookings.map(({ id }: { id: string }) => id)
+    for (const id of ids) await price(id, 45)
+    const p_group_id = group.group_id
+    const paid = await record({ p_kind: 'payment', p_tender: 'cash', p_amount: 100, p_group_id })
+    expect(await Promise.all(ids.map(balanceOf))).toEqual([
+      ['paid', 45, 0, 0],
+      ['paid', 45, 0, 0],
+      ['part', 10, 35, 0],
+    ])
+    const account = await call(f.people.admin, 'get_account', { p_group_id })
+    expect(account.map(({ balance }) => Number(balance))).toEqual([45, 90, 135, 35])
+    const passes = await call(db.visitor, 'get_booking_group_by_token', {
+      p_group_token: group.group_token,
+    })
+    expect(passes.map(({ paid, owed }) => [Number(paid), Number(owed)])).toEqual([
+      [45, 0],
+      [45, 0],
+      [10, 35],
+    ])
+    await cancelBooking(f.people.admin, ids[0] ?? '')
+    await record({ p_kind: 'refund', p_tender: 'cash', p_amount: 45, p_group_id })
+    expect(await Promise.all(ids.map(balanceOf))).toEqual([
+      ['none', 0, 0, 0],
+      ['paid', 45, 0, 0],
+      ['part', 10, 35, 0],
+    ])
+    await expect(reverse(paid?.id)).rejects.toMatchObject({ code: 'PT409' })
+  })
+
+  test('an idempotency key records once', async () => {
+    const id = await bookAt(45)
+    const headers = { 'idempotency-key': 'collected-once-0001' }
+    const by = db.as({ ...caller(f.accounts.admin), headers })
+    const pay = (p_amount: number) =>
+      record({ p_kind: 'payment', p_tender: 'cash', p_amount, p_booking_id: id }, by)
+    expect((await pay(45))?.id).toBe((await pay(45))?.id)
+    await expect(pay(44)).rejects.toMatchObject({ code: 'PT422' })
+    expect(await balanceOf(id)).toEqual(['paid', 45, 0, 0])
+  })
+
+  test('whoever is not staff of the facility is refused', async () => {
+    const id = await bookAt(45)
+    const entry = await collect(id, 45)
+    for (const name of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const) {
+      const by = f.people[name]
+      const attempts = [
+        () => record({ p_kind: 'payment', p_tender: 'cash', p_amount: 1, p_booking_id: id }, by),
+        () => reverse(entry?.id, by),
+        () => call(by, 'get_account', { p_booking_id: id }),
+        () => call(by, 'get_day_totals', { p_facility_id: f.home.id, p_date: '2026-06-15' }),
+        () => call(by, 'close_day', { p_facility_id: f.home.id, p_counted: '{}' }),
+        () => call(by, 'get_difference_hints', { p_facility_id: f.home.id, p_counted: '{}' }),
+      ]
+      for (const attempt of attempts)
+        await expect(attempt(), `${name}: ${attempt}`).rejects.toMatchObject({
+          code: /42501|PT40[34]/,
+        })
+      const balances = call(by, 'get_booking_balances', { p_booking_ids: [id] })
+      await (name === 'visitor'
+        ? expect(balances).rejects.toMatchObject({ code: '42501' })
+        : expect(balances).resolves.toEqual([]))
+    }
+  })
+})
+
+const hours8 = (hour: number) => ({
+  start_time: june(18, `${hour}:00`),
+  end_time: june(18, `${hour + 1}:00`),
+})

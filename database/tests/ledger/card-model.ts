@@ -1,0 +1,127 @@
+export type Booking = {
+  id: string
+  group: string | null
+  customer: string
+  start: number
+  minutes: number
+  status: 'confirmed' | 'cancelled' | 'no_show'
+  isLate: boolean
+  isOnCard: boolean
+}
+
+/** A card of hours. `expires`: its last day. */
+export type Card = {
+  id: string
+  code: string
+  minutes: number
+  used: number
+  expires: string | null
+  customer: string | null
+  sold: number
+}
+
+type Use = { card: Card; minutes: number; at: number }
+type Part = { card: Card; minutes: number }
+
+/** What cards of hours should have left, computed the plain way. */
+export class CardModel {
+  cards: Card[] = []
+  private uses = new Map<string, Use[]>()
+
+  add(card: Card): void {
+    this.cards.push(card)
+  }
+
+  /**
+   * Returns what a new or changed booking takes from the cards, or gives back to them where it is
+   * negative; null if they have not enough or have ended. `card`: the one that a new booking names.
+   */
+  plan(
+    booking: Booking,
+    old: Booking | undefined,
+    minutes: number,
+    card: Card | null,
+    now: number,
+  ): Part[] | null {
+    const uses = this.uses.get(booking.id) ?? []
+    const difference = minutes - uses.reduce((sum, use) => sum + use.minutes, 0)
+    const day = dateOf(booking.start)
+    const own = card ?? lastCard(uses)
+    const parts = difference > 0 ? this.take(own, day, difference) : giveBack(uses, -difference)
+    if (parts === null || old === undefined) return parts
+    const ends = lastCard([...uses, ...parts.map((part) => ({ ...part, at: now }))])?.expires
+    const moved = booking.status === 'confirmed' && booking.start > old.start
+    return moved && ends && ends < day && ends >= dateOf(old.start) ? null : parts
+  }
+
+  follow(
+    booking: Booking,
+    old: Booking | undefined,
+    minutes: number,
+    card: Card | null,
+    now: number,
+  ): void {
+    const parts = this.plan(booking, old, minutes, card, now) ?? []
+    for (const part of parts) part.card.used += part.minutes
+    const written = parts.map((part) => ({ ...part, at: now }))
+    this.uses.set(booking.id, [...(this.uses.get(booking.id) ?? []), ...written])
+  }
+
+  /** The earliest end first, of equal ones the card that was shown, then the oldest. */
+  private take(own: Card | null, day: string, minutes: number): Part[] | null {
+    if (!own || (own.expires && own.expires < day)) return null
+    const parts: Part[] = []
+    let open = minutes
+    const cards = this.cards
+      .filter((card) => card === own || (own.customer && card.customer === own.customer))
+      .filter(({ expires }) => !expires || expires >= day)
+      .sort(
+        (a, b) =>
+          byEnd(a, b) ||
+          Number(a !== own) - Number(b !== own) ||
+          a.sold - b.sold ||
+          (a.id < b.id ? -1 : 1),
+      )
+    for (const card of cards) {
+      const part = Math.min(open, card.minutes - card.used)
+      if (part > 0) parts.push({ card, minutes: part })
+      open -= part
+    }
+    return open > 0 ? null : parts
+  }
+}
+
+/** The latest end first: what was spent last comes back first. */
+function giveBack(uses: Use[], minutes: number): Part[] {
+  const spent = new Map<Card, number>()
+  for (const use of uses) spent.set(use.card, (spent.get(use.card) ?? 0) + use.minutes)
+  const parts: Part[] = []
+  let open = minutes
+  const cards = [...spent].sort(
+    ([a], [b]) => byEnd(b, a) || b.sold - a.sold || (a.id < b.id ? -1 : 1),
+  )
+  for (const [card, most] of cards) {
+    const part = Math.min(open, most)
+    if (part > 0) parts.push({ card, minutes: -part })
+    open -= part
+  }
+  return parts
+}
+
+/** The card that a booking was last paid with. */
+function lastCard(uses: Use[]): Card | null {
+  const [last] = uses
+    .filter(({ minutes }) => minutes > 0)
+    .sort((a, b) => b.at - a.at || byEnd(b.card, a.card) || (a.card.id < b.card.id ? -1 : 1))
+  return last?.card ?? null
+}
+
+const never = '9999-12-31'
+function byEnd(a: Card, b: Card): number {
+  const [first, second] = [a.expires ?? never, b.expires ?? never]
+  return first < second ? -1 : Number(first > second)
+}
+
+const dates = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+/** Returns the facility's date of an instant in milliseconds. */
+export const dateOf = (instant: number) => dates.format(instant)

@@ -1,0 +1,4 @@
+import { engines } from '../engines/test-database.ts'
+import { tryHistory } from './ledger-history.ts'
+
+for (const engine of engines) tryHistory(engine, 10_000, 7)

@@ -1,0 +1,264 @@
+import { type Booking, type Card, CardModel, dateOf } from './card-model.ts'
+
+/** What the counter's book should say, computed the plain way. Amounts are in cents. */
+
+export type Tender = 'cash' | 'check' | 'card_terminal' | 'transfer' | 'other' | 'pass'
+export type Counts = 'charge' | 'payment' | 'refund' | 'waived'
+
+/** What an entry is about: one of them. */
+export type About = { booking?: string; group?: string; customer?: string; pass?: string }
+
+/** `collected`: what was paid in money, not with a card of hours. */
+type Sums = { charged: number; paid: number; waived: number; collected: number }
+
+type Entry = Sums & {
+  /** Null for what nobody reverses. */
+  id: string | null
+  counts: Counts
+  tender: Tender | null
+  about: About
+  /** How it falls to the bookings of a group or a customer: what of it each gets. */
+  shares: Map<string, Sums>
+  day: string
+  isReversal: boolean
+  isReversed: boolean
+}
+
+type Closing = { day: string; expected: Map<Tender, number> }
+
+const hour = 3_600_000
+
+export class LedgerModel {
+  bookings = new Map<string, Booking>()
+  cards = new CardModel()
+  entries: Entry[] = []
+  closings: Closing[] = []
+  /** Milliseconds. */
+  now = 0
+  centsPerHour = 0
+  missed: 'nothing' | 'half' | 'all' = 'all'
+  private open: Entry[] = []
+  /** The sums, the parts in their order, and the bookings of each account. */
+  private sums = new Map<string, Sums>()
+  private parts = new Map<string, Sums[]>()
+  private bookingsOf = new Map<string, Set<string>>()
+  /** What bookings charged, and what cards paid, by booking. */
+  private derived = new Map<string, number>()
+  private byCard = new Map<string, number>()
+  /** What was paid on an account and fell to no booking. */
+  private free = new Map<string, number>()
+
+  /** Returns whether the cards have the minutes that a new or changed booking costs. */
+  accepts(booking: Booking, card: Card | null = null): boolean {
+    if (!booking.isOnCard) return true
+    const old = this.bookings.get(booking.id)
+    const minutes = this.missedPart(booking, booking.minutes)
+    return this.cards.plan(booking, old, minutes, card, this.now) !== null
+  }
+
+  /** Writes what a new or changed booking charges now, and what a card pays for it. */
+  settle(booking: Booking, card: Card | null = null): void {
+    const old = this.bookings.get(booking.id)
+    if (booking.isOnCard) {
+      const minutes = this.missedPart(booking, booking.minutes)
+      this.cards.follow(booking, old, minutes, card, this.now)
+    }
+    this.bookings.set(booking.id, booking)
+    for (const key of keysOf(booking))
+      this.bookingsOf.set(key, (this.bookingsOf.get(key) ?? new Set()).add(booking.id))
+    const about = { booking: booking.id }
+    const charge = this.missedPart(booking, Math.round((this.centsPerHour * booking.minutes) / 60))
+    const difference = charge - (this.derived.get(booking.id) ?? 0)
+    this.derived.set(booking.id, charge)
+    if (difference !== 0)
+      this.write({ counts: 'charge', about, isReversal: difference < 0 }, difference)
+    const { charged, waived, collected } = this.sumsOf(about)
+    const credit = waived + collected + (booking.isOnCard ? charge : 0) - charged
+    const excess = Math.max(Math.min(waived, credit), 0)
+    if (difference < 0 && excess > 0)
+      this.write({ counts: 'waived', about, isReversal: true }, -excess)
+    const unpaid = booking.isOnCard ? charge - (this.byCard.get(booking.id) ?? 0) : 0
+    if (unpaid === 0) return
+    this.byCard.set(booking.id, charge)
+    const counts = unpaid > 0 ? 'payment' : 'refund'
+    this.write({ counts, tender: 'pass', about }, Math.abs(unpaid))
+  }
+
+  /** Returns how much of a whole a booking costs by its status. */
+  private missedPart({ status, isLate }: Booking, whole: number): number {
+    if (status === 'confirmed') return whole
+    if (status === 'cancelled' && !isLate) return 0
+    if (this.missed === 'half') return Math.round(whole / 2)
+    return this.missed === 'all' ? whole : 0
+  }
+
+  /** Returns whether the desk may record this. */
+  acceptsEntry(counts: Counts, about: About, amount: number): boolean {
+    const { charged, paid, waived, collected } = this.sumsOf(about)
+    if (counts === 'waived') return amount <= charged - paid - waived
+    return counts !== 'refund' || amount <= collected
+  }
+
+  record(id: string, counts: Counts, tender: Tender | null, about: About, amount: number): void {
+    const isWhole = about.booking !== undefined || counts === 'charge'
+    const shares = isWhole ? new Map() : this.share(counts, about, amount)
+    this.write({ id, counts, tender, about, shares }, amount)
+  }
+
+  /** The sale of a card charges its price and collects it. */
+  sell(card: Card, price: number, tender: Tender, ids: string[]): void {
+    this.cards.add(card)
+    const about = card.customer ? { customer: card.customer } : { pass: card.id }
+    const [charge = null, payment = null] = ids
+    if (price > 0) this.write({ id: charge, counts: 'charge', about }, price)
+    if (price > 0) this.write({ id: payment, counts: 'payment', tender, about }, price)
+  }
+
+  /** Returns whether the desk may reverse this entry. */
+  acceptsReversal(entry: Entry): boolean {
+    if (entry.isReversal || entry.isReversed) return false
+    const { collected, waived } = this.sumsOf(entry.about)
+    return collected >= entry.paid && waived >= entry.waived
+  }
+
+  reverse(id: string, entry: Entry): void {
+    entry.isReversed = true
+    const { counts, tender, about } = entry
+    const shares = new Map([...entry.shares].map(([booking, sums]) => [booking, minus(sums)]))
+    const amount = entry.charged + Math.abs(entry.paid) + entry.waived
+    this.write({ id, counts, tender, about, shares, isReversal: true }, -amount)
+  }
+
+  /** Money is not counted a second time for a day that is closed. */
+  acceptsClosing(countsMoney: boolean): boolean {
+    const last = this.closings.at(-1)?.day
+    return !countsMoney || this.open.length > 0 || !last || last < dateOf(this.now - 5 * hour)
+  }
+
+  close(): Closing {
+    const days = this.open.map(({ day }) => day).sort()
+    const evening = dateOf(this.now - 5 * hour)
+    const last = days.at(-1)
+    const closing: Closing = { day: last && last < evening ? last : evening, expected: new Map() }
+    for (const { tender, paid } of this.open)
+      if (tender) closing.expected.set(tender, (closing.expected.get(tender) ?? 0) + paid)
+    this.closings.push(closing)
+    this.open = []
+    return closing
+  }
+
+  /** Returns the sums of an account. */
+  sumsOf(about: About): Sums {
+    return this.sums.get(keyOf(about)) ?? nothing
+  }
+
+  /** Returns the entries of an account in their order, each as far as it falls to the account. */
+  accountOf(about: About): readonly Sums[] {
+    return this.parts.get(keyOf(about)) ?? []
+  }
+
+  /** Returns what was collected and returned on a day, by tender. */
+  totalsOf(day: string, tender: Tender): { collected: number; refunded: number; entries: number } {
+    const on = this.entries.filter((each) => each.day === day && each.tender === tender)
+    const paid = (counts: Counts) =>
+      on.filter((each) => each.counts === counts).reduce((sum, each) => sum + each.paid, 0)
+    return { collected: paid('payment'), refunded: -paid('refund') || 0, entries: on.length }
+  }
+
+  /**
+   * A payment falls to the bookings that owe something, the earliest first. What is returned comes from
+   * those with a credit, then from what fell to none, then from the others.
+   */
+  private share(counts: Counts, about: About, amount: number): Map<string, Sums> {
+    const bookings = [...(this.bookingsOf.get(keyOf(about)) ?? [])]
+      .map((id) => ({
+        id,
+        start: this.bookings.get(id)?.start ?? 0,
+        ...this.sumsOf({ booking: id }),
+      }))
+      .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
+    const credit = ({ charged, paid, waived, collected }: Sums) =>
+      Math.max(Math.min(paid + waived - charged, collected), 0)
+    const rooms: [string | null, number][] =
+      counts === 'refund'
+        ? [
+            ...bookings.map((each): [string, number] => [each.id, credit(each)]),
+            [null, this.free.get(keyOf(about)) ?? 0],
+            ...bookings.map((each): [string, number] => [each.id, each.collected - excess(each)]),
+          ]
+        : bookings.map(({ id, charged, paid, waived }) => [id, charged - paid - waived])
+    const shares = new Map<string, Sums>()
+    let left = amount
+    for (const [id, room] of rooms) {
+      const part = Math.min(left, Math.max(room, 0))
+      left -= part
+      if (id === null || part === 0) continue
+      shares.set(id, plus(shares.get(id) ?? nothing, signed(counts, null, part)))
+    }
+    return shares
+  }
+
+  private write(entry: Partial<Entry> & { counts: Counts; about: About }, amount: number): void {
+    const { counts, tender = null, about, shares = new Map<string, Sums>() } = entry
+    const today = dateOf(this.now)
+    const closed = this.closings.at(-1)?.day
+    const sums = signed(counts, tender, amount)
+    const day = closed && closed >= today ? dateAfter(closed) : today
+    const given = { id: null, isReversal: false, isReversed: false, ...entry }
+    const written: Entry = { ...given, ...sums, tender, shares, day }
+    this.entries.push(written)
+    this.open.push(written)
+
+    const parts = new Map<string, Sums>()
+    const booking = this.bookings.get(about.booking ?? '')
+    for (const [id, share] of shares)
+      for (const key of keysOf(this.bookings.get(id) as Booking))
+        parts.set(key, plus(parts.get(key) ?? nothing, share))
+    for (const key of booking ? keysOf(booking) : [keyOf(about)]) parts.set(key, sums)
+    for (const [key, part] of parts) {
+      this.sums.set(key, plus(this.sums.get(key) ?? nothing, part))
+      this.parts.set(key, this.parts.get(key) ?? [])
+      this.parts.get(key)?.push(part)
+    }
+    if (booking) return
+    const shared = [...shares.values()].reduce((sum, { paid }) => sum + paid, 0)
+    this.free.set(keyOf(about), (this.free.get(keyOf(about)) ?? 0) + sums.paid - shared)
+  }
+}
+
+const nothing: Sums = { charged: 0, paid: 0, waived: 0, collected: 0 }
+
+const plus = (a: Sums, b: Sums): Sums => ({
+  charged: a.charged + b.charged,
+  paid: a.paid + b.paid,
+  waived: a.waived + b.waived,
+  collected: a.collected + b.collected,
+})
+
+const minus = ({ charged, paid, waived, collected }: Sums): Sums => ({
+  charged: -charged,
+  paid: -paid,
+  waived: -waived,
+  collected: -collected,
+})
+
+/** An amount by what it changes. */
+function signed(counts: Counts, tender: Tender | null, amount: number): Sums {
+  if (counts === 'charge') return { ...nothing, charged: amount }
+  if (counts === 'waived') return { ...nothing, waived: amount }
+  const paid = counts === 'refund' ? -amount : amount
+  return { ...nothing, paid, collected: tender === 'pass' ? 0 : paid }
+}
+
+/** What a booking has more than it is charged. */
+const excess = ({ charged, paid, waived }: Sums) => Math.max(paid + waived - charged, 0)
+
+const keyOf = (about: About) => Object.entries(about).flat().join(' ')
+
+const keysOf = ({ id, group, customer }: Booking) => [
+  keyOf({ booking: id }),
+  ...(group ? [keyOf({ group })] : []),
+  keyOf({ customer }),
+]
+
+const dateAfter = (day: string) => new Date(Date.parse(day) + 24 * hour).toISOString().slice(0, 10)

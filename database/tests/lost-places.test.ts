@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, engines } from './engines/test-database.ts'
+import { bookingRequest, call, june } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { workAtDesk } from './fixtures/work-at-desk.ts'
+
+const illness = 'aaaaaaaa-0000-4000-8000-000000000001'
+
+describe.each(engines)('bookings that lost their place on %s', (engine) => {
+  const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine, {
+    also: ['facility_closures', 'instructor_unavailability', 'private.lost_hours'],
+  })
+  beforeAll(() => workAtDesk(db, f))
+  const waiting = async (actor: Actor = f.people.desk) =>
+    (await call(actor, 'get_bookings_to_settle', { p_facility_id: f.home.id })).map((row) => ({
+      id: row.booking_id,
+      cause: row.cause,
+      isAsked: row.asked_at !== null,
+    }))
+  const settle = (id: string, how: object, actor: Actor = f.people.desk) =>
+    call(actor, 'settle_closure_booking', { p_closure_id: null, p_booking_id: id, ...how })
+  const undo = async (id: string) =>
+    (
+      await call(f.people.desk, 'undo_settlement', {
+        p_facility_id: f.home.id,
+        p_settlement_id: id,
+      })
+    )[0]
+  const away = (actor: Actor, day: number, id = illness) =>
+    call(actor, 'save_time_off', {
+      p_instructor_id: f.home.instructor,
+      p_time_off_id: id,
+      p_starts_at: june(day, '00:00'),
+      p_ends_at: june(day + 1, '00:00'),
+      p_reason: 'Ill',
+    })
+  const mailTypes = async () =>
+    (
+      await db.owner.query(
+        `select email_type from email_logs where delivery_status <> 'superseded'
+           and email_type in ('booking_change', 'booking_choice', 'booking_cancellation') order by 1`,
+      )
+    ).map((row) => row.email_type)
+
+  test('an instructor is ill: each lesson goes to another instructor, or its customer is asked', async () => {
+    const early = await bookLesson(hours(16, '10:00', '11:00'))
+    const late = await bookLesson(hours(16, '12:00', '13:00'))
+    await bookLesson({
+      ...hours(16, '12:00', '13:00'),
+      p_instructor_id: f.jenna,
+      p_space_id: f.home.secondSpace,
+    })
+    await db.owner.query('update private.mail_queue set next_attempt_at = null, attempts = 1')
+    await db.owner.query(`update email_logs set delivery_status = 'sent'`)
+    const rows = await call(f.people.desk, 'preview_time_off', {
+      p_instructor_id: f.home.instructor,
+      p_starts_at: june(16, '00:00'),
+      p_ends_at: june(17, '00:00'),
+    })
+    expect(rows.map((row) => [row.booking_id, row.free_instructor_ids])).toEqual([
+      [early, [f.jenna]],
+      [late, []],
+    ])
+    for (const row of rows)
+      expect(+row.proposed_start_time).toBeGreaterThanOrEqual(Date.parse(june(17, '09:00')))
+    expect(new Set(rows.map((row) => +row.proposed_start_time)).size).toBe(2)
+
+    expect(await waiting()).toEqual([])
+    await away(f.people.desk, 16)
+    await away(f.people.desk, 16)
+    expect(await waiting()).toEqual([
+      { id: early, cause: 'time_off', isAsked: false },
+      { id: late, cause: 'time_off', isAsked: false },
+    ])
+    const asIs = { p_space_id: f.home.space, p_settlement_id: illness }
+    await expect(settle(early, { ...asIs, p_start_time: june(16, '15:00') })).rejects.toMatchObject(
+      {
+        code: 'PT409',
+      },
+    )
+    const jenna = { ...asIs, p_start_time: june(16, '10:00'), p_instructor_id: f.jenna }
+    await settle(early, jenna)
+    await settle(early, jenna)
+    await settle(late, { p_ask: true, p_settlement_id: illness })
+    expect((await rowOf(early)).instructor_id).toBe(f.jenna)
+    expect(await waiting()).toEqual([{ id: late, cause: 'time_off', isAsked: true }])
+    const [asked] = await db.owner.query(
+      `select queued.payload from private.mail_queue queued
+       join email_logs log on log.id = queued.email_log_id and log.email_type = 'booking_choice'`,
+    )
+    expect(asked?.payload).toMatchObject({ is_instructor_away: true, reason: null })
+    expect(asked?.payload.times).toHaveLength(3)
+    for (const { start_time } of asked?.payload.times ?? [])
+      expect(Date.parse(start_time)).toBeGreaterThan(Date.parse(june(17, '00:00')))
+
+    expect(await undo(illness)).toEqual({ restored: 2, kept: 0 })
+    expect((await rowOf(early)).instructor_id).toBe(f.home.instructor)
+    expect(await waiting()).toEqual([])
+    expect(await db.owner.query('select from instructor_unavailability')).toEqual([])
+    expect(await undo(illness)).toEqual({ restored: 0, kept: 0 })
+    // Nobody had been told, so nobody is told of the way back.
+    expect(await mailTypes()).toEqual([])
+  })
+
+  test('the desk notes at most a week, and only at its own facility', async () => {
+    await expect(away(f.people.desk, 29)).rejects.toMatchObject({ code: 'PT403' })
+    await expect(away(f.people.foreignAdmin, 16)).rejects.toMatchObject({ code: 'PT403' })
+    await expect(away(f.people.instructor, 16)).rejects.toMatchObject({ code: 'PT403' })
+    await away(f.people.admin, 29)
+    for (const actor of [f.people.stranger, f.people.foreignAdmin, f.people.instructor])
+      await expect(waiting(actor)).rejects.toMatchObject({ code: 'PT403' })
+  })
+
+  test('a space is switched off: its bookings go elsewhere, and never back into it', async () => {
+    const id = await bookCage(hours(16, '10:00', '11:00'))
+    const isActive = (active: boolean) =>
+      db.owner.query('update facility_spaces set is_active = $2 where id = $1', [
+        f.home.space,
+        active,
+      ])
+    const settlement = 'aaaaaaaa-0000-4000-8000-000000000002'
+    await isActive(false)
+    try {
+      expect(await waiting()).toEqual([{ id, cause: 'space', isAsked: false }])
+      const at = { p_settlement_id: settlement, p_start_time: june(16, '10:00') }
+      const later = { ...at, p_space_id: f.home.space, p_start_time: june(16, '12:00') }
+      await expect(settle(id, later)).rejects.toMatchObject({ code: 'PT409' })
+      await settle(id, { ...at, p_space_id: f.home.secondSpace })
+      expect(await waiting()).toEqual([])
+      expect(await undo(settlement)).toEqual({ restored: 0, kept: 1 })
+      expect((await rowOf(id)).space_id).toBe(f.home.secondSpace)
+    } finally {
+      await isActive(true)
+    }
+  })
+
+  test('who was asked to choose is asked no more, also where the place stays lost', async () => {
+    const id = await bookCage(hours(16, '10:00', '11:00'))
+    const isActive = (active: boolean) =>
+      db.owner.query('update facility_spaces set is_active = $2 where id = $1', [
+        f.home.space,
+        active,
+      ])
+    const settlement = 'aaaaaaaa-0000-4000-8000-000000000003'
+    await isActive(false)
+    try {
+      await settle(id, { p_ask: true, p_settlement_id: settlement })
+      expect(await mailTypes()).toEqual(['booking_choice'])
+      expect(await undo(settlement)).toEqual({ restored: 1, kept: 0 })
+      expect(await mailTypes()).toEqual([])
+      expect(await waiting()).toEqual([{ id, cause: 'space', isAsked: false }])
+    } finally {
+      await isActive(true)
+    }
+  })
+
+  test('no lesson goes back to an instructor who has left, and no absence of the owner’s goes', async () => {
+    const id = await bookLesson(hours(16, '10:00', '11:00'))
+    const isHere = (here: boolean) =>
+      db.owner.query('update instructors set is_active = $2 where id = $1', [
+        f.home.instructor,
+        here,
+      ])
+    const settlement = 'aaaaaaaa-0000-4000-8000-000000000004'
+    await isHere(false)
+    try {
+      const jenna = { p_space_id: f.home.space, p_start_time: june(16, '10:00') }
+      await settle(id, { ...jenna, p_instructor_id: f.jenna, p_settlement_id: settlement })
+      expect(await undo(settlement)).toEqual({ restored: 0, kept: 1 })
+      expect((await rowOf(id)).instructor_id).toBe(f.jenna)
+    } finally {
+      await isHere(true)
+    }
+    await away(f.people.admin, 29, settlement)
+    await undo(settlement)
+    expect(await db.owner.query('select id from instructor_unavailability')).toEqual([
+      { id: settlement },
+    ])
+  })
+
+  test('a row is judged as the list of all judges it', async () => {
+    await bookCage(hours(16, '10:00', '11:00'))
+    await bookLesson({ ...hours(16, '12:00', '13:00'), p_space_id: f.home.secondSpace })
+    await bookLesson({ ...hours(17, '12:00', '13:00'), p_space_id: f.home.secondSpace })
+    await away(f.people.desk, 16)
+    await db.owner.query('update facility_spaces set is_active = false where id = $1', [
+      f.home.space,
+    ])
+    try {
+      const rows = await db.owner.query(
+        `select private.has_lost_place(booking) as lost,
+           exists (select from private.lost_places(facility_id, id)) as listed
+         from bookings booking order by start_time`,
+      )
+      expect(rows).toEqual([
+        { lost: true, listed: true },
+        { lost: true, listed: true },
+        { lost: false, listed: false },
+      ])
+    } finally {
+      await db.owner.query('update facility_spaces set is_active = true where id = $1', [
+        f.home.space,
+      ])
+    }
+  })
+
+  test('shorter weekly hours leave bookings that somebody settles, now or later', async () => {
+    const id = await bookCage(hours(16, '19:00', '20:00'))
+    await call(f.people.admin, 'create_staff_booking', {
+      ...bookingRequest(f.home, {
+        ...hours(16, '21:30', '22:00'),
+        p_space_id: f.home.secondSpace,
+        p_player_name: 'Late Team',
+      }),
+      p_override: true,
+    })
+    const week = (closes: string) =>
+      [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+        day_of_week,
+        is_open: true,
+        open_time: '09:00',
+        close_time: day_of_week === 2 ? closes : '21:00',
+      }))
+    const preview = async (closes: string) =>
+      (
+        await call(f.people.admin, 'preview_business_hours', {
+          p_facility_id: f.home.id,
+          p_week: JSON.stringify(week(closes)),
+        })
+      ).map((row) => row.booking_id)
+    const close = (time: string) =>
+      f.people.admin.query(
+        'update facility_business_hours set close_time = $2 where facility_id = $1 and day_of_week = 2',
+        [f.home.id, time],
+      )
+    expect(await preview('21:00')).toEqual([])
+    expect(await preview('18:00')).toEqual([id])
+    await close('18:00')
+    expect(await preview('18:00')).toEqual([id])
+    expect(await waiting()).toEqual([{ id, cause: 'hours', isAsked: false }])
+    await close('21:00')
+    expect(await waiting()).toEqual([])
+    await close('18:00')
+    await settle(id, { p_space_id: f.home.space, p_start_time: june(16, '17:00') })
+    expect(await waiting()).toEqual([])
+    await close('21:00')
+    await expect(
+      call(f.people.desk, 'preview_business_hours', { p_facility_id: f.home.id, p_week: '[]' }),
+    ).rejects.toMatchObject({ code: 'PT403' })
+  })
+
+  test('of two closures of a cage, undoing one puts nobody into the other', async () => {
+    const id = await bookCage(hours(16, '10:00', '11:00'))
+    const close = async () =>
+      (
+        await call(f.people.admin, 'save_closure', {
+          p_facility_id: f.home.id,
+          p_closure_id: null,
+          p_starts_at: june(16, '09:00'),
+          p_ends_at: june(16, '20:00'),
+          p_space_ids: [f.home.space],
+        })
+      )[0]?.id
+    const [first, second] = [await close(), await close()]
+    await call(f.people.admin, 'settle_closure_booking', {
+      p_closure_id: first,
+      p_booking_id: id,
+      p_space_id: f.home.secondSpace,
+      p_start_time: june(16, '10:00'),
+    })
+    expect(await call(f.people.admin, 'undo_closure', { p_closure_id: first })).toEqual([
+      { restored: 0, kept: 1 },
+    ])
+    expect((await rowOf(id)).space_id).toBe(f.home.secondSpace)
+    expect(second).toBeTruthy()
+  })
+})

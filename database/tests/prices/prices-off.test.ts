@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../engines/test-database.ts'
+import { bookingRequest, call, facilitiesOn, june } from '../fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
+import { expectRefused } from '../fixtures/refusal.ts'
+
+/** The SQL of prices, entries and passes, from which the functions and tables to try are read. */
+const sql = ['money', 'passes', 'prices']
+  .map((folder) => `database/functions/${folder}`)
+  .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8')))
+  .join()
+const functions = named(/create or replace function public\.(\w+)/g)
+const tables = named(/comment on table public\.(\w+)/g)
+
+describe.each(engines)('with prices switched off on %s', (engine) => {
+  const { db, f, rowOf } = facilitiesOn(engine)
+  const given: Record<string, unknown> = {}
+  let tokens: Record<'p_booking_token' | 'p_group_token', string>
+
+  beforeAll(async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    const group = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home, { space_id: f.home.secondSpace })]),
+    )
+    const [{ id = '', booking_token = '' } = {}] = group.bookings
+    tokens = { p_booking_token: booking_token, p_group_token: group.group_token }
+    const about = { p_facility_id: f.home.id }
+    const [pass] = await call(f.people.admin, 'sell_pass', {
+      ...{ ...about, p_name: 'Winter', p_minutes: 600, p_price: 90, p_tender: 'cash' },
+    })
+    const [entry] = await db.owner.query(
+      `select id from entries where kind = 'payment' and pass_id is not null`,
+    )
+    await call(f.people.admin, 'close_day', about)
+    await f.people.admin.query(
+      `insert into rates (facility_id, name, per_hour) values ($1, 'All day', 30)`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `insert into pass_uses (facility_id, pass_id, booking_id, minutes) values ($1, $2, $3, 60)`,
+      [f.home.id, pass?.id, id],
+    )
+    Object.assign(given, {
+      ...{ ...about, p_booking_id: id, p_booking_ids: `{${id}}`, p_entry_id: entry?.id },
+      ...{ p_customer_id: (await rowOf(id)).customer_id, p_instructor_id: f.home.instructor },
+      ...{ p_service_type_id: f.home.open, p_space_id: f.home.space, p_code: pass?.code },
+      ...{ p_start_time: june(20, '10:00'), p_end_time: june(20, '11:00') },
+      ...{ p_from: '2026-06-01', p_to: '2026-06-30', p_date: '2026-06-15', p_counted: '{}' },
+      ...{ p_kind: 'payment', p_name: 'Winter', p_minutes: 60, p_price: 0 },
+    })
+    for (const table of tables)
+      expect(await f.people.admin.query(`select from ${table}`), table).not.toEqual([])
+    await db.owner.query('update facility_settings set enable_payments = false')
+  })
+
+  test('no function of prices, entries and passes can be called', async () => {
+    const rows = await db.owner.query(
+      `select proname as name, proargnames[1:pronargs - pronargdefaults] as needed, proargnames as known
+       from pg_proc where pronamespace = 'public'::regnamespace and position(prosrc in $1) > 0`,
+      [sql],
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual(functions)
+    for (const { name, needed, known } of rows) {
+      const about = ['p_booking_id', 'p_customer_id'].find((each) => known?.includes(each))
+      const names: string[] = [...new Set([...(needed ?? []), ...(about ? [about] : [])])]
+      const args = Object.fromEntries(names.map((each) => [each, example(each)]))
+      await expectRefused(
+        db,
+        'PT409',
+        () => call(f.people.admin, name, args),
+        'Prices are switched off in Settings.',
+      )
+    }
+  })
+
+  test('no table of them and no price, payment or debt of a booking can be read', async () => {
+    for (const table of tables)
+      for (const by of [f.people.admin, f.people.desk, f.people.instructor])
+        expect(await by.query(`select from ${table}`), table).toEqual([])
+    const others = await db.owner.query(
+      `select proname as name from pg_proc
+       where pronamespace = 'public'::regnamespace and proname <> all ($1)
+         and proargnames && '{price,paid,owed,waived}' order by 1`,
+      [functions],
+    )
+    expect(others.map(({ name }) => name)).toEqual([
+      'get_booking_by_token',
+      'get_booking_group_by_token',
+    ])
+    const { p_booking_token, p_group_token } = tokens
+    for (const [row] of [
+      await call(db.visitor, 'get_booking_by_token', { p_booking_token }),
+      await call(db.visitor, 'get_booking_group_by_token', { p_group_token }),
+    ])
+      expect(row).toMatchObject({ price: null, paid: null, owed: null })
+  })
+
+  test('nobody books on a pass', async () => {
+    const asked = bookingRequest(f.home, { p_pass_code: given.p_code })
+    const off = 'Prices are switched off in Settings.'
+    await expectRefused(db, 'PT409', () => call(db.visitor, 'create_booking', asked), off)
+  })
+
+  test('a change of a booking writes no entry', async () => {
+    const entries = async () => (await db.owner.query('select from entries')).length
+    const before = await entries()
+    await db.owner.query('update bookings set price = 60 where id = $1', [given.p_booking_id])
+    await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [
+      given.p_booking_id,
+    ])
+    expect(await entries()).toBe(before)
+  })
+
+  const example = (name: string) => {
+    if (!(name in given)) throw new Error(`This test knows no example for ${name}.`)
+    return given[name]
+  }
+})
+
+function named(pattern: RegExp): string[] {
+  return [...new Set([...sql.matchAll(pattern)].map(([, name = '']) => name))].sort()
+}

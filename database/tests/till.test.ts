@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongSums } from '../../server/doctor/money-sums.ts'
+import { engines } from './engines/test-database.ts'
+import { caller } from './fixtures/concurrent-callers.ts'
+import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
+import { workAtDesk } from './fixtures/work-at-desk.ts'
+
+describe.each(engines)('the till on %s', (engine) => {
+  const { db, f, bookCage, hours } = facilitiesOn(engine)
+  beforeAll(async () => {
+    await db.owner.query(
+      'update facility_settings set enable_payments = true, max_booking_days_ahead = 365',
+    )
+    await workAtDesk(db, f)
+  })
+  const facility = () => ({ p_facility_id: f.home.id })
+  const collect = (p_booking_id: string, p_amount: number, p_kind = 'payment') =>
+    call(f.people.desk, 'record_entry', {
+      ...{ ...facility(), p_kind, p_tender: 'cash', p_amount, p_booking_id },
+    })
+  const openDay = async () => {
+    const [open] = await call(f.people.desk, 'get_open_day', facility())
+    const { from_at, expected, entries, closed_day, day } = open ?? {}
+    return { since: from_at, expected, entries, isClosed: +closed_day === +day }
+  }
+
+  test('the open day counts what was recorded since the last closing', async () => {
+    const id = await bookCage(hours(17, '12:00', '13:00'))
+    await db.owner.query('update bookings set price = 45 where id = $1', [id])
+    expect(await openDay()).toEqual({
+      since: null,
+      expected: {},
+      entries: {},
+      isClosed: false,
+    })
+    await collect(id, 20)
+    expect(await openDay()).toMatchObject({ expected: { cash: 20 }, entries: { cash: 1 } })
+    const owing = () => call(f.people.admin, 'get_owing_bookings', facility())
+    expect(await owing()).toMatchObject([{ id }])
+    await call(f.people.admin, 'close_day', { ...facility(), p_counted: '{"cash": 20}' })
+    await collect(id, 25)
+    expect(await openDay()).toMatchObject({
+      expected: { cash: 25 },
+      entries: { cash: 1 },
+      isClosed: true,
+    })
+    expect(await owing()).toEqual([])
+  })
+
+  test('who closes while others collect and close counts each entry once, without a gap', async () => {
+    const id = await bookCage(hours(18, '12:00', '13:00'))
+    const close = (p_counted = '{}') =>
+      call(f.people.admin, 'close_day', { ...facility(), p_counted })
+    await Promise.all(
+      Array.from({ length: 24 }, (_, n) => (n % 6 === 5 ? close() : collect(id, 1))),
+    )
+    await close()
+    const closings = await db.owner.query(
+      'select id, from_at, to_at, expected from day_closings order by to_at',
+    )
+    for (const [at, { from_at }] of closings.slice(1).entries())
+      expect(from_at).toEqual(closings[at]?.to_at)
+    const [cash] = await db.owner.query(
+      `select sum(paid)::float as all from entries where tender = 'cash'`,
+    )
+    const counted = closings.reduce((sum, { expected }) => sum + (expected.cash ?? 0), 0)
+    expect(counted).toBe(cash?.all)
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+    const closed = 'This day is closed already, and nothing was recorded since.'
+    await expectRefused(db, 'PT409', () => close('{"cash": 5}'), closed)
+  })
+
+  test('the doctor finds what somebody changed by hand', async () => {
+    const one = `(select id from entries where tender = 'cash' order by number limit 1)`
+    for (const [table, change] of [
+      ['entries', `delete from entries where id = ${one}`],
+      ['entries', `update entries set paid = 2 where id = ${one}`],
+      ['entries', `update entries set closing_id = id where id = ${one}`],
+      ['day_closings', `update day_closings set expected = '{"cash": 7}'`],
+      ['bookings', `update bookings set price = 9 where price = 45`],
+    ]) {
+      let wrong = 0
+      const undone = new Error('undone')
+      const work = db.owner.transaction(async (client) => {
+        await client.query(`alter table ${table} disable trigger user`)
+        await client.query(change as string)
+        const { rows } = await client.query<{ wrong: string }>(wrongSums)
+        wrong = Number(rows[0]?.wrong)
+        throw undone
+      })
+      await expect(work).rejects.toBe(undone)
+      expect(wrong, change).toBeGreaterThan(0)
+    }
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+
+  test('the desk reads the totals of the next day once the day is closed, and no others', async () => {
+    const totals = (p_date: string) =>
+      call(f.people.desk, 'get_day_totals', { ...facility(), p_date }).then((rows) => rows.length)
+    expect(await totals('2026-06-15')).toBe(6)
+    expect(await totals('2026-06-16')).toBe(6)
+    for (const day of ['2026-06-14', '2026-06-17'])
+      await expectRefused(db, 'PT403', () => totals(day))
+    db.clock.set(june(17, '01:00'))
+    expect(await totals('2026-06-16')).toBe(6)
+    await expectRefused(db, 'PT403', () => totals('2026-06-15'))
+    db.clock.set(june(15, '10:00'))
+  })
+
+  test('an idempotency key closes a day and sells a pass once', async () => {
+    const by = (key: string) =>
+      db.as({ ...caller(f.accounts.admin), headers: { 'idempotency-key': key } })
+    const close = (p_note: string) =>
+      call(by('closed-only-once-01'), 'close_day', { ...facility(), p_note })
+    const sell = (p_minutes: number) =>
+      call(by('sold-only-once-0001'), 'sell_pass', {
+        ...{ ...facility(), p_name: '10 hours', p_minutes, p_price: 380, p_tender: 'cash' },
+      })
+    expect((await close('a'))[0]?.id).toBe((await close('a'))[0]?.id)
+    expect((await sell(600))[0]?.code).toBe((await sell(600))[0]?.code)
+    expect(await db.owner.query('select from passes')).toHaveLength(1)
+    await expectRefused(db, 'PT422', () => sell(601))
+    await expectRefused(db, 'PT422', () => close('b'))
+    // Nobody is named: the pass itself is what it is about.
+    const [payment] = await db.owner.query(
+      `select id from entries where pass_id is not null and kind = 'payment'`,
+    )
+    const reverse = () => call(f.people.admin, 'reverse_entry', { p_entry_id: payment?.id })
+    expect(await reverse()).toMatchObject([{ kind: 'reversal', amount: '380.00' }])
+    await expectRefused(db, 'PT409', reverse, 'This entry is already reversed.')
+  })
+
+  test('others read neither', async () => {
+    for (const name of ['get_open_day', 'get_owing_bookings'])
+      await expect(call(f.people.stranger, name, facility())).rejects.toBeDefined()
+  })
+
+  test('closings meet without a gap, and what comes later counts for the next day', async () => {
+    const close = (p_counted: object) =>
+      call(f.people.admin, 'close_day', {
+        ...facility(),
+        p_counted: JSON.stringify(p_counted),
+      }).then(([row]) => row)
+    const cash = async (date: string) => {
+      const rows = await call(f.people.admin, 'get_day_totals', {
+        ...facility(),
+        p_date: date,
+      })
+      const row = rows.find(({ tender }) => tender === 'cash')
+      return [Number(row?.collected), Number(row?.refunded), row?.entries]
+    }
+    db.clock.set(june(20, '20:00'))
+    await close({})
+    const id = await bookCage(hours(24, '12:00', '13:00'))
+    db.clock.set(june(21, '10:00'))
+    await collect(id, 45)
+    const first = await close({ cash: 35 })
+    expect(first).toMatchObject({
+      expected: { cash: 45 },
+      counted: { cash: 35 },
+      difference: { cash: -10 },
+    })
+    await collect(id, 20, 'refund')
+    expect(await cash('2026-06-21')).toEqual([45, 0, 1])
+    expect(await cash('2026-06-22')).toEqual([0, 20, 1])
+    db.clock.set(june(22, '10:00'))
+    await collect(id, 5)
+    expect(await cash('2026-06-22')).toEqual([5, 20, 2])
+    const second = await close({ cash: 0 })
+    expect(second?.from_at).toEqual(first?.to_at)
+    expect(second).toMatchObject({ expected: { cash: -15 }, difference: { cash: 15 } })
+    for (const wrong of [
+      { gold: 1 },
+      { cash: '1' },
+      { cash: -1 },
+      { cash: 1.001 },
+      { pass: 1 },
+      [1],
+    ])
+      await expect(close(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: '22023' })
+  })
+})

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
+import { call, june, monday } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { workAtDesk } from './fixtures/work-at-desk.ts'
+
+describe.each(engines)('what was done with a booking on %s', (engine) => {
+  const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine, {
+    also: ['facility_closures', 'instructor_unavailability'],
+  })
+  beforeAll(() => workAtDesk(db, f))
+  const book = () => bookCage(hours(16, '10:00', '11:00'))
+  const cancel = (id: string) =>
+    call(f.people.desk, 'cancel_booking', {
+      p_booking_id: id,
+      p_booking_token: '',
+      p_cancelled_by: 'admin',
+    })
+  const undo = (id: string) => call(f.people.desk, 'undo_cancel_booking', { p_booking_id: id })
+
+  test('a cancellation by the desk is taken back, and nobody hears of it', async () => {
+    const id = await book()
+    await db.owner.query('update private.mail_queue set next_attempt_at = null, attempts = 1')
+    await db.owner.query(`update email_logs set delivery_status = 'sent'`)
+    await cancel(id)
+    expect(await undo(id)).toEqual([{ id, status: 'confirmed' }])
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed', cancelled_at: null })
+    expect(
+      await db.owner.query('select from private.mail_queue where next_attempt_at is not null'),
+    ).toEqual([])
+    await expect(undo(id)).rejects.toMatchObject({ code: 'PT404' })
+  })
+
+  test('it stays cancelled where its place is taken or closed, after ten minutes, or by the customer', async () => {
+    const taken = await book()
+    await cancel(taken)
+    const other = await book()
+    await expect(undo(taken)).rejects.toMatchObject({ code: 'PT409' })
+    await cancel(other)
+    await db.owner.query(
+      `insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)`,
+      [f.home.id, june(16, '09:00'), june(16, '20:00')],
+    )
+    await expect(undo(other)).rejects.toMatchObject({ code: 'PT409' })
+    await db.owner.query('delete from facility_closures')
+    const lesson = await bookLesson(hours(17, '10:00', '11:00'))
+    await cancel(lesson)
+    await db.owner.query(
+      `insert into instructor_unavailability (instructor_id, start_time, end_time) values ($1, $2, $3)`,
+      [f.home.instructor, june(17, '09:00'), june(17, '20:00')],
+    )
+    await expect(undo(lesson)).rejects.toMatchObject({ code: 'PT409' })
+    db.clock.set(new Date(Date.parse(monday) + 600_001).toISOString())
+    await expect(undo(other)).rejects.toMatchObject({ code: 'PT404' })
+    for (const actor of [f.people.foreignAdmin, f.people.stranger, f.people.instructor])
+      await expect(
+        call(actor, 'undo_cancel_booking', { p_booking_id: other }),
+      ).rejects.toMatchObject({ code: 'PT404' })
+  })
+
+  test('its timeline says who did what', async () => {
+    const id = await book()
+    await call(f.people.admin, 'staff_move_booking', {
+      p_booking_id: id,
+      p_space_id: f.home.secondSpace,
+      p_instructor_id: null,
+      p_start_time: june(16, '10:00'),
+      p_end_time: june(16, '11:00'),
+    })
+    await cancel(id)
+    const rows = await call(f.people.desk, 'get_booking_timeline', { p_booking_id: id })
+    expect(
+      rows.map(({ who, action, changes }) => [who !== null, action, Object.keys(changes)]),
+    ).toEqual([
+      [false, 'booked', []],
+      [true, 'changed', ['space_id']],
+      [true, 'changed', expect.arrayContaining(['status'])],
+    ])
+    expect(rows[1]?.changes).toEqual({ space_id: ['Cage A', 'Cage B'] })
+    expect(rows[1]?.who).not.toBe(rows[2]?.who)
+    await expect(
+      call(f.people.instructor, 'get_booking_timeline', { p_booking_id: id }),
+    ).rejects.toMatchObject({ code: 'PT404' })
+  })
+})
