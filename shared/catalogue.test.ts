@@ -40,8 +40,13 @@ const constraints: Record<string, readonly (number | string)[]> = {
   bookings_staff_notes_length: [lengths.notes],
   booking_series_notes_length: [lengths.notes],
   customers_name_line: [lengths.name],
+  day_closings_note_length: [lengths.reason],
+  // Longer than any name of an account.
+  entries_by_name_length: [300],
+  entries_note_length: [lengths.reason],
   customers_phone_line: [lengths.phone],
   customers_staff_notes_length: [lengths.notes],
+  desk_people_name_line: [lengths.name],
   facilities_address_line: [lengths.address],
   facilities_name_line: [lengths.name],
   facilities_phone_line: [lengths.phone],
@@ -65,6 +70,10 @@ const constraints: Record<string, readonly (number | string)[]> = {
   instructors_phone_line: [lengths.phone],
   instructors_rate_decimals: [2],
   instructors_rate_range: [0, bounds.rate],
+  passes_name_line: [lengths.name],
+  rates_name_line: [lengths.name],
+  rates_per_hour_decimals: [2],
+  rates_per_hour_range: [0, bounds.rate],
   team_players_player_name_line: [lengths.name],
   teams_contact_name_line: [lengths.name],
   teams_contact_phone_line: [lengths.phone],
@@ -115,7 +124,16 @@ const functions: Record<string, string[]> = {
     `char_length(p_player.notes) > ${lengths.notes}`,
     `Notes can have at most ${lengths.notes.toLocaleString('en-US')} characters.`,
   ],
+  check_entry: [
+    `char_length(p_entry.note) > ${lengths.reason}`,
+    `A note can have at most ${lengths.reason} characters.`,
+  ],
+  check_pass: [
+    `private.is_line(p_pass.name, ${lengths.name})`,
+    `The name of a pass is one line of at most ${lengths.name} characters.`,
+  ],
   check_signature: [`private.is_line(p_signature.signer_name, ${lengths.name})`],
+  close_day: [`char_length(p_note) > ${lengths.reason}`],
   claim_slot: [`not between 1 and ${bounds.bookingMinutes}`],
   create_api_key: [
     `private.is_line(v_name, ${lengths.name})`,
@@ -142,6 +160,11 @@ const functions: Record<string, string[]> = {
   queue_customer_message: [
     `private.is_line(p_payload ->> 'subject', ${lengths.mailSubject})`,
     `The subject must be one line of at most ${lengths.mailSubject} characters.`,
+  ],
+  reverse_entry: [`char_length(p_note) > ${lengths.reason}`],
+  save_desk_person: [
+    `private.is_line(v_name, ${lengths.name})`,
+    `The name must be one line of at most ${lengths.name} characters.`,
   ],
   save_waiver_draft: [
     `private.is_line(v_title, ${lengths.name})`,

@@ -22,6 +22,9 @@ export const raisedStaffSentences = {
   playerErased: 'The player of this booking was erased. Nobody can be written into it again.',
   undoneTooLate: 'This can no longer be undone.',
 
+  // Prices.
+  pricesOff: 'Prices are switched off in Settings.',
+
   // Series.
   teacherMissing: 'Please select an instructor who teaches here.',
   seriesTooLong: 'A series has at most 60 dates in 10 spaces.',
@@ -32,6 +35,7 @@ export const raisedStaffSentences = {
   seriesNotFound: 'Series not found',
   notRepeating: 'This booking does not repeat.',
   noDateLeft: 'No date is left to book.',
+  seriesDatesTaken: 'Not every date is free, so nothing was changed.',
 
   // Closures and special hours.
   closureEndsBeforeStart: 'A closure must end after it starts.',
@@ -51,6 +55,34 @@ export const raisedStaffSentences = {
     'Another customer has this name with the same email or phone. Merge the two instead.',
   familyHasBookings: 'This family has upcoming bookings. Cancel them first.',
   familyHasMail: 'A message about this family still waits to be sent. Try again once it has left.',
+
+  // Money.
+  accountMissing: 'Say what it is about: a booking, a group, a customer or a team.',
+  amountWrong: 'The amount must be more than 0 and have at most two decimals.',
+  entryNoteTooLong: 'A note can have at most 500 characters.',
+  entryKindWrong: 'An entry is a charge, payment, refund or waived.',
+  tenderMissing: 'Say how it was paid: cash, check, card_terminal, transfer or other.',
+  tenderNeedless: 'Only what is paid or returned has a tender.',
+  countedWrong:
+    'What was counted is an amount for each of cash, check, card_terminal, transfer and other.',
+  reportWrong:
+    'A report is by day, week or month, and by service, space, instructor, tender or person.',
+  entryNotFound: 'Entry not found',
+  bookKept: 'What was recorded is never changed or deleted. Reverse it.',
+  onlyOwed: 'Only {amount} is owed.',
+  onlyCollected: 'Only {amount} was collected.',
+  alreadyReversed: 'This entry is already reversed.',
+  dayClosed: 'This day is closed already, and nothing was recorded since.',
+  reversalReversed: 'A reversal is not reversed. Record it anew.',
+  chargeFollows: 'This charge follows the price of its booking. Waive it, or change the booking.',
+  passPaymentFollows: 'What a pass paid follows its booking.',
+  reversedTooLate: 'A part of it was returned or taken back since.',
+  passNameWrong: 'The name of a pass is one line of at most 100 characters.',
+  passMinutesWrong: 'A pass has at least 1 minute, or no number for one without end.',
+  passPriceWrong: 'The price of a pass is 0 or more and has at most two decimals.',
+  passEndWrong: 'The last day of a pass is today or later.',
+  keyOfOtherEntry:
+    'This idempotency key has already recorded something else. Use a new key for each entry.',
 
   // Waivers.
   waiverTitleWrong: 'The title must be one line of at most 100 characters.',
@@ -81,6 +113,8 @@ export const raisedStaffSentences = {
   roleKept: 'The role of an account cannot be changed.',
   onlyAdminsInvite: 'Only an administrator of this facility can invite somebody.',
   onlyAdmins: 'Only an administrator of this facility can do this.',
+  ownersOnly: 'Only an owner of this facility can do this.',
+  ownerNeeded: 'A facility needs an owner. Make somebody else an owner first.',
   secondStepAsked:
     'This facility asks its administrators for two-step verification. Set it up, or sign in with its code.',
   secondStepFirst: 'Set up two-step verification for yourself first.',
@@ -90,6 +124,12 @@ export const raisedStaffSentences = {
   isAdmin: 'This person is already an administrator.',
   accountUsed: 'Another instructor already uses the account of this address.',
   tooManyInvitations: 'Too many invitations for now. Try again in an hour.',
+  pinWrong: 'A PIN has 4 to 6 digits.',
+  pinTaken: 'Somebody else has this PIN. Choose another.',
+  pinAskedAgain: 'Enter your PIN again.',
+  tooManyWrongPins: 'Too many wrong PINs.',
+  deviceShared: 'This device is shared. Enter the password of the account first.',
+  deskPersonNotFound: 'This person is not at the desk any more.',
   activityKept: 'Entries of the activity log cannot be changed or deleted.',
 
   // Mail.
@@ -106,7 +146,7 @@ export const raisedStaffSentences = {
 
   // Programs: keys, webhooks, requests.
   keyNameWrong: 'The name must be one line of at most 100 characters.',
-  keyScopeWrong: 'A scope is read_public, read_bookings or write_bookings.',
+  keyScopeWrong: 'A scope is read_public, read_bookings, write_bookings or desk.',
   keyNotValid: 'This API key is not valid. It may have been revoked.',
   webhookNotFound: 'Webhook not found',
   webhookElsewhere: 'Webhooks are called for the facility of this site alone.',

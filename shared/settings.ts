@@ -21,6 +21,15 @@ export const settings = {
     hint: 'Anybody can open /display. Without this, and for players under 18, it shows initials.',
     wide: true,
   },
+  weekStartsOn: {
+    column: 'week_starts_on',
+    section: 'screens',
+    kind: 'choice',
+    default: 'Sunday',
+    choices: ['Sunday', 'Monday', 'Saturday'],
+    label: 'Weeks begin on',
+    hint: 'In the calendars of instructors.',
+  },
   allowOpenCage: {
     column: 'allow_open_cage_bookings',
     section: 'booking-rules',
@@ -166,6 +175,16 @@ export const settings = {
     hint: '0 means until it starts. You can always cancel.',
     wide: true,
   },
+  chargeMissed: {
+    column: 'charge_missed',
+    section: 'cancellation',
+    kind: 'choice',
+    default: 'all',
+    choices: ['nothing', 'half', 'all'],
+    needs: 'enablePayments',
+    label: 'Owed by who does not come or cancels later',
+    wide: true,
+  },
   cancellationPolicy: {
     column: 'cancellation_policy',
     section: 'cancellation',
@@ -271,8 +290,9 @@ export type SettingColumns = {
   [Name in SettingName as Settings[Name]['column']]: StoredOf<Settings[Name]>
 }
 
-/** The settings of a new facility by column, without the sites that may embed it. */
+/** The settings of a new facility by column. Its embedding sites and its desk's lock have no field. */
 export const settingDefaults = {
   ...Object.fromEntries(settingEntries.map(([, setting]) => [setting.column, setting.default])),
   embed_origins: [],
-} as unknown as SettingColumns & { embed_origins: string[] }
+  desk_lock_minutes: null,
+} as unknown as SettingColumns & { embed_origins: string[]; desk_lock_minutes: number | null }

@@ -74,7 +74,7 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
   const slots = (day: string) =>
     f.people.visitor.query(
       `select to_char(start_time at time zone 'America/New_York', 'HH24:MI') as at
-       from get_available_time_slots($1, null, $2, $3, 60) where is_available`,
+       from get_available_time_slots($1, $3, 60, null, $2) where is_available`,
       [f.home.id, f.home.instructor, day],
     )
 

@@ -16,7 +16,7 @@ const kept = { screens: 10 * 60_000, again: 10_000 }
 export function doctor(context: AppContext) {
   const look = createLook(context)
   return async (c: Context) => {
-    const userId = await signedInUser(context, c)
+    const { userId } = await signedInUser(context, c)
     const { rows } = await asOwner(context, (client) => client.query(desk, [userId]))
     const body: { again?: unknown } | null = await c.req.json().catch(() => null)
     const { facilities, apart: areApart } = rows[0]

@@ -3,24 +3,24 @@ import { invalidEmail } from '../../shared/email-address.ts'
 import { createAccountLink, invitationHours } from '../access/account-links.ts'
 import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
-import { asOwner } from '../database/as-caller.ts'
+import { type Actor, asOwner, type Transaction } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 
-/** Who is invited: an instructor of the facility, or any address as an administrator. */
-type Invitation = { instructorId: string } | { email: string }
+/** Who is invited: an instructor of the facility, or any address as an owner or for the desk. */
+type Invitation = { instructorId: string } | { email: string; role: 'admin' | 'desk' }
 
 /**
- * `POST /invite` with `{instructor_id}` or `{email, role: "admin"}`: creates the account if there
- * is none and mails the link. 200 `{status: "invited"}`, whether or not the address had an account.
- * For administrators of the site's facility, else 401 or 403; 409 when there is nothing to invite
+ * `POST /invite` with `{instructor_id}` or `{email, role}`, where role is `admin` (an owner) or
+ * `desk`: creates the account if there is none and mails the link. 200 `{status: "invited"}`,
+ * whether or not the address had an account. For owners of the site's facility, else 401 or 403; 409 when there is nothing to invite
  * to.
  */
 export function invite(context: AppContext) {
   return async (c: Context) => {
-    const userId = await signedInUser(context, c, 'Sign in to invite somebody.')
+    const by = await signedInUser(context, c, { refusal: 'Sign in to invite somebody.' })
     const invitation = requestedInvitation(await c.req.json().catch(() => undefined))
-    await queueInvitation(context, userId, invitation)
+    await queueInvitation(context, by, invitation)
     context.mailer.wake()
     return c.json({ status: 'invited' })
   }
@@ -31,26 +31,24 @@ function requestedInvitation(body: unknown): Invitation {
   if (typeof instructor_id === 'string' && isUuid(instructor_id) && email === undefined) {
     return { instructorId: instructor_id }
   }
-  if (typeof email === 'string' && role === 'admin' && instructor_id === undefined) {
-    if (!email.includes('\0')) return { email }
+  const isRole = role === 'admin' || role === 'desk'
+  if (typeof email === 'string' && isRole && instructor_id === undefined) {
+    if (!email.includes('\0')) return { email, role }
     throw new ApiError(400, '22P02', invalidEmail)
   }
-  throw new ApiError(400, '22P02', 'Send {"instructor_id"} or {"email", "role": "admin"}')
+  throw new ApiError(400, '22P02', 'Send {"instructor_id"} or {"email", "role": "admin" or "desk"}')
 }
 
-function queueInvitation(
-  context: AppContext,
-  invitedBy: string,
-  invitation: Invitation,
-): Promise<void> {
-  return asOwner(context, async (client) => {
+function queueInvitation(context: AppContext, by: Actor, invitation: Invitation): Promise<void> {
+  const queue = async (client: Transaction) => {
     const { rows } = await client.query(
       `select invitation_id, user_id, role, first_name
-       from private.invite($1, $2, $3, make_interval(hours => $4), $5)`,
+       from private.invite($1, $2, $3, $4, make_interval(hours => $5), $6)`,
       [
-        invitedBy,
+        by.userId,
         'instructorId' in invitation ? invitation.instructorId : null,
         'email' in invitation ? invitation.email : null,
+        'role' in invitation ? invitation.role : null,
         invitationHours,
         context.config.limits,
       ],
@@ -69,5 +67,6 @@ function queueInvitation(
       user_id,
       payload,
     ])
-  })
+  }
+  return asOwner(context, queue, { by })
 }

@@ -11,7 +11,7 @@ import { asOwner } from '../database/as-caller.ts'
 export function mailStatus(context: AppContext) {
   const { config } = context
   return async (c: Context) => {
-    const userId = await signedInUser(context, c)
+    const { userId } = await signedInUser(context, c)
     const { rows } = await asOwner(context, (client) =>
       client.query(
         'select $2 or private.has_own_mail_server() as configured, failing, queued from private.mail_status($1)',

@@ -14,18 +14,18 @@ import { isUuid } from '../uuid.ts'
 export function resendEmail(context: AppContext) {
   const { config } = context
   return async (c: Context) => {
-    const userId = await signedInUser(context, c)
+    const by = await signedInUser(context, c, { forDesk: true })
     const body = (await c.req.json().catch(() => undefined)) ?? {}
     const { email_log_id } = body as Record<string, unknown>
     if (typeof email_log_id !== 'string' || !isUuid(email_log_id)) {
       throw new ApiError(400, '22P02', 'Send {"email_log_id"}')
     }
-    const { rows } = await asOwner(context, (client) =>
-      client.query('select private.resend_mail($1, $2, $3, $4) as id', [
-        ...[userId, email_log_id, config.smtpUrl !== undefined, config.limits],
-      ]),
-    )
+    const leaves = config.smtpUrl !== undefined
+    const values = [by.userId, email_log_id, leaves, config.limits, by.role]
+    const { rows } = await asOwner(context, (client) => client.query(resend, values), { by })
     context.mailer.wake()
     return c.json({ email_log_id: rows[0]?.id })
   }
 }
+
+const resend = 'select private.resend_mail($1, $2, $3, $4, $5) as id'

@@ -23,18 +23,19 @@ const longest = 200_000
 export function sendEmail(context: AppContext) {
   const { config } = context
   return async (c: Context) => {
-    const userId = await signedInUser(context, c)
+    const by = await signedInUser(context, c, { forDesk: true })
     const { to, bookingId, payload } = requestedMessage(await c.req.json().catch(() => undefined))
-    await asOwner(context, (client) =>
-      client.query('select private.queue_customer_message($1, $2, $3, $4, $5, $6)', [
-        ...[userId, to, bookingId, JSON.stringify(payload)],
-        ...[config.smtpUrl !== undefined, config.limits],
-      ]),
-    )
+    const values = [
+      ...[by.userId, to, bookingId, JSON.stringify(payload)],
+      ...[config.smtpUrl !== undefined, config.limits],
+    ]
+    await asOwner(context, (client) => client.query(queue, values), { by })
     context.mailer.wake()
     return c.json({})
   }
 }
+
+const queue = 'select private.queue_customer_message($1, $2, $3, $4, $5, $6)'
 
 function requestedMessage(body: unknown): CustomerMessage {
   const { to, subject, html, text, booking_id } = (body ?? {}) as Record<string, unknown>

@@ -17,10 +17,9 @@ const interval = 200
 export function sendTestEmail(context: AppContext) {
   const { config } = context
   return async (c: Context) => {
-    const userId = await signedInUser(context, c)
-    const { rows } = await asOwner(context, (client) =>
-      client.query(queue, [userId, config.smtpUrl !== undefined, config.limits]),
-    )
+    const by = await signedInUser(context, c)
+    const values = [by.userId, config.smtpUrl !== undefined, config.limits]
+    const { rows } = await asOwner(context, (client) => client.query(queue, values), { by })
     context.mailer.wake()
     const { id, configured } = rows[0]
     const until = performance.now() + (configured ? longest : 0)

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 export const siteUrl = 'https://cages.example'
 export const jwtSecret = 'a secret for tests that is long enough'
 
-const config: Config = {
+export const testConfig: Config = {
   port: 0,
   host: '127.0.0.1',
   dataDir: '',
@@ -43,14 +43,25 @@ export function functionsServerOn(
   }
   let app: ReturnType<typeof createApp>
   const start = (changes: Partial<Config> = {}) => {
-    app = createApp({ database: db, mailer, config: { ...config, ...changes }, clock: db.clock })
+    app = createApp({
+      database: db,
+      mailer,
+      config: { ...testConfig, ...changes },
+      clock: db.clock,
+    })
   }
   beforeAll(() => start())
 
   const fetch = async (request: Request, from = '192.0.2.1') =>
     app.fetch(request, { incoming: { socket: { remoteAddress: from } } })
 
-  async function send(method: string, path: string, by: Sender, body?: unknown): Promise<Answer> {
+  async function send(
+    method: string,
+    path: string,
+    by: Sender,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const token = typeof by === 'string' || by === null ? by : await tokenOf(by)
     const response = await fetch(
       new Request(siteUrl + path, {
@@ -58,6 +69,7 @@ export function functionsServerOn(
         headers: {
           'content-type': 'application/json',
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
@@ -79,5 +91,5 @@ export function functionsServerOn(
     })
   }
 
-  return { db, f, woken, start, fetch, send, tokenOf }
+  return { db, f, woken, start, fetch, send, tokenOf, routes: () => app.routes }
 }

@@ -50,6 +50,11 @@ export function manageGroupLink(
   return managePage(context, `group/${encodeURIComponent(group.group_token)}`)
 }
 
+/** Returns the address where the reader of a message takes part in a booking's messages. */
+export function confirmContactLink(context: LinkContext, confirmToken: string): string {
+  return managePage(context, `group/second/${encodeURIComponent(confirmToken)}`)
+}
+
 function managePage(
   { siteUrl, words, mailCode }: LinkContext & { mailCode?: string },
   path: string,

@@ -53,9 +53,9 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
     await mailer.drain()
     await visitor.query('select * from public.move_booking($1, $2, $3, $4)', [
       booking?.booking_token,
-      booking?.space_id,
       second?.start_time,
       second?.end_time,
+      booking?.space_id,
     ])
     await mailer.drain()
     await visitor.query('select * from public.cancel_booking($1, $2, $3, $4)', [
@@ -119,7 +119,7 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
       `select space.id as space_id, slot.*, count(*) over (partition by space.id) as free
        from public.facility_spaces space
        cross join lateral public.get_available_time_slots(
-         $1, space.id, null, (now() + interval '7 days')::date, 60) slot
+         $1, (now() + interval '7 days')::date, 60, space.id) slot
        where slot.is_available
        order by free desc, space.id, slot.start_time`,
       [facilityId],

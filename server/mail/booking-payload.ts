@@ -34,6 +34,8 @@ const bookedTimeEntries = {
   service_requires_instructor: v.nullish(v.boolean(), false),
   space_name: v.nullish(v.string(), ''),
   space_description: maybeText,
+  /** What it costs; null where prices are off or none was kept. */
+  price: v.nullish(v.number(), null),
   instructor_id: maybeText,
   instructor_name: maybeText,
 }

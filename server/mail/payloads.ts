@@ -24,6 +24,16 @@ const change = {
   ),
 }
 
+/** A card of hours. Null minutes: without end. */
+const pass = v.object({
+  facility: mailedFacility,
+  name: v.string(),
+  code: v.string(),
+  minutes_left: v.nullish(v.number(), null),
+  /** A date. */
+  expires_on: v.nullish(v.string(), null),
+})
+
 /** The bookings of a message about several of them. */
 const dated = <Booking extends v.GenericSchema>(booking: Booking) =>
   v.nullish(v.array(v.object({ booking, sequence: change.sequence, previous: change.previous })))
@@ -64,6 +74,9 @@ export const payloads = {
   /** The time is closed: the customer picks another, perhaps one of these. */
   booking_choice: v.object({
     ...booking.entries,
+    /** The instructor cannot teach. These others can, at the same time. */
+    is_instructor_away: v.nullish(v.boolean(), false),
+    other_instructors: v.nullish(v.array(v.string()), []),
     times: v.nullish(v.array(v.object({ start_time: instant, end_time: instant })), []),
   }),
   booking_reminder: booking,
@@ -71,6 +84,8 @@ export const payloads = {
     bookings: v.array(v.object({ ...mailedBooking.entries, group: v.nullish(mailedGroup) })),
     facility: mailedFacility,
   }),
+  /** Asks an address whether it wants the messages about a booking too. */
+  booking_contact: v.object({ facility: mailedFacility, confirm_token: v.string() }),
   password_reset: signIn,
   invitation: signIn,
   email_change: signIn,
@@ -135,6 +150,26 @@ export const payloads = {
     booking: mailedBooking,
     facility: mailedFacility,
     players: v.array(typedName),
+  }),
+  pass_sold: pass,
+  pass_ending: pass,
+  /** What was recorded about an account, or with `is_reminder` the bookings that owe something. */
+  account_statement: v.object({
+    facility: mailedFacility,
+    currency: v.nullish(v.string(), 'USD'),
+    is_reminder: v.nullish(v.boolean(), false),
+    owed: v.number(),
+    rows: v.array(
+      v.object({
+        /** A date. */
+        day: v.string(),
+        kind: v.picklist(['charge', 'payment', 'refund', 'waived', 'reversal']),
+        service_name: v.nullish(v.string(), ''),
+        /** What it adds to what is owed. */
+        amount: v.number(),
+        balance: v.nullish(v.number()),
+      }),
+    ),
   }),
   test: v.object({ facility: mailedFacility }),
 }

@@ -6,11 +6,13 @@ import { lessonNoticeCalendar } from './calendars/lesson-calendar.ts'
 import { RefusedMessage } from './delivery-failure.ts'
 import type { Message, RenderContext } from './layout/message.ts'
 import type { QueuedMail } from './mail-queue.ts'
+import { accountStatement } from './messages/account-statement.ts'
 import { adminNotice } from './messages/admin-notice.ts'
 import { bookingCancellation } from './messages/booking-cancellation.ts'
 import { bookingChange } from './messages/booking-change.ts'
 import { bookingChoice } from './messages/booking-choice.ts'
 import { bookingConfirmation } from './messages/booking-confirmation.ts'
+import { bookingContact } from './messages/booking-contact.ts'
 import { bookingLinks } from './messages/booking-links.ts'
 import { bookingReminder } from './messages/booking-reminder.ts'
 import { customerMessage } from './messages/customer-message.ts'
@@ -19,6 +21,7 @@ import { emailChangeNotice } from './messages/email-change-notice.ts'
 import { instructorNotice } from './messages/instructor-notice.ts'
 import { invitation } from './messages/invitation.ts'
 import { mailCheck } from './messages/mail-check.ts'
+import { passEnding, passSold } from './messages/pass-card.ts'
 import { passwordNotice } from './messages/password-notice.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { secondStepNotice } from './messages/second-step-notice.ts'
@@ -53,6 +56,7 @@ const messages = new Map([
   ['booking_choice', kind(payloads.booking_choice, bookingChoice)],
   ['booking_reminder', kind(payloads.booking_reminder, bookingReminder)],
   ['booking_links', kind(payloads.booking_links, bookingLinks)],
+  ['booking_contact', kind(payloads.booking_contact, bookingContact)],
   ['password_reset', kind(payloads.password_reset, passwordReset)],
   ['invitation', kind(payloads.invitation, invitation)],
   ['email_change', kind(payloads.email_change, emailChange)],
@@ -66,6 +70,9 @@ const messages = new Map([
   ['second_step_required', kind(payloads.second_step_required, secondStepRequired)],
   ['waiver_copy', kind(payloads.waiver_copy, waiverCopy)],
   ['waiver_request', kind(payloads.waiver_request, waiverRequest)],
+  ['pass_sold', kind(payloads.pass_sold, passSold)],
+  ['pass_ending', kind(payloads.pass_ending, passEnding)],
+  ['account_statement', kind(payloads.account_statement, accountStatement)],
   ['test', kind(payloads.test, mailCheck)],
 ])
 

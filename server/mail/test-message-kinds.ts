@@ -22,6 +22,7 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
     ['booking_choice', whole],
     ['booking_choice', { ...whole, times: [later], booking: { ...booking, space_name: '' } }],
     ['booking_links', { bookings: [booking, cageTime], facility }],
+    ['booking_contact', { facility, confirm_token: '1' }],
     ...['booked', 'moved', 'cancelled', 'reassigned'].flatMap((change) =>
       [{}, { dates }, { dates: dates.slice(0, 1) }].map(
         (form): [string, Record<string, unknown>] => [
@@ -39,6 +40,21 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
     ['customer_message', { subject: 'ω', text: 'ω', html: null, facility }],
     ['webhook_notice', { facility, url: link, error: 'ω' }],
     ['booking_confirmation', { ...whole, asks_for_waiver: true }],
+    ...[
+      { is_reminder: true, owed: 45 },
+      { is_reminder: false, owed: 0 },
+      { is_reminder: false, owed: -45 },
+    ].map((told): [string, Record<string, unknown>] => [
+      'account_statement',
+      {
+        ...{ facility, currency: 'USD', ...told },
+        rows: ['charge', 'payment', 'refund', 'waived', 'reversal'].map((kind) => ({
+          ...{ day: '2026-06-16', kind, amount: 45 },
+          ...(kind === 'charge' ? { service_name: 'ω' } : {}),
+          ...(told.is_reminder ? {} : { balance: 45 }),
+        })),
+      },
+    ]),
     ['waiver_request', { booking, facility, players: ['ω', 'ω'] }],
     ...['self', 'parent', 'guardian'].map((relation): [string, Record<string, unknown>] => [
       'waiver_copy',
@@ -48,6 +64,14 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
         ...{ signer_name: 'ω', relation, players: ['ω', 'ω'] },
       },
     ]),
+    ...['pass_sold', 'pass_ending'].flatMap((kind) =>
+      [{ minutes_left: 90, expires_on: '2026-12-31' }, {}].map(
+        (form): [string, Record<string, unknown>] => [
+          kind,
+          { facility, name: 'ω', code: '222222222222', ...form },
+        ],
+      ),
+    ),
     ['test', { facility }],
     ['second_step_required', { facility }],
     ['password_reset', { link, facility }],

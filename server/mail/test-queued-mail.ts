@@ -22,6 +22,7 @@ export function bookingPayload(
       end_time: '2026-03-14T15:30:00+00:00',
       status: 'confirmed',
       ...noMailedPlayer,
+      price: null,
       player_name: 'Owen Brandt',
       parent_name: 'Kate Brandt',
       is_minor: true,

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { missingWords } from '../../scripts/missing-words.ts'
+import { directionOf } from './direction.ts'
 
 const topicsOf = (language: string) =>
   globSync('*.ts', { cwd: join(import.meta.dirname, language) }).sort()
@@ -35,6 +36,15 @@ describe.each(languages)('the words of %s', (language) => {
 test.each(languages)('%s says whether it is whole', async (language) => {
   const { isWhole } = await words(language, 'language.ts')
   expect(isWhole).toBe(missingWords(language).size === 0)
+})
+
+test.each([
+  ['es-US', ''],
+  ['ja', ''],
+  ['ar', ' dir="rtl"'],
+  ['he-IL', ' dir="rtl"'],
+])('%s is read from its side', (locale, attribute) => {
+  expect(directionOf(locale)).toBe(attribute)
 })
 
 type Words = Record<string, unknown>

@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { shownReference } from '../../../shared/booking-reference.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import type { ServerWords } from '../../languages.ts'
 import { manageLink } from '../booking-links.ts'
 import { bookingTitle, type MailedBooking, type MailedFacility } from '../booking-payload.ts'
@@ -80,6 +81,7 @@ function description(booking: MailedBooking, facility: MailedFacility, event: Ev
   ]
   if (isOff(event)) lines.push(words.isCancelled)
   else lines.push(words.manageAt(pageOf(event)))
+  if (booking.price !== null && !isOff(event)) lines.push(words.price(formatMoney(booking.price)))
   if (facility.phone) lines.push(words.phone(oneLine(facility.phone)))
   return lines.join('\n')
 }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { phoneHref } from '../../../shared/phone-href.ts'
 import { scriptSafeJson } from '../../../shared/script-safe-json.ts'
+import { directionOf } from '../../../shared/words/direction.ts'
 import type { ServerWords } from '../../languages.ts'
 import type { MailedFacility } from '../booking-payload.ts'
 import { oneLine } from '../format.ts'
@@ -48,7 +49,7 @@ export function layout(mail: {
 }): Markup {
   const { words, sender, siteUrl, title, preview, body, data } = mail
   return html`<!doctype html>
-<html lang="${words.language}">
+<html lang="${words.language}"${raw(directionOf(words.locale))}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

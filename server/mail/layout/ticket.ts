@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { shownReference } from '../../../shared/booking-reference.ts'
 import { longDate } from '../../../shared/dates.ts'
 import { directionsUrl } from '../../../shared/directions-url.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { type PlayerTextWith, playerTexts, textsWhere } from '../../../shared/player-details.ts'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import type { ServerWords } from '../../languages.ts'
@@ -99,17 +100,19 @@ function bookingFacts(booking: BookedTime, facility: MailedFacility, words: Serv
     },
     ...playerFacts(booking, words),
   ]
+  if (booking.price !== null && booking.status !== 'cancelled')
+    facts.push({ label: mail.atTheDeskLabel, value: formatMoney(booking.price), note: '' })
   if (address !== '')
     facts.push({ label: mail.whereLabel, value: address, note: '', href: directionsUrl(address) })
   return facts
 }
 
 /** Returns the player's name and the other texts about the player that are not empty. */
-function playerFacts(booking: BookedTime, { mail }: ServerWords): Fact[] {
+function playerFacts(booking: BookedTime, { player }: ServerWords): Fact[] {
   return shownTexts.flatMap((text) => {
     const { column, required } = playerTexts[text]
     const value = oneLine(booking[column])
-    return required || value !== '' ? [{ label: mail.playerLabels[text], value, note: '' }] : []
+    return required || value !== '' ? [{ label: player.mailed[text], value, note: '' }] : []
   })
 }
 

@@ -22,8 +22,15 @@ export function bookingChoice(payload: Payload<'booking_choice'>, context: Rende
   const { mail, mailBookings: said } = words
   const place = oneLine(booking.space_name)
   const reason = plainText(payload.reason)
+  const teacher = oneLine(booking.instructor_name ?? '')
+  const others = payload.other_instructors.map(oneLine)
   const why = [
-    place === '' ? said.yourPlaceNotOpen : said.placeNotOpen(place),
+    payload.is_instructor_away && teacher !== ''
+      ? said.instructorAway(teacher)
+      : place === ''
+        ? said.yourPlaceNotOpen
+        : said.placeNotOpen(place),
+    ...(others.length === 0 ? [] : [said.othersTeach(others.slice(0, 3))]),
     ...(reason === '' ? [] : [mail.reasonIs(reason)]),
   ].join('\n')
   const { date, time, html, text } = ticket(booking, facility, words)

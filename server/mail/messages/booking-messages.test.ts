@@ -151,6 +151,21 @@ describe('booking choice', () => {
     expect(message.calendar).toBeUndefined()
   })
 
+  it('names the instructor who is away, and who could teach instead', async () => {
+    const { booking, ...rest } = bookingPayload()
+    const { text } = await choice({
+      ...rest,
+      booking: { ...booking, instructor_name: 'Ray Delgado' },
+      reason: null,
+      is_instructor_away: true,
+      other_instructors: ['Jenna Kowalski', 'Sam Ortiz'],
+    })
+    expect(text).toContain(
+      'We are sorry: Ray Delgado cannot teach at the time that you booked.\n' +
+        'Jenna Kowalski or Sam Ortiz could teach at your time. Call us if you would like that.\n',
+    )
+  })
+
   it('links to all free times, and to the booking, where none is offered', async () => {
     const { html, text } = await choice()
     for (const part of [html, text]) {

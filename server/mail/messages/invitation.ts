@@ -12,8 +12,10 @@ export function invitation(payload: SignInPayload, context: RenderContext): Mess
   const name = oneLine(sender.name)
   const title = said.join(name)
   const greeting = payload.first_name ? said.helloTo(oneLine(payload.first_name)) : said.hello
-  const invited =
-    payload.role === 'admin' ? said.invitesAdministrator(name) : said.invitesInstructor(name)
+  const invites =
+    { admin: said.invitesAdministrator, desk: said.invitesToDesk }[payload.role ?? ''] ??
+    said.invitesInstructor
+  const invited = invites(name)
   const use = acceptWithin(payload, said)
   const ignore = said.inviterUnknown(name)
   const page = (action: ReturnType<typeof button>) =>

@@ -28,6 +28,10 @@ export const password = 'Password'
 export const passwordMissing = 'Password is required'
 export const signIn = 'Sign In'
 export const signingIn = 'Signing In...'
+/** A check box at the sign-in, with its hint. */
+export const sharedDevice = 'This is a shared tablet'
+export const sharedDeviceHint =
+  'It stays signed in. Settings and what else is an owner’s ask for the password again.'
 export const forgotPassword = 'Forgot Password?'
 export const noFacilityYet = <Part>(link: Part) => ['No facility here yet. ', link]
 export const setUpFacility = 'Set up your facility'

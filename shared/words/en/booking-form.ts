@@ -67,3 +67,5 @@ export const openCage = 'Open cage'
 export const minutes = (count: number) => `${count} minutes`
 export const cage = 'Cage'
 export const cageInEmail = 'Named in your confirmation email'
+export const haveCard = 'Have a card?'
+export const fromCard = (minutes: number) => `${minutes} min from your card`

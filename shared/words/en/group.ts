@@ -32,6 +32,9 @@ export const eachAlone = (hours: number) =>
 export const bookings = (count: number) =>
   plural(locale, count, { one: '1 booking', other: `${count} bookings` })
 export const atTheDesk = (price: string) => `${price} at the desk, nothing to pay online`
+/** What pays: a card, and perhaps a rest at the desk. */
+export const minutesFromCard = (minutes: number, rest: string | null) =>
+  [`${minutes} min from your card`, rest && `${rest} at the desk`].filter(Boolean).join(', ')
 export const nothingToPay = 'Nothing to pay online'
 export const proceedWith = (count: number) => (count === 1 ? 'Continue' : `Continue with ${count}`)
 export const loadingLineup = 'Loading your lineup'
@@ -100,3 +103,4 @@ export const openAll = 'View, move or cancel'
 export const bookMore = 'Make Another Booking'
 /** Names the price, which is paid there. */
 export const desk = 'At the desk'
+export const payment = 'Payment'

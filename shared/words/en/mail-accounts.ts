@@ -22,6 +22,7 @@ export const hello = 'Hi,'
 export const helloTo = (name: string) => `Hi ${name},`
 export const invitesAdministrator = (facility: string) =>
   `${facility} invites you as an administrator.`
+export const invitesToDesk = (facility: string) => `${facility} invites you to its front desk.`
 export const invitesInstructor = (facility: string) => `${facility} invites you as an instructor.`
 export const acceptOnce = 'Choose a password to accept. The link works once.'
 export const acceptWithinHours = (hours: number) =>

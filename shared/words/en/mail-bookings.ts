@@ -1,3 +1,4 @@
+import { eitherOf } from '../list-of.ts'
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
@@ -70,6 +71,11 @@ export const pickAnotherSubject = (facility: string) => `Please pick another tim
 export const placeNotOpen = (place: string) =>
   `We are sorry: ${place} is not open at the time that you booked.`
 export const yourPlaceNotOpen = 'We are sorry: your place is not open at the time that you booked.'
+export const instructorAway = (name: string) =>
+  `We are sorry: ${name} cannot teach at the time that you booked.`
+/** Other instructors who are free at the booked time. */
+export const othersTeach = (names: readonly string[]) =>
+  `${eitherOf(locale, names)} could teach at your time. Call us if you would like that.`
 export const timeIsClosed = (date: string, time: string) => `${date}, ${time}, is closed`
 export const timesFreeNow = 'These times are free now'
 export const seeFreeTimes = 'See the free times'
@@ -90,3 +96,11 @@ export const linksAsked = (facility: string) =>
   `Somebody asked for the booking links of this address at ${facility}. Here they are.`
 /** Names a link. `when` is a date, a time and a place. */
 export const manageOf = (when: string) => `Manage ${when}`
+
+// Somebody added this address to a booking: it gets the messages too once its reader says yes.
+export const contactAskedSubject = 'Would you like these messages too?'
+export const contactAsked = (facility: string) =>
+  `Somebody who booked at ${facility} added your address, so that you also get the messages about the booking and can move or cancel it.`
+export const contactTold = 'Nothing else comes to this address until you say yes.'
+export const contactConfirm = 'See what this is'
+export const contactNotYou = 'You don’t know who that was? Ignore this mail.'

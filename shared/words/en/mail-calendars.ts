@@ -3,6 +3,7 @@
 /** Describes a customer's event. */
 export const placeFor = (place: string, player: string) => `${place} for ${player}`
 export const reference = (reference: string) => `Booking reference ${reference}`
+export const price = (amount: string) => `${amount} at the desk`
 export const isCancelled = 'This booking is cancelled.'
 export const manageAt = (link: string) => `See, move or cancel it: ${link}`
 export const phone = (phone: string) => `Phone ${phone}`

@@ -24,8 +24,8 @@ export const lessonWith = (instructor: string) => `Lesson with ${instructor}`
 export const cancelled = 'Cancelled'
 export const bookedLabel = 'Booked'
 export const cageLabel = 'Cage'
-export const playerLabels = { name: 'Player' }
 export const whereLabel = 'Where'
+export const atTheDeskLabel = 'At the desk'
 export const bookingReference = 'Booking reference'
 export const getDirections = 'Get directions'
 

@@ -22,8 +22,13 @@ export const cage = 'Cage'
 export const lessonWith = (service: string, instructor: string) => `${service} with ${instructor}`
 /** In place of a cage's name. */
 export const namedInEmail = 'Named in your email'
+/** For a booking that was made before prices were kept. */
+export const askAtTheDesk = 'Ask at the desk'
 /** Names the price, which is paid there. */
 export const atTheDesk = 'At the desk'
+export const leftToPay = (left: string, price: string) => `${left} of ${price} left to pay`
+export const paidWhole = (price: string) => `${price}, paid`
+export const nothingToPay = 'Nothing to pay'
 export const bookingReference = 'Booking reference'
 /** Stands beside a reference, which nobody has to learn. */
 export const nameIsEnough = 'Your name is enough at the desk'

@@ -13,3 +13,19 @@ export const parent = 'Parent/guardian'
 export const isMinor = 'Player is under 18'
 export const nameMissing = 'Player name is required'
 export const parentMissing = 'Parent/guardian name is required for minors'
+
+/** The label on the ticket of a mail, for each text that mails show. */
+export const mailed = { name: 'Player' }
+
+/** What the database raises, by its names in docs/errors.md. */
+export const raisedAboutPlayer = {
+  playerNameMissing: 'Player name is required',
+  emailMissing: 'Email is required',
+  parentMissing: 'Parent/guardian name is required for minors',
+  playerNameWrong: 'Player name must be one line of at most 100 characters.',
+  emailWrong: 'Enter one email address, such as name@example.com.',
+  phoneLineWrong: 'Phone must be one line of at most 40 characters.',
+  phoneWrong: 'Enter a phone number, such as (937) 555-0142.',
+  parentWrong: 'Parent/guardian name must be one line of at most 100 characters.',
+  notesTooLong: 'Notes can have at most 2,000 characters.',
+}

@@ -1,18 +1,12 @@
 // Sentences that the database raises for visitors, parents and coaches, by their names in
 // docs/errors.md. Pages in other languages show their own. The English ones are the database's.
 
+import { raisedAboutPlayer } from './player.ts'
+
 /** Known by the name in the answer's `hint`. */
 export const raised = {
+  ...raisedAboutPlayer,
   // The form of a booking.
-  playerNameMissing: 'Player name is required',
-  emailMissing: 'Email is required',
-  parentMissing: 'Parent/guardian name is required for minors',
-  playerNameWrong: 'Player name must be one line of at most 100 characters.',
-  emailWrong: 'Enter one email address, such as name@example.com.',
-  phoneLineWrong: 'Phone must be one line of at most 40 characters.',
-  phoneWrong: 'Enter a phone number, such as (937) 555-0142.',
-  parentWrong: 'Parent/guardian name must be one line of at most 100 characters.',
-  notesTooLong: 'Notes can have at most 2,000 characters.',
   reasonTooLong: 'The reason can have at most 500 characters.',
   serviceMissing: 'Please select a service type.',
   spaceMissing: 'Please select a space/cage.',
@@ -38,11 +32,16 @@ export const raised = {
   isNoShow: 'This booking is marked as a no-show.',
   bookingStarted:
     'This booking has started and can no longer be changed online. Call the facility.',
+  cardUnknown: 'No card has this code. Check it, or ask at the front desk.',
+  cardOfOtherService: 'This card is not for this kind of booking.',
   groupNameWrong: 'Group name must be one line of at most 100 characters.',
   groupSizeWrong: 'A group has 1 to 12 bookings at once.',
   notAllPossible: 'Not all of these bookings are possible, so none of them was made or changed.',
   keyOfOtherBooking:
     'This idempotency key has already made another booking. Use a new key for each booking.',
+  contactOfGroup: 'Add the address on the page of all bookings together.',
+  contactIsFirst: 'This address already gets the messages.',
+  contactLinkUsed: 'This link is not valid any more. Ask for your address to be added again.',
 
   // A waiver is signed.
   signersMissing: 'Say for whom you sign: 1 to 20 players, each once.',
@@ -70,6 +69,8 @@ export const raised = {
 export const raisedByText = {
   changesClosed: 'Online changes closed {hours} hours before the start. Call the facility.',
   changesClosedOneHour: 'Online changes closed 1 hour before the start. Call the facility.',
+  cardTooShort: 'This card has only {count} minutes left.',
+  cardEnds: 'This card ends on {day}.',
   tooManyAtOnce:
     'At most {count} bookings can be made online for one email address. Call the facility.',
   tooManyOpenBookings:

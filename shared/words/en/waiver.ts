@@ -54,3 +54,5 @@ export const backToTeam = 'Back to the team'
 export const notSigned = 'Not signed yet'
 export const everybodySigns = 'Everybody who plays here signs a waiver. It takes a minute.'
 export const signNow = 'Sign the waiver'
+/** Below the waiver on the desk's tablet. */
+export const giveBack = 'Give the tablet back to the desk'

@@ -26,6 +26,10 @@ export const password = 'Contraseña'
 export const passwordMissing = 'Escribe tu contraseña'
 export const signIn = 'Entrar'
 export const signingIn = 'Entrando...'
+/** A check box at the sign-in, with its hint. */
+export const sharedDevice = 'Esta tableta es compartida'
+export const sharedDeviceHint =
+  'La sesión sigue abierta. Los ajustes y lo demás del dueño piden otra vez la contraseña.'
 export const forgotPassword = '¿Olvidaste tu contraseña?'
 export const noFacilityYet: typeof en.noFacilityYet = (link) => [
   'Aquí todavía no hay ningún centro. ',

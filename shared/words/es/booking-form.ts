@@ -60,4 +60,7 @@ export const minutes: typeof en.minutes = (count) => `${count} minutos`
 export const cage = 'Jaula'
 export const cageInEmail = 'La verás en tu correo de confirmación'
 
+export const haveCard = '¿Tienes una tarjeta?'
+export const fromCard: typeof en.fromCard = (minutes) => `${minutes} min de tu tarjeta`
+
 export type Check = SameWords<typeof en, typeof import('./booking-form.ts')>

@@ -31,6 +31,8 @@ export const bookings: typeof en.bookings = (count) =>
   plural(locale, count, { one: '1 reserva', other: `${count} reservas` })
 export const atTheDesk: typeof en.atTheDesk = (price) =>
   `${price} en recepción, nada que pagar en línea`
+export const minutesFromCard: typeof en.minutesFromCard = (minutes, rest) =>
+  [`${minutes} min de tu tarjeta`, rest && `${rest} en recepción`].filter(Boolean).join(', ')
 export const nothingToPay = 'Nada que pagar en línea'
 export const proceedWith: typeof en.proceedWith = (count) =>
   count === 1 ? 'Continuar' : `Continuar con ${count}`
@@ -96,5 +98,6 @@ export const changeLineup = 'Cambiar la alineación'
 export const openAll = 'Ver, mover o cancelar'
 export const bookMore = 'Hacer otra reserva'
 export const desk = 'En recepción'
+export const payment = 'Pago'
 
 export type Check = SameWords<typeof en, typeof import('./group.ts')>

@@ -21,6 +21,8 @@ export const hello = 'Hola:'
 export const helloTo: typeof en.helloTo = (name) => `Hola, ${name}:`
 export const invitesAdministrator: typeof en.invitesAdministrator = (facility) =>
   `${facility} te invita a formar parte de su administración.`
+export const invitesToDesk: typeof en.invitesToDesk = (facility) =>
+  `${facility} te invita a atender su recepción.`
 export const invitesInstructor: typeof en.invitesInstructor = (facility) =>
   `${facility} te invita a dar clases.`
 export const acceptOnce = 'Para aceptar, elige una contraseña. El enlace funciona una sola vez.'

@@ -1,4 +1,5 @@
 import type * as en from '../en/mail-bookings.ts'
+import { eitherOf } from '../list-of.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'
 import { theHour } from '../spanish-hour.ts'
@@ -70,6 +71,10 @@ export const placeNotOpen: typeof en.placeNotOpen = (place) =>
   `Lo sentimos: ${place} no estará disponible a la hora que reservaste.`
 export const yourPlaceNotOpen =
   'Lo sentimos: tu lugar no estará disponible a la hora que reservaste.'
+export const instructorAway: typeof en.instructorAway = (name) =>
+  `Lo sentimos: ${name} no puede dar la clase a la hora que reservaste.`
+export const othersTeach: typeof en.othersTeach = (names) =>
+  `${eitherOf(locale, names)} podría dar la clase a tu hora. Llámanos si te conviene.`
 export const timeIsClosed: typeof en.timeIsClosed = (date, time) => `Cerrado: ${date}, ${time}`
 export const timesFreeNow = 'Estos turnos están libres ahora'
 export const seeFreeTimes = 'Ver los turnos libres'
@@ -89,5 +94,12 @@ export const yourBookingsSubject: typeof en.yourBookingsSubject = (facility) =>
 export const linksAsked: typeof en.linksAsked = (facility) =>
   `Alguien pidió los enlaces de las reservas hechas con este correo en ${facility}. Aquí están.`
 export const manageOf: typeof en.manageOf = (when) => `Ver o cambiar: ${when}`
+
+export const contactAskedSubject = '¿Quieres recibir también estos mensajes?'
+export const contactAsked: typeof en.contactAsked = (facility) =>
+  `Alguien que reservó en ${facility} agregó tu correo para que también recibas los mensajes de la reserva y puedas cambiarla o cancelarla.`
+export const contactTold = 'No llegará nada más a este correo hasta que digas que sí.'
+export const contactConfirm = 'Ver de qué se trata'
+export const contactNotYou = '¿No sabes quién fue? Ignora este mensaje.'
 
 export type Check = SameWords<typeof en, typeof import('./mail-bookings.ts')>

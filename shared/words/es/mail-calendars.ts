@@ -3,6 +3,7 @@ import type { SameWords } from '../same-words.ts'
 
 export const placeFor: typeof en.placeFor = (place, player) => `${place} para ${player}`
 export const reference: typeof en.reference = (reference) => `Código de reserva ${reference}`
+export const price: typeof en.price = (amount) => `${amount} en recepción`
 export const isCancelled = 'Esta reserva está cancelada.'
 export const manageAt: typeof en.manageAt = (link) => `Verla, cambiarla o cancelarla: ${link}`
 export const phone: typeof en.phone = (phone) => `Teléfono ${phone}`

@@ -19,8 +19,8 @@ export const lessonWith: typeof en.lessonWith = (instructor) => `Clase con ${ins
 export const cancelled = 'Cancelada'
 export const bookedLabel = 'Reserva'
 export const cageLabel = 'Jaula'
-export const playerLabels: typeof en.playerLabels = { name: 'Jugador/a' }
 export const whereLabel = 'Lugar'
+export const atTheDeskLabel = 'En recepción'
 export const bookingReference = 'Código de reserva'
 export const getDirections = 'Cómo llegar'
 

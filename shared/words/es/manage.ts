@@ -23,7 +23,13 @@ export const cage = 'Jaula'
 export const lessonWith: typeof en.lessonWith = (service, instructor) =>
   `${service} con ${instructor}`
 export const namedInEmail = 'La verás en tu correo'
+/** For a booking that was made before prices were kept. */
+export const askAtTheDesk = 'Pregunta en recepción'
 export const atTheDesk = 'En recepción'
+export const leftToPay: typeof en.leftToPay = (left, price) =>
+  `Quedan ${left} de ${price} por pagar`
+export const paidWhole: typeof en.paidWhole = (price) => `${price}, pagado`
+export const nothingToPay = 'Nada que pagar'
 export const bookingReference = 'Código de reserva'
 export const nameIsEnough = 'En recepción basta tu nombre'
 

@@ -1,17 +1,9 @@
 import type * as en from '../en/raised.ts'
 import type { SameWords } from '../same-words.ts'
+import { raisedAboutPlayer } from './player.ts'
 
 export const raised: typeof en.raised = {
-  playerNameMissing: 'Escribe el nombre de quien juega.',
-  emailMissing: 'Escribe un correo.',
-  parentMissing: 'Para menores hace falta el nombre del padre, madre o tutor.',
-  playerNameWrong: 'El nombre de quien juega debe ir en una línea de 100 caracteres como máximo.',
-  emailWrong: 'Escribe un solo correo, como nombre@ejemplo.com.',
-  phoneLineWrong: 'El teléfono debe ir en una línea de 40 caracteres como máximo.',
-  phoneWrong: 'Escribe un número de teléfono, como (937) 555-0142.',
-  parentWrong:
-    'El nombre del padre, madre o tutor debe ir en una línea de 100 caracteres como máximo.',
-  notesTooLong: 'Las notas pueden tener 2,000 caracteres como máximo.',
+  ...raisedAboutPlayer,
   reasonTooLong: 'El motivo puede tener 500 caracteres como máximo.',
   serviceMissing: 'Elige qué quieres reservar.',
   spaceMissing: 'Elige una jaula.',
@@ -35,12 +27,17 @@ export const raised: typeof en.raised = {
   alreadyCompleted: 'Esta reserva ya terminó.',
   isNoShow: 'La recepción marcó que nadie llegó a esta reserva.',
   bookingStarted: 'Esta reserva ya empezó y no se puede cambiar en línea. Llama al centro.',
+  cardUnknown: 'Ninguna tarjeta tiene este código. Revísalo o pregunta en recepción.',
+  cardOfOtherService: 'Esta tarjeta no es para este tipo de reserva.',
   groupNameWrong: 'El nombre del grupo debe ser una línea de 100 caracteres como máximo.',
   groupSizeWrong: 'Un grupo tiene de 1 a 12 reservas a la vez.',
   notAllPossible: 'No todas estas reservas son posibles, así que no se hizo ni se cambió ninguna.',
   keyOfOtherBooking:
     'Esta clave de idempotencia ya hizo otra reserva. Usa una clave nueva para cada reserva.',
 
+  contactOfGroup: 'Agrega el correo en la página de todas las reservas juntas.',
+  contactIsFirst: 'Este correo ya recibe los mensajes.',
+  contactLinkUsed: 'Este enlace ya no vale. Pide que agreguen tu correo otra vez.',
   signersMissing: 'Indica por quién firmas: de 1 a 20 jugadores, cada uno una vez.',
   relationMissing: 'Indica quién eres: quien juega, su padre o madre, o su tutor.',
   signatureMissing: 'Escribe tu nombre completo. Es tu firma.',
@@ -63,6 +60,8 @@ export const raised: typeof en.raised = {
 export const raisedByText: typeof en.raisedByText = {
   changesClosed: 'Los cambios en línea cerraron {hours} horas antes de empezar. Llama al centro.',
   changesClosedOneHour: 'Los cambios en línea cerraron 1 hora antes de empezar. Llama al centro.',
+  cardTooShort: 'A esta tarjeta solo le quedan {count} minutos.',
+  cardEnds: 'Esta tarjeta termina el {day}.',
   tooManyAtOnce:
     'Con un mismo correo se pueden hacer en línea {count} reservas como máximo. Llama al centro.',
   tooManyOpenBookings:

@@ -54,4 +54,6 @@ export const notSigned = 'Falta firmar'
 export const everybodySigns = 'Quien juega aquí firma una carta responsiva. Toma un minuto.'
 export const signNow = 'Firmar la carta'
 
+export const giveBack = 'Devolver la tableta a recepción'
+
 export type Check = SameWords<typeof en, typeof import('./waiver.ts')>

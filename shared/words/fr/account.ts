@@ -26,6 +26,10 @@ export const password = 'Mot de passe'
 export const passwordMissing = 'Entre ton mot de passe'
 export const signIn = 'Se connecter'
 export const signingIn = 'Connexion...'
+/** A check box at the sign-in, with its hint. */
+export const sharedDevice = 'Cette tablette est partagée'
+export const sharedDeviceHint =
+  'La session reste ouverte. Les réglages et ce qui relève du propriétaire redemandent le mot de passe.'
 export const forgotPassword = 'Mot de passe oublié?'
 export const noFacilityYet: typeof en.noFacilityYet = (link) => [
   'Il n’y a pas encore de centre ici. ',

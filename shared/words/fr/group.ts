@@ -31,6 +31,8 @@ export const bookings: typeof en.bookings = (count) =>
   plural(locale, count, { one: `${count} réservation`, other: `${count} réservations` })
 export const atTheDesk: typeof en.atTheDesk = (price) =>
   `${price} à l’accueil, rien à payer en ligne`
+export const minutesFromCard: typeof en.minutesFromCard = (minutes, rest) =>
+  [`${minutes} min de ta carte`, rest && `${rest} à l’accueil`].filter(Boolean).join(', ')
 export const nothingToPay = 'Rien à payer en ligne'
 export const proceedWith: typeof en.proceedWith = (count) =>
   count === 1 ? 'Continuer' : `Continuer avec ${count}`
@@ -102,5 +104,6 @@ export const changeLineup = 'Changer l’alignement'
 export const openAll = 'Voir, déplacer ou annuler'
 export const bookMore = 'Réserver autre chose'
 export const desk = 'À l’accueil'
+export const payment = 'Paiement'
 
 export type Check = SameWords<typeof en, typeof import('./group.ts')>

@@ -22,6 +22,8 @@ export const hello = 'Bonjour,'
 export const helloTo: typeof en.helloTo = (name) => `Bonjour ${name},`
 export const invitesAdministrator: typeof en.invitesAdministrator = (facility) =>
   `${facility} t’invite à faire partie de son administration.`
+export const invitesToDesk: typeof en.invitesToDesk = (facility) =>
+  `${facility} t’invite à tenir son accueil.`
 export const invitesInstructor: typeof en.invitesInstructor = (facility) =>
   `${facility} t’invite à donner des cours.`
 export const acceptOnce = 'Pour accepter, choisis un mot de passe. Le lien sert une seule fois.'

@@ -1,4 +1,5 @@
 import type * as en from '../en/mail-bookings.ts'
+import { eitherOf } from '../list-of.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'
 import { locale } from './language.ts'
@@ -70,6 +71,10 @@ export const placeNotOpen: typeof en.placeNotOpen = (place) =>
   `Désolé\u00a0: ${place} n’est pas disponible à l’heure que tu as réservée.`
 export const yourPlaceNotOpen =
   'Désolé\u00a0: ta place n’est pas disponible à l’heure que tu as réservée.'
+export const instructorAway: typeof en.instructorAway = (name) =>
+  `Désolé\u00a0: ${name} ne peut pas donner le cours à l’heure que tu as réservée.`
+export const othersTeach: typeof en.othersTeach = (names) =>
+  `${eitherOf(locale, names)} pourrait donner le cours à ton heure. Appelle-nous si cela te convient.`
 export const timeIsClosed: typeof en.timeIsClosed = (date, time) =>
   `C’est fermé\u00a0: ${date}, ${time}`
 export const timesFreeNow = 'Ces heures sont libres en ce moment'
@@ -90,5 +95,12 @@ export const yourBookingsSubject: typeof en.yourBookingsSubject = (facility) =>
 export const linksAsked: typeof en.linksAsked = (facility) =>
   `Quelqu’un a demandé les liens des réservations de cette adresse (${facility}). Les voici.`
 export const manageOf: typeof en.manageOf = (when) => `Voir ou changer\u00a0: ${when}`
+
+export const contactAskedSubject = 'Veux-tu aussi recevoir ces messages?'
+export const contactAsked: typeof en.contactAsked = (facility) =>
+  `Une personne qui a réservé chez ${facility} a ajouté ton adresse, pour que tu reçoives aussi les messages de la réservation et que tu puisses la déplacer ou l’annuler.`
+export const contactTold = 'Rien d’autre n’arrive à cette adresse tant que tu n’as pas dit oui.'
+export const contactConfirm = 'Voir de quoi il s’agit'
+export const contactNotYou = 'Tu ne sais pas qui c’était? Ignore ce courriel.'
 
 export type Check = SameWords<typeof en, typeof import('./mail-bookings.ts')>

@@ -3,6 +3,7 @@ import type { SameWords } from '../same-words.ts'
 
 export const placeFor: typeof en.placeFor = (place, player) => `${place} pour ${player}`
 export const reference: typeof en.reference = (reference) => `Numéro de réservation ${reference}`
+export const price: typeof en.price = (amount) => `${amount} à l’accueil`
 export const isCancelled = 'Cette réservation est annulée.'
 export const manageAt: typeof en.manageAt = (link) =>
   `La voir, la déplacer ou l’annuler\u00a0: ${link}`

@@ -19,8 +19,8 @@ export const lessonWith: typeof en.lessonWith = (instructor) => `Cours avec ${in
 export const cancelled = 'Annulée'
 export const bookedLabel = 'Réservation'
 export const cageLabel = 'Cage'
-export const playerLabels: typeof en.playerLabels = { name: 'Joueur' }
 export const whereLabel = 'Lieu'
+export const atTheDeskLabel = 'À l’accueil'
 export const bookingReference = 'Numéro de réservation'
 export const getDirections = 'Itinéraire'
 

@@ -22,7 +22,13 @@ export const cage = 'Cage'
 export const lessonWith: typeof en.lessonWith = (service, instructor) =>
   `${service} avec ${instructor}`
 export const namedInEmail = 'Indiquée dans ton courriel'
+/** For a booking that was made before prices were kept. */
+export const askAtTheDesk = 'Demandez à l’accueil'
 export const atTheDesk = 'À l’accueil'
+export const leftToPay: typeof en.leftToPay = (left, price) =>
+  `Il reste ${left} à payer sur ${price}`
+export const paidWhole: typeof en.paidWhole = (price) => `${price}, payé`
+export const nothingToPay = 'Rien à payer'
 export const bookingReference = 'Numéro de réservation'
 export const nameIsEnough = 'À l’accueil, ton nom suffit'
 

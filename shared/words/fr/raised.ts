@@ -1,16 +1,9 @@
 import type * as en from '../en/raised.ts'
 import type { SameWords } from '../same-words.ts'
+import { raisedAboutPlayer } from './player.ts'
 
 export const raised: typeof en.raised = {
-  playerNameMissing: 'Écris le nom du joueur.',
-  emailMissing: 'Écris un courriel.',
-  parentMissing: 'Pour un mineur, il faut le nom du parent ou tuteur.',
-  playerNameWrong: 'Le nom du joueur tient sur une ligne d’au plus 100 caractères.',
-  emailWrong: 'Écris une seule adresse courriel, comme nom@exemple.com.',
-  phoneLineWrong: 'Le téléphone tient sur une ligne d’au plus 40 caractères.',
-  phoneWrong: 'Écris un numéro de téléphone, comme (937) 555-0142.',
-  parentWrong: 'Le nom du parent ou tuteur tient sur une ligne d’au plus 100 caractères.',
-  notesTooLong: 'Les notes ont au plus 2 000 caractères.',
+  ...raisedAboutPlayer,
   reasonTooLong: 'La raison a au plus 500 caractères.',
   serviceMissing: 'Choisis ce que tu veux réserver.',
   spaceMissing: 'Choisis une cage.',
@@ -37,6 +30,8 @@ export const raised: typeof en.raised = {
   isNoShow: 'L’accueil a noté que personne n’est venu à cette réservation.',
   bookingStarted:
     'Cette réservation a commencé et ne peut plus être changée en ligne. Appelle le centre.',
+  cardUnknown: 'Aucune carte n’a ce code. Vérifie-le ou demande à l’accueil.',
+  cardOfOtherService: 'Cette carte n’est pas pour ce type de réservation.',
   groupNameWrong: 'Le nom du groupe doit être une ligne de 100 caractères au plus.',
   groupSizeWrong: 'Un groupe a de 1 à 12 réservations à la fois.',
   notAllPossible:
@@ -44,6 +39,9 @@ export const raised: typeof en.raised = {
   keyOfOtherBooking:
     'Cette clé d’idempotence a déjà fait une autre réservation. Utilise une nouvelle clé pour chacune.',
 
+  contactOfGroup: 'Ajoute l’adresse sur la page de toutes les réservations.',
+  contactIsFirst: 'Cette adresse reçoit déjà les messages.',
+  contactLinkUsed: 'Ce lien n’est plus valable. Demande qu’on ajoute ton adresse à nouveau.',
   signersMissing: 'Indique pour qui tu signes\u00a0: de 1 à 20 joueurs, chacun une fois.',
   relationMissing: 'Indique qui tu es\u00a0: le joueur, un parent ou un tuteur.',
   signatureMissing: 'Tape ton nom complet. C’est ta signature.',
@@ -69,6 +67,8 @@ export const raisedByText: typeof en.raisedByText = {
     'Les changements en ligne ont fermé {hours} heures avant le début. Appelle le centre.',
   changesClosedOneHour:
     'Les changements en ligne ont fermé 1 heure avant le début. Appelle le centre.',
+  cardTooShort: 'Il ne reste que {count} minutes sur cette carte.',
+  cardEnds: 'Cette carte se termine le {day}.',
   tooManyAtOnce:
     'Avec un même courriel, on peut faire {count} réservations en ligne au plus. Appelle le centre.',
   tooManyOpenBookings:

@@ -54,4 +54,6 @@ export const notSigned = 'Pas encore signée'
 export const everybodySigns = 'Ici, chacun signe une décharge. Cela prend une minute.'
 export const signNow = 'Signer la décharge'
 
+export const giveBack = 'Rendre la tablette à l’accueil'
+
 export type Check = SameWords<typeof en, typeof import('./waiver.ts')>

@@ -1,0 +1,41 @@
+import { longDate } from '../../../shared/dates.ts'
+import { oneLine } from '../format.ts'
+import { heading, layout, paragraph, textSignature } from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
+import type { Payload } from '../payloads.ts'
+
+/** Says what was charged and paid, or only what is still owed. */
+export function accountStatement(
+  payload: Payload<'account_statement'>,
+  context: RenderContext,
+): Message {
+  const { facility, owed, is_reminder: isReminder } = payload
+  const { words } = context
+  const said = words.mailMoney
+  const money = (amount: number) =>
+    new Intl.NumberFormat(words.locale, { style: 'currency', currency: payload.currency }).format(
+      amount,
+    )
+  const title = isReminder ? said.reminder : said.statement
+  const sum =
+    owed > 0 ? said.owes(money(owed)) : owed < 0 ? said.hasCredit(money(-owed)) : said.owesNothing
+  const lines = payload.rows.map(({ day, kind, service_name, amount, balance }) => {
+    const what = oneLine(isReminder ? service_name : service_name || said.kinds[kind])
+    const line = said.line(longDate(day, words.locale), what, money(amount))
+    return balance == null ? line : said.lineWithBalance(line, money(balance))
+  })
+  return {
+    subject: isReminder
+      ? said.reminderSubject(money(owed), oneLine(facility.name))
+      : said.statementSubject(oneLine(facility.name)),
+    html: layout({
+      words,
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title,
+      preview: sum,
+      body: [heading(title), paragraph(sum), paragraph(lines.join('\n'))],
+    }),
+    text: [title, '', sum, '', ...lines, '', ...textSignature(facility)].join('\n'),
+  }
+}

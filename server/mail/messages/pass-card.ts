@@ -1,0 +1,68 @@
+import { longDate } from '../../../shared/dates.ts'
+import { writtenCode } from '../../../shared/pass-code.ts'
+import { oneLine } from '../format.ts'
+import {
+  button,
+  heading,
+  layout,
+  paragraph,
+  smallHeading,
+  textSignature,
+} from '../layout/layout.ts'
+import type { Message, RenderContext } from '../layout/message.ts'
+import type { Payload } from '../payloads.ts'
+
+type Card = Payload<'pass_sold'>
+
+/** Sends the code to whoever bought a card of hours. */
+export function passSold(payload: Card, context: RenderContext): Message {
+  const said = context.words.mailPasses
+  const subject = said.soldSubject(oneLine(payload.name), oneLine(payload.facility.name))
+  return cardMessage(payload, context, { subject, title: said.sold, advice: said.howTo })
+}
+
+/** Tells once that a card ends soon and what is left on it. */
+export function passEnding(payload: Card, context: RenderContext): Message {
+  const said = context.words.mailPasses
+  const subject = said.endingSubject(oneLine(payload.name), oneLine(payload.facility.name))
+  return cardMessage(payload, context, { subject, title: said.ending, advice: said.useIt })
+}
+
+function cardMessage(
+  payload: Card,
+  context: RenderContext,
+  { subject, title, advice }: { subject: string; title: string; advice: string },
+): Message {
+  const { facility, minutes_left: left, expires_on: end } = payload
+  const { words } = context
+  const { mailPasses: said, locale } = words
+  const code = writtenCode(payload.code)
+  const facts = [
+    oneLine(payload.name),
+    left !== null && said.left(left),
+    end && said.until(longDate(end, locale)),
+  ].filter((fact) => typeof fact === 'string')
+  const link = `${context.siteUrl}/book`
+  return {
+    subject,
+    html: layout({
+      words,
+      sender: facility,
+      siteUrl: context.siteUrl,
+      title,
+      preview: facts.join(', '),
+      body: [
+        heading(title),
+        paragraph(facts.join('\n')),
+        smallHeading(said.code),
+        paragraph(code),
+        paragraph(advice),
+        button(said.book, link),
+      ],
+    }),
+    text: [
+      ...[title, '', ...facts, '', `${said.code}: ${code}`, '', advice, link, ''],
+      ...textSignature(facility),
+    ].join('\n'),
+  }
+}

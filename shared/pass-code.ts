@@ -1,0 +1,9 @@
+/** Returns a pass's code as it is written: `K7M 2PX 9RT 4HW`. */
+export function writtenCode(code: string): string {
+  return (code.match(/.{1,3}/g) ?? []).join(' ')
+}
+
+/** Returns what was typed as it is kept: without spaces, in capitals. */
+export function bareCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}

@@ -1,0 +1,7 @@
+const fromTheRight = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
+
+/** Returns the attribute ` dir="rtl"` for a language that is read from the right, else nothing. */
+export function directionOf(locale: string): '' | ' dir="rtl"' {
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  return fromTheRight.has(script) ? ' dir="rtl"' : ''
+}

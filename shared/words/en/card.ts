@@ -1,0 +1,30 @@
+import { hoursAndMinutes } from '../../hours-and-minutes.ts'
+import { plural } from '../plural.ts'
+import { locale } from './language.ts'
+
+// A card of hours in the wizard. It loads when somebody has one.
+
+export const cardCode = 'Card code'
+export const remove = 'Remove'
+export const removeCard = 'Remove the card'
+export const noSuchCard = 'No card has this code. Check it, or ask at the front desk.'
+export const notRead = 'The card could not be read. Try again in a minute.'
+export const withoutEnd = 'Without end'
+export const left = (minutes: number) => `${hoursAndMinutes(minutes)} left`
+export const until = (day: string) => `until ${day}`
+export const tooShort = (minutes: number) => `This booking takes ${hoursAndMinutes(minutes)}.`
+/** The card as a picture. */
+export const drawn = (used: number, now: number, after: number) =>
+  `${hoursAndMinutes(used)} used, ${hoursAndMinutes(now)} for this booking, ${hoursAndMinutes(after)} left after`
+export const thisBooking = (minutes: number) => `${hoursAndMinutes(minutes)} for this booking`
+export const leftAfter = (minutes: number) => `${hoursAndMinutes(minutes)} left after`
+export const theseBookings = (minutes: number, count: number) =>
+  plural(locale, count, {
+    one: `${hoursAndMinutes(minutes)} for 1 booking`,
+    other: `${hoursAndMinutes(minutes)} for ${count} bookings`,
+  })
+/** Of several bookings the card pays some, perhaps none. */
+export const paysSome = (count: number, all: number) =>
+  count === 0
+    ? 'It pays none of these bookings. They are paid at the desk.'
+    : `It pays ${count} of ${all} bookings. The rest is paid at the desk.`

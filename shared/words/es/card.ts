@@ -1,0 +1,32 @@
+import { hoursAndMinutes } from '../../hours-and-minutes.ts'
+import type * as en from '../en/card.ts'
+import { plural } from '../plural.ts'
+import type { SameWords } from '../same-words.ts'
+import { locale } from './language.ts'
+
+export const cardCode = 'Código de la tarjeta'
+export const remove = 'Quitar'
+export const removeCard = 'Quitar la tarjeta'
+export const noSuchCard = 'Ninguna tarjeta tiene este código. Revísalo o pregunta en recepción.'
+export const notRead = 'No se pudo leer la tarjeta. Intenta de nuevo en un minuto.'
+export const withoutEnd = 'Sin límite'
+export const left: typeof en.left = (minutes) => `Quedan ${hoursAndMinutes(minutes)}`
+export const until: typeof en.until = (day) => `hasta el ${day}`
+export const tooShort: typeof en.tooShort = (minutes) =>
+  `Esta reserva toma ${hoursAndMinutes(minutes)}.`
+export const drawn: typeof en.drawn = (used, now, after) =>
+  `${hoursAndMinutes(used)} usados, ${hoursAndMinutes(now)} para esta reserva, quedan ${hoursAndMinutes(after)}`
+export const thisBooking: typeof en.thisBooking = (minutes) =>
+  `${hoursAndMinutes(minutes)} para esta reserva`
+export const leftAfter: typeof en.leftAfter = (minutes) => `quedan ${hoursAndMinutes(minutes)}`
+export const theseBookings: typeof en.theseBookings = (minutes, count) =>
+  plural(locale, count, {
+    one: `${hoursAndMinutes(minutes)} para 1 reserva`,
+    other: `${hoursAndMinutes(minutes)} para ${count} reservas`,
+  })
+export const paysSome: typeof en.paysSome = (count, all) =>
+  count === 0
+    ? 'No paga ninguna de estas reservas. Se pagan en recepción.'
+    : `Paga ${count} de ${all} reservas. El resto se paga en recepción.`
+
+export type Check = SameWords<typeof en, typeof import('./card.ts')>

@@ -1,0 +1,10 @@
+import type * as en from '../en/price-change.ts'
+import type { SameWords } from '../same-words.ts'
+
+/** Before a booking is moved: what it will cost. */
+export const priceIs: typeof en.priceIs = (price) => `Prix : ${price}`
+export const priceStays: typeof en.priceStays = (price) => `Le prix reste ${price}`
+export const priceBecomes: typeof en.priceBecomes = (before, after) =>
+  `${after} au lieu de ${before}`
+
+export type Check = SameWords<typeof en, typeof import('./price-change.ts')>
