@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
 import { instantAt } from '../../shared/times.ts'
 import { busyTimes } from './busy-times.ts'
+import { calendarZones } from './calendar-zones.ts'
 import { at10, calendar, event, read, span, zone } from './test-calendar.ts'
 
 const weekly = [...at10, 'RRULE:FREQ=WEEKLY;COUNT=3']
@@ -19,8 +21,8 @@ test.each([
     ['06-16 10:00–12:00'],
   ],
   [
-    'a zone nobody knows',
-    ['DTSTART;TZID=Mars:20260616T100000', 'DURATION:PT30M'],
+    'a zone of Windows',
+    ['DTSTART;TZID=Romance Standard Time:20260616T160000', 'DURATION:PT30M'],
     ['06-16 10:00–10:30'],
   ],
   ['a whole day', ['DTSTART;VALUE=DATE:20260616'], ['06-16 00:00–06-17 00:00']],
@@ -129,6 +131,35 @@ test('a series repeats at the same local time across a time change', () => {
   )
   const whole = event('DTSTART;VALUE=DATE:20260307', 'RRULE:FREQ=DAILY;COUNT=3')
   expect(read(calendar(...whole), march)).toEqual(['03-07 00:00–03-10 00:00'])
+})
+
+test('an event in a zone that nobody knows is left out and counted', () => {
+  const mars = event('UID:2', 'DTSTART;TZID=Mars:20260616T120000', 'DURATION:PT30M')
+  const { times, leftOut } = busyTimes({ ...span, text: calendar(...event(...at10), ...mars) })
+  expect([times.length, leftOut]).toEqual([1, 1])
+  expect(() => read(calendar(...mars))).toThrow('No events')
+})
+
+test('every zone of Windows is one that Node knows', () => {
+  const names = new Set(WINDOWS_TO_IANA_MAP.map(({ windowsName }) => windowsName))
+  expect(names.size).toBeGreaterThan(130)
+  const zones = calendarZones([], zone)
+  for (const name of names) expect(() => zones(name), name).not.toThrow()
+})
+
+test('what a calendar states as busy without events is busy', () => {
+  const stated = (...lines: string[]) =>
+    read(
+      calendar('BEGIN:VFREEBUSY', 'UID:1', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VFREEBUSY'),
+    )
+  expect(
+    stated(
+      'FREEBUSY:20260616T140000Z/20260616T150000Z,20260617T140000Z/PT30M',
+      'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20260618T140000Z/PT1H',
+      'FREEBUSY;FBTYPE=FREE:20260619T140000Z/PT1H',
+    ),
+  ).toEqual(['06-16 10:00–11:00', '06-17 10:00–10:30', '06-18 10:00–11:00'])
+  expect(() => stated('FREEBUSY:soon')).toThrow()
 })
 
 test('a zone that the calendar defines itself is used', () => {

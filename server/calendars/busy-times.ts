@@ -33,7 +33,8 @@ class TooMuch extends RangeError {}
 
 /**
  * Returns when somebody is busy, from the text of their iCalendar (RFC 5545): series with their
- * exceptions, whole days, and zones by IANA name or as the calendar defines them. Free, cancelled,
+ * exceptions, whole days, stated busy times, and zones by IANA or Windows name or as the calendar
+ * defines them. Free, cancelled,
  * declined and this product's own events do not count, and events that cannot be read are left out.
  * Throws when the text is no calendar or none of its events can be read.
  */
@@ -57,9 +58,13 @@ export function busyTimes(calendar: CalendarText): CalendarReading {
     },
   }
   const all = [...parts.series.values()]
-  const times = all.flatMap((texts) => seriesTimes(texts, reading))
+  const times = [
+    ...all.flatMap((texts) => seriesTimes(texts, reading)),
+    ...parts.freeBusy.flatMap((text) => reading.attempt({ text }, () => statedTimes(text))),
+  ]
   const leftOut = parts.cutOff + odd.size
-  if (leftOut > 0 && leftOut === parts.cutOff + all.flat().length) throw new Error('No events')
+  if (leftOut > 0 && leftOut === parts.cutOff + all.flat().length + parts.freeBusy.length)
+    throw new Error('No events')
   const within = times
     .map(({ from, to }) => ({ from, to: Math.min(to, latest) }))
     .filter(({ from, to }) => to > from && to > calendar.from && from < calendar.until)
@@ -80,6 +85,18 @@ function keepsBusy(event: ICAL.Component, owners: string[]): boolean {
     !value('uid').endsWith('@FUNGO') &&
     !isDeclined
   )
+}
+
+/** Returns the times of a VFREEBUSY, whose periods are in UTC. Those that it calls free do not count. */
+function statedTimes(text: string): BusyTimes {
+  return new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllProperties('freebusy')
+    .filter((stated) => !/^FREE$/i.test(String(stated.getParameter('fbtype') ?? '')))
+    .flatMap((stated) => stated.getValues() as ICAL.Period[])
+    .map((period) => ({
+      from: period.start.toUnixTime() * 1000,
+      to: period.getEnd().toUnixTime() * 1000,
+    }))
 }
 
 type Zones = (tzid: string | undefined) => Zone

@@ -2,18 +2,20 @@
 export type CalendarParts = {
   /** The text of each event by UID: a series together with the events that replace its dates. */
   series: Map<string, string[]>
+  /** The text of each statement of busy times, which has no events. */
+  freeBusy: string[]
   /** The text of each definition of a time zone. */
   zones: string[]
   /** What the calendar calls itself. */
   names: string[]
-  /** Events that begin and do not end. */
+  /** Events and busy times that begin and do not end. */
   cutOff: number
 }
 
 /** What says when somebody is busy. No other line of an event is looked at, however odd it is. */
 const properties = new Set([
   ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
-  ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE'],
+  ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'FREEBUSY'],
 ])
 
 /** `depth` counts the components inside, such as alarms. */
@@ -24,7 +26,7 @@ type Part = { name: string; lines: string[]; depth: number }
  * when the text is no calendar or ends within one.
  */
 export function calendarParts(text: string): CalendarParts {
-  const parts: CalendarParts = { series: new Map(), zones: [], names: [], cutOff: 0 }
+  const parts: CalendarParts = { series: new Map(), freeBusy: [], zones: [], names: [], cutOff: 0 }
   let isOpen: boolean | undefined
   let part: Part | undefined
   /** Ends with the line that a folded one continues, if that is kept. */
@@ -38,7 +40,7 @@ export function calendarParts(text: string): CalendarParts {
     if (name === 'VCALENDAR') isOpen = edge === 'BEGIN'
     else if (!isOpen) break
     kept = undefined
-    if (['VCALENDAR', 'VEVENT', 'VTIMEZONE'].includes(name)) {
+    if (['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE'].includes(name)) {
       // None of them is inside an event or a zone. One that is open has no end of its own.
       if (part) keepPart(parts, part, edge === 'END' && name === part.name && part.depth === 0)
       part = edge === 'BEGIN' && name !== 'VCALENDAR' ? { name, lines: [], depth: 0 } : undefined
@@ -73,12 +75,13 @@ function edgeOf(line: string): { edge?: string; name: string } {
 
 function keepPart(parts: CalendarParts, { name, lines }: Part, isWhole: boolean): void {
   if (!isWhole) {
-    if (name === 'VEVENT') parts.cutOff += 1
+    if (name !== 'VTIMEZONE') parts.cutOff += 1
     return
   }
   const text = [`BEGIN:${name}`, ...lines, `END:${name}`].join('\n')
-  if (name === 'VTIMEZONE') {
-    parts.zones.push(text)
+  if (name !== 'VEVENT') {
+    const kept = name === 'VTIMEZONE' ? parts.zones : parts.freeBusy
+    kept.push(text)
     return
   }
   const uid = textOf(lines.find((line) => nameOf(line) === 'UID') ?? '')

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
+import { findIana } from 'windows-iana'
 import { instantAt, localDate, localTime } from '../../shared/times.ts'
-import { windowsZones } from './windows-zones.ts'
 
 /** A local date and time. `isDate`: the date alone. Days may exceed the length of the month. */
 export type Wall = {
@@ -19,7 +19,8 @@ export type Zone = { instantOf(wall: Wall): number; wallOf(instant: number): Wal
 /**
  * Returns a function that finds the zone which a time in a calendar names. An IANA or Windows name
  * takes precedence over the calendar's own definition, which is often out of date. Without a name it
- * is the facility's zone.
+ * is the facility's zone. The function throws for a name that nobody knows and the calendar does not
+ * define: another zone would be a guess.
  */
 export function calendarZones(definitions: string[], facilityZone: string) {
   const defined = new Map(
@@ -42,7 +43,7 @@ function zoneOf(
   const defined = definition === undefined ? undefined : parsed(definition)
   const names = [
     tzid,
-    windowsZones.get(tzid),
+    findIana(tzid, '001')[0],
     /[^/]+\/[^/]+$/.exec(tzid)?.[0],
     defined?.getFirstPropertyValue('x-lic-location'),
   ]
@@ -50,7 +51,8 @@ function zoneOf(
     .map((each) => (typeof each === 'string' ? zoneName(each) : undefined))
     .find(Boolean)
   if (name) return namedZone(name)
-  return defined ? definedZone(new ICAL.Timezone(defined)) : namedZone(facilityZone)
+  if (defined) return definedZone(new ICAL.Timezone(defined))
+  throw new Error('An unknown time zone')
 }
 
 /** Returns nothing when the definition cannot be read: its name may be enough. */
