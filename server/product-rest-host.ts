@@ -1,7 +1,8 @@
 import product from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
-import { functionCost, takesSecret } from './access/function-costs.ts'
+import { functionCost, namesPass, takesSecret } from './access/function-costs.ts'
+import { apiHeaders, partsFor } from './api-parts.ts'
 import type { AppContext } from './app-context.ts'
 import { coalesceFreeTimes } from './coalesce-free-times.ts'
 import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
@@ -25,27 +26,42 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
         : gate.admit(caller, asked.called ? functionCost(asked.called) : 'plain', 1 + asked.embeds),
     queryAsCaller: (caller, statement, options) => {
       const answer = () => queryAsCaller(context, caller, statement, options)
+      const { called } = options
       const isSecret =
-        caller.claims.api_key_id === undefined && options.called && takesSecret(options.called)
+        caller.claims.api_key_id === undefined &&
+        called !== undefined &&
+        (takesSecret(called) || namesPass(called, statement.values))
       return isSecret ? gate.lookUp(caller.client, answer, isEmpty) : answer()
     },
     shared: coalesceFreeTimes(context.database, clock),
     countedRows,
-    // The token of a booking is not for everybody who may read the booking (shown-bookings.sql).
+    // The token of a booking is not for everybody who may read the booking (shown-bookings.sql), and
+    // neither is the address of an instructor (shown-instructors.sql).
     standIns: {
       bookings: 'private.shown_bookings',
       booking_groups: 'private.shown_booking_groups',
+      instructors: 'private.shown_instructors',
+      instructor_unavailability: 'private.shown_time_off',
+    },
+    writeTargets: {
+      bookings: 'private.written_bookings',
+      instructors: 'public.instructors',
+      instructor_unavailability: 'public.instructor_unavailability',
     },
     // A view needs the right to all of its columns, and visitors have it to five of them. They read
     // only the booking that they have just made.
     hasStandIns: ({ role }) => role !== 'anon',
+    reachOf: ({ reach }) => reach ?? null,
     aggregates: config.aggregates,
-    about: {
+    about: (caller) => ({
       title: 'Fungo',
       description:
-        'Facilities, free times and bookings. The way through it is told in docs/api.md.',
+        'Facilities, free times and bookings. The way through it is told in docs/api.md. Accounts are below /auth/v1, and what is neither a table nor a function of the database is below /functions/v1; version 3.1 of this description lists both.',
       version: product.version,
-    },
+      keyHeader: { name: 'apikey', description: 'An API key of a facility (`fungo_sk_…`)' },
+      headers: apiHeaders,
+      parts: partsFor(caller),
+    }),
     readCatalogue: (work) => asOwner(context, work),
     compress: (body, request) => compress(body, request.headers.get('accept-encoding')),
     afterWrite: () => mailer.wake(),

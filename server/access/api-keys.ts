@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { asOwner, type Caller, type TransactionContext } from '../database/as-caller.ts'
+import { asOwner, type Caller, type Reach, type TransactionContext } from '../database/as-caller.ts'
 import type { Gate } from './gate.ts'
 
 /** Finds the caller by an API key. */
 export type ApiKeys = {
   /** Throws 401 for an unknown key, and 429 after too many of those from one network address. */
-  find(key: string, client: string | undefined): Promise<Pick<Caller, 'role' | 'claims'>>
+  find(key: string, client: string | undefined): Promise<Program>
 }
 
-type KnownKey = { id: string; scope: string; until: number }
+type Program = Pick<Caller, 'role' | 'claims' | 'reach'>
+
+type KnownKey = { id: string; scope: string; reach: Reach; until: number }
 
 /** Milliseconds that a known key is cached. */
 const keptFor = 60_000
@@ -48,12 +50,19 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
       (client) =>
         client.query({
           name: 'find-api-key',
-          text: 'select id, scope from private.find_api_key($1)',
+          text: `select found.id, found.scope, reached.tables, reached.written, reached.functions
+            from private.find_api_key($1) found, private.key_reach(found.scope) reached`,
           values: [hash],
         }),
       { readOnly: true },
     )
-    return { ...rows[0], until: Date.now() + keptFor }
+    const { id, scope, ...names } = rows[0]
+    const reach = {
+      tables: new Set<string>(names.tables),
+      written: new Set<string>(names.written),
+      functions: new Set<string>(names.functions),
+    }
+    return { id, scope, reach, until: Date.now() + keptFor }
   }
 
   /** Failures are ignored: a read-only database still answers reads. */
@@ -64,7 +73,7 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
 }
 
 /** A key that reads only what visitors read gets the visitor's role. */
-function programOf({ id, scope }: KnownKey): Pick<Caller, 'role' | 'claims'> {
+function programOf({ id, scope, reach }: KnownKey): Program {
   const role = scope === 'read_public' ? 'anon' : 'authenticated'
-  return { role, claims: { role, api_key_id: id } }
+  return { role, claims: { role, api_key_id: id }, reach }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Caller } from '../database/as-caller.ts'
@@ -34,7 +35,12 @@ export async function callerFromRequest(
     return { role: 'anon', claims: { role: 'anon' }, ...requestFacts }
   }
   const claims = await verifyAccessToken(config.jwtSecret, bearer, clock)
-  return { role: claims.role, claims, ...requestFacts }
+  return { role: claims.role, claims, pinKey: pinKey(config.jwtSecret), ...requestFacts }
+}
+
+/** Derives a key of its own: the JWT secret also signs access tokens. */
+function pinKey(jwtSecret: string): string {
+  return createHmac('sha256', jwtSecret).update('fungo desk pins').digest('base64url')
 }
 
 /**

@@ -12,17 +12,21 @@ test('every function that requests may call has a class of cost', async () => {
   const unnamed = called.filter((each) => declaredCost(each) === undefined)
   expect(unnamed.map(({ name }) => name)).toEqual([])
   expect(called.filter(takesSecret).map(({ name }) => name)).toEqual([
+    'add_second_contact',
     'add_team_player',
     'add_to_booking_group',
     'cancel_booking',
     'cancel_booking_group',
+    'confirm_second_contact',
     'create_booking_beside',
     'get_booking_by_token',
     'get_booking_group_by_token',
+    'get_pass',
     'get_roster',
     'get_waiver',
     'move_booking',
     'move_booking_group',
+    'remove_second_contact',
     'sign_waiver',
   ])
 })

@@ -12,31 +12,48 @@ type DatabaseFunction = {
  * name the one that is missing. What searches or asks for free times is known by its parameters.
  */
 const reads: Record<string, CostClass> = {
+  get_account: 'times',
   get_activity_people: 'plain',
   get_administrators_with_second_step: 'plain',
+  get_staff: 'plain',
+  get_booking_balances: 'plain',
   get_booking_mails: 'plain',
+  get_booking_timeline: 'plain',
   get_bookings_in_closures: 'times',
+  get_bookings_to_settle: 'times',
   get_broken_rules: 'times',
   get_closed_times: 'plain',
+  get_day_totals: 'times',
   get_demo_addresses: 'plain',
+  get_difference_hints: 'times',
+  get_open_day: 'times',
+  get_owing_bookings: 'times',
   get_display_board: 'times',
   get_facility_offer: 'plain',
   get_facility_setup: 'plain',
+  get_group_times: 'times',
   get_instructor_availability: 'plain',
+  get_money_report: 'search',
   get_new_facility_rule: 'plain',
+  get_own_device: 'plain',
   get_own_sessions: 'plain',
+  get_pay_sheet: 'times',
+  get_price: 'plain',
   get_second_step_rule: 'plain',
   get_space_kinds: 'plain',
   get_space_states: 'plain',
   get_team_signatures: 'plain',
   get_waiver_states: 'times',
+  preview_business_hours: 'times',
   preview_closure: 'times',
   preview_player_erasure: 'search',
   preview_special_hours: 'times',
+  preview_time_off: 'times',
 }
 
 /** The same for those that write. The database limits a visitor's writes itself. */
 const writes: Record<string, CostClass> = {
+  add_second_contact: 'search',
   erase_family: 'search',
   export_family: 'search',
   request_booking_links: 'search',
@@ -59,9 +76,22 @@ export function asksForFreeTimes(called: DatabaseFunction): boolean {
   return !called.isVolatile && hasParameter(called, 'p_duration_minutes')
 }
 
-/** Returns whether the function opens something to whoever knows a link's token. */
-export function takesSecret({ parameters }: DatabaseFunction): boolean {
-  return parameters.some(({ name, isRequired }) => /^p_(\w+_)?token$/.test(name) && isRequired)
+/**
+ * Returns whether the function opens something to whoever knows a link's token, or a pass's code. A
+ * function that only reads may take one for more exact free times.
+ */
+export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boolean {
+  return parameters.some(
+    ({ name, isRequired }) => /^p_((\w+_)?token|code)$/.test(name) && (isRequired || isVolatile),
+  )
+}
+
+/** Returns whether a call books or asks for a price with the code of a pass, which its values then hold as JSON. */
+export function namesPass(called: DatabaseFunction, values: unknown[]): boolean {
+  return (
+    ['p_pass_code', 'p_bookings'].some((name) => hasParameter(called, name)) &&
+    values.some((value) => typeof value === 'string' && value.includes('pass_code'))
+  )
 }
 
 function hasParameter({ parameters }: DatabaseFunction, name: string): boolean {

@@ -20,6 +20,10 @@ const routeCosts: Record<string, RouteCost> = {
   '/metrics': 'free',
   '/robots.txt': 'free',
   '/sitemap.xml': 'free',
+  // Other versions of the API.
+  '/auth/*': 'free',
+  '/rest/*': 'free',
+  '/functions/*': 'free',
   '/storage/v1/*': 'free',
   '/realtime/v1/*': 'free',
   '/graphql/v1/*': 'free',

@@ -1,25 +1,32 @@
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
-import { asCaller, type TransactionContext } from '../database/as-caller.ts'
+import { type Actor, asCaller, type TransactionContext } from '../database/as-caller.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import { callerFromRequest } from './caller-from-request.ts'
 
+/** `role`: at the site's facility, on this device. */
+type SignedIn = Actor & { role: 'owner' | 'desk' | null }
+
 /**
- * Returns the calling account. Throws 401 for a visitor, with `refusal`, and for an ended session.
+ * Returns the calling account. Throws 401 for a visitor, with `refusal`, and for an ended session; 403
+ * for an owner on a shared device, unless what is done is also for the desk.
  */
 export async function signedInUser(
   context: TransactionContext & { config: Pick<Config, 'jwtSecret'> },
   c: Context,
-  refusal = 'Sign in to do this.',
-): Promise<string> {
+  { refusal = 'Sign in to do this.', forDesk = false } = {},
+): Promise<SignedIn> {
   const caller = await callerFromRequest(c.req.raw, context.config, context.clock)
   const userId = caller.claims.sub
   if (caller.role !== 'authenticated' || typeof userId !== 'string' || !isUuid(userId)) {
     throw new ApiError(401, '42501', refusal)
   }
   // Runs as the caller, so that an ended session or a missing second step is refused.
-  const check = 'select private.check_second_step()'
-  await asCaller(context, caller, (client) => client.query(check), { readOnly: true })
-  return userId
+  const check = `select private.check_second_step()${forDesk ? '' : ', private.check_password()'},
+    private.site_role() as role`
+  const { rows } = await asCaller(context, caller, (client) => client.query(check), {
+    readOnly: true,
+  })
+  return { userId, role: rows[0]?.role, deskToken: caller.headers?.['x-desk-person'] }
 }

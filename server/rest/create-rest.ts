@@ -5,6 +5,7 @@ import { createDescription } from './description/describe-schema.ts'
 import { parseHead, parseResource, type RestRequest, readBody } from './parse/parse-request.ts'
 import { embedCount } from './parse/parse-select.ts'
 import { isReadOnly, type Plan, planRequest, timezoneOf } from './plan/plan.ts'
+import { refuseBeyond, refuseEmbedsBeyond } from './plan/refuse-beyond.ts'
 import { checkResult, mayBeRefused, respond } from './respond.ts'
 import { RestError, writeRefused } from './rest-error.ts'
 import { compress, type ErrorAnswer, type Question, type RestHost } from './rest-host.ts'
@@ -35,6 +36,8 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
         return await answerDescription(c.req.raw, caller, mountedAt(c))
       }
       const [raw, known] = [c.req.raw, caller]
+      const reach = host.reachOf?.(known)
+      if (reach) refuseBeyond(reach, resource, raw.method)
       const head = parseHead(raw, resource)
       const called = resource.kind === 'function' ? await findFunction(resource.name) : undefined
       await host.admit?.(known, { called, embeds: embedCount(head.query.select) })
@@ -62,6 +65,8 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
         host.aggregates ?? false,
       ),
     )
+    const reach = host.reachOf?.(caller)
+    if (reach) refuseEmbedsBeyond(reach, plan)
     const result = await run(host, caller, plan, request)
     if (!isReadOnly(plan)) host.afterWrite?.()
     return respond(plan, request, result, (body) => compress(host, body, raw))

@@ -56,16 +56,23 @@ export type RestHost<Caller> = {
    * the table's columns, and the value of some may depend on who asks.
    */
   standIns?: Record<string, string>
+  /**
+   * By the name of a table with a stand-in: what requests write, if it is not the stand-in. A column
+   * whose value depends on who asks cannot be written there.
+   */
+  writeTargets?: Record<string, string>
   /** Whether this caller gets the stand-ins. Without it, everybody does. */
   hasStandIns?(caller: Caller): boolean
+  /** What of its rights this caller uses, or null for all of them. Anything else is 403. */
+  reachOf?(caller: Caller): Reach | null
   /**
    * The limit up to which `planned` and `estimated` count exactly, if the page does not end later.
    */
   countedRows: number
   /** Whether `select` may use aggregates such as `price.sum()`, whose cost has no limit. */
   aggregates?: boolean
-  /** Title, description and version for the description of the schema. */
-  about?: { title: string; description: string; version: string }
+  /** What the description of the schema says to this caller, beside the schema. */
+  about?(caller: Caller): About
   /** Lets the host share one result of `make` among equal requests at the same time. */
   shared?(
     caller: Caller,
@@ -82,6 +89,38 @@ export type RestHost<Caller> = {
   /** Called for every response with status 500 or above. */
   logFailure?(answer: ErrorAnswer): void
 }
+
+export type About = {
+  title: string
+  description: string
+  version: string
+  /** The header that may have a key in place of the bearer token. */
+  keyHeader?: { name: string; description: string }
+  /** Headers of the host's own, and what they are sent to. */
+  headers?: { name: string; description: string; isFor(use: DescribedUse): boolean }[]
+  /** The other parts of the server that this caller may use. */
+  parts?: AboutPart[]
+}
+
+/** A table that is read or written, or a function that is called. */
+export type DescribedUse = { kind: 'table' | 'function'; name: string; writes: boolean }
+
+/** A part of the server beside the schema. Its paths begin with `base`. */
+export type AboutPart = { tag: string; base: string; routes: AboutRoute[] }
+
+export type AboutRoute = {
+  method: 'get' | 'post' | 'put' | 'delete'
+  path: string
+  summary: string
+  /** The names of what the body, or the address, takes; those with `?` may be left out. */
+  body?: string[]
+  query?: string[]
+  /** The media type of the answer, JSON if it is not named; null for an answer without a body. */
+  answers?: string | null
+}
+
+/** The names of the tables that a caller reads, of those it writes, and of the functions it calls. */
+export type Reach = Record<'tables' | 'written' | 'functions', ReadonlySet<string>>
 
 /** A client to read the catalogue with: one of `pg`, or with the same `query`. */
 export type Catalogue = Pick<pg.ClientBase, 'query'>

@@ -108,6 +108,7 @@ describe('the description of /rest/v1', () => {
     expect(found.every((place) => place !== undefined)).toBe(true)
     const insert = body.paths['/clubs'].post.requestBody.content['application/json'].schema
     expect(insert.oneOf[0].required).toEqual(['name'])
+    expect(body.components.schemas.clubs.required).toContain('founded')
     const asked = { accept: 'application/openapi+json;version=3.1, */*;q=0.1' }
     expect((await rest.send('GET', '/', { headers: asked })).body.openapi).toBe('3.1.0')
   })

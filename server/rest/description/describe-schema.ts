@@ -1,7 +1,7 @@
 import { refuseSchemaWrites } from '../allowed-methods.ts'
 import { firstOffered } from '../parse/media-type.ts'
 import { checkProfile } from '../parse/parse-request.ts'
-import { compress, type RestHost } from '../rest-host.ts'
+import { compress, type Reach, type RestHost } from '../rest-host.ts'
 import type { Schema, Table } from '../schema/read-schema.ts'
 import type { SchemaCache } from '../schema/schema-cache.ts'
 import { rightsQuery, type SchemaRights } from '../schema/schema-rights.ts'
@@ -19,14 +19,18 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
     checkProfile(request.headers, request.method)
     const format = firstOffered(request.headers.get('accept'), formatFor)
     const schema = await schemaCache.get()
-    const standIns = (host.hasStandIns?.(caller) ?? true) ? host.standIns : undefined
+    const { standIns, writeTargets } = (host.hasStandIns?.(caller) ?? true) ? host : {}
     const [row] = await host.queryAsCaller<{ rights: SchemaRights }>(
       caller,
-      { text: rightsQuery, values: [JSON.stringify(standIns ?? {})] },
+      {
+        text: rightsQuery,
+        values: [JSON.stringify(standIns ?? {}), JSON.stringify(writeTargets ?? {})],
+      },
       { readOnly: true },
     )
-    const description = described(schema, row?.rights ?? { tables: {}, routines: {} })
-    const about = host.about ?? { title: 'API', description: '', version: '1' }
+    const rights = row?.rights ?? { tables: {}, routines: {} }
+    const description = within(described(schema, rights), host.reachOf?.(caller) ?? null)
+    const about = host.about?.(caller) ?? { title: 'API', description: '', version: '1' }
     const body = JSON.stringify(format.render({ about, basePath, ...description }))
     const sent = await compress(host, body, request)
     const headers = new Headers({ 'content-type': format.type, 'cache-control': 'no-store' })
@@ -45,6 +49,20 @@ function formatFor({ name, parameters }: { name: string; parameters: string[] })
   }
   const isAny = ['*/*', 'application/*', 'application/json'].includes(name)
   return isOpenApi || isAny ? { render: openApi2, type: openApi2Type } : null
+}
+
+/** Leaves out what a caller does not reach. */
+function within({ tables, routines }: ReturnType<typeof described>, reach: Reach | null) {
+  if (reach === null) return { tables, routines }
+  return {
+    tables: tables.flatMap((table) => {
+      const methods = table.methods.filter((method) =>
+        (method === 'get' ? reach.tables : reach.written).has(table.name),
+      )
+      return methods.length > 0 ? [{ ...table, methods }] : []
+    }),
+    routines: routines.filter(({ name }) => reach.functions.has(name)),
+  }
 }
 
 function described(schema: Schema, rights: SchemaRights) {

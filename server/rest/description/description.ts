@@ -1,9 +1,10 @@
+import type { About } from '../rest-host.ts'
 import type { Routine } from '../schema/read-schema.ts'
 import type { ColumnRights } from '../schema/schema-rights.ts'
 
 /** The part of the schema that one caller may use. */
 export type Description = {
-  about: { title: string; description: string; version: string }
+  about: About
   /** The path under which all others are. */
   basePath: string
   tables: DescribedTable[]

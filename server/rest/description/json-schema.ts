@@ -58,6 +58,14 @@ export function plainDefault({ default: text, type }: DescribedColumn): unknown 
   return /^(true|false|-?\d{1,15}(\.\d+)?)$/.test(text) ? JSON.parse(text) : undefined
 }
 
+/** Returns the names that are required, as a schema has them: it must not have an empty list. */
+export function requiredNames(values: { name: string; isRequired: boolean }[]): {
+  required?: string[]
+} {
+  const required = values.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  return required.length === 0 ? {} : { required }
+}
+
 /** Splits a comment into its first line and the rest. */
 export function summaryOf(comment: string | null): { summary?: string; description?: string } {
   if (comment === null) return {}

@@ -1,7 +1,9 @@
+import type { About, DescribedUse } from '../rest-host.ts'
 import type { DescribedRoutine, DescribedTable, Description } from './description.ts'
 import {
   columnDescription,
   plainDefault,
+  requiredNames,
   routinesByName,
   schemaOfType,
   summaryOf,
@@ -17,19 +19,26 @@ export function openApi2({ about, basePath, tables, routines }: Description) {
   ]
   return {
     swagger: '2.0',
-    info: about,
+    info: { title: about.title, description: about.description, version: about.version },
     basePath: basePath || '/',
     consumes: mediaTypes,
     produces: mediaTypes,
     paths: {
       '/': { get: rootOperation },
-      ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
+      ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table, about)])),
       ...Object.fromEntries(
-        routinesByName(routines).map((routine) => [`/rpc/${routine.name}`, routinePath(routine)]),
+        routinesByName(routines).map((routine) => [
+          `/rpc/${routine.name}`,
+          routinePath(routine, about),
+        ]),
       ),
     },
     definitions: Object.fromEntries(tables.map((table) => [table.name, definitionOf(table)])),
-    parameters: { ...sharedParameters, ...Object.assign({}, ...tables.map(tableParameters)) },
+    parameters: {
+      ...sharedParameters,
+      ...Object.fromEntries((about.headers ?? []).map(headerParameter)),
+      ...Object.assign({}, ...tables.map(tableParameters)),
+    },
     securityDefinitions: {
       JWT: {
         type: 'apiKey',
@@ -37,10 +46,14 @@ export function openApi2({ about, basePath, tables, routines }: Description) {
         in: 'header',
         description: 'Add the token prepending "Bearer " (without quotes) to it',
       },
+      ...(about.keyHeader && { [keyScheme]: { type: 'apiKey', in: 'header', ...about.keyHeader } }),
     },
-    security: [{ JWT: [] }],
+    security: [{ JWT: [] }, ...(about.keyHeader ? [{ [keyScheme]: [] }] : [])],
   }
 }
+
+/** The name of the scheme for `About.keyHeader`. */
+const keyScheme = 'key'
 
 const rootOperation = {
   tags: ['Introspection'],
@@ -97,8 +110,18 @@ function tableParameters({ name, columns }: DescribedTable) {
   return { [`body.${name}`]: body, ...Object.fromEntries(filters) }
 }
 
-function tablePath({ name, comment, columns, methods }: DescribedTable) {
-  const refs = (...names: string[]) => names.map((each) => ({ $ref: `#/parameters/${each}` }))
+function headerParameter({ name, description }: NonNullable<About['headers']>[number]) {
+  return [`header.${name}`, parameter(name, 'header', description)]
+}
+
+const refs = (...names: string[]) => names.map((each) => ({ $ref: `#/parameters/${each}` }))
+
+function headerRefs({ headers = [] }: About, use: DescribedUse) {
+  return refs(...headers.flatMap((each) => (each.isFor(use) ? [`header.${each.name}`] : [])))
+}
+
+function tablePath({ name, comment, columns, methods }: DescribedTable, about: About) {
+  const headers = (writes: boolean) => headerRefs(about, { kind: 'table', name, writes })
   const filters = columns.map((column) => `rowFilter.${name}.${column.name}`)
   const common = { tags: [name], ...summaryOf(comment) }
   const pages = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount']
@@ -106,7 +129,7 @@ function tablePath({ name, comment, columns, methods }: DescribedTable) {
   const operations = {
     get: {
       ...common,
-      parameters: refs(...filters, ...pages),
+      parameters: [...refs(...filters, ...pages), ...headers(false)],
       responses: {
         200: { description: 'OK', schema: rows },
         206: { description: 'Partial Content' },
@@ -114,17 +137,17 @@ function tablePath({ name, comment, columns, methods }: DescribedTable) {
     },
     post: {
       ...common,
-      parameters: refs(`body.${name}`, 'select', 'preferPost'),
+      parameters: [...refs(`body.${name}`, 'select', 'preferPost'), ...headers(true)],
       responses: { 201: { description: 'Created' } },
     },
     patch: {
       ...common,
-      parameters: refs(...filters, `body.${name}`, 'preferReturn'),
+      parameters: [...refs(...filters, `body.${name}`, 'preferReturn'), ...headers(true)],
       responses: { 204: { description: 'No Content' } },
     },
     delete: {
       ...common,
-      parameters: refs(...filters, 'preferReturn'),
+      parameters: [...refs(...filters, 'preferReturn'), ...headers(true)],
       responses: { 204: { description: 'No Content' } },
     },
   }
@@ -143,13 +166,18 @@ function definitionOf({ comment, columns }: DescribedTable) {
   ])
   return {
     description: comment ?? undefined,
-    required: columns.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    ...requiredNames(
+      columns.map(({ name, isRequired, isHidden }) => ({
+        name,
+        isRequired: isRequired && !isHidden,
+      })),
+    ),
     properties: Object.fromEntries(properties),
     type: 'object',
   }
 }
 
-function routinePath(routine: DescribedRoutine) {
+function routinePath(routine: DescribedRoutine, about: About) {
   const { name, comment, parameters, isVolatile } = routine
   const common = {
     tags: [`(rpc) ${name}`],
@@ -161,10 +189,13 @@ function routinePath(routine: DescribedRoutine) {
     ],
     responses: { 200: { description: 'OK' } },
   }
-  const properties = parameters.map((each) => [each.name, schemaOfType(each.type)])
+  const properties = parameters.map((each) => [
+    each.name,
+    { ...schemaOfType(each.type), ...(each.isNullable && { 'x-nullable': true }) },
+  ])
   const body = {
     type: 'object',
-    required: parameters.filter(({ isRequired }) => isRequired).map((each) => each.name),
+    ...requiredNames(parameters),
     description: comment ?? undefined,
     properties: Object.fromEntries(properties),
   }
@@ -173,10 +204,15 @@ function routinePath(routine: DescribedRoutine) {
     parameters: [
       { name: 'args', in: 'body', required: true, schema: body },
       { $ref: '#/parameters/preferParams' },
+      ...headerRefs(about, { kind: 'function', name, writes: isVolatile }),
     ],
   }
   if (isVolatile) return { post }
-  return { get: { ...common, parameters: parameters.map(argument) }, post }
+  const asked = [
+    ...parameters.map(argument),
+    ...headerRefs(about, { kind: 'function', name, writes: false }),
+  ]
+  return { get: { ...common, parameters: asked }, post }
 }
 
 function argument({ name, type, isRequired, isVariadic }: DescribedRoutine['parameters'][number]) {

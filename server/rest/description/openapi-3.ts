@@ -1,3 +1,4 @@
+import type { About, DescribedUse } from '../rest-host.ts'
 import type {
   DescribedColumn,
   DescribedRoutine,
@@ -7,10 +8,12 @@ import type {
 import {
   columnDescription,
   plainDefault,
+  requiredNames,
   routinesByName,
   schemaOfType,
   summaryOf,
 } from './json-schema.ts'
+import { partPaths } from './openapi-3-parts.ts'
 
 /** Returns the description in version 3.1. */
 export function openApi3({ about, basePath, tables, routines }: Description) {
@@ -18,25 +21,35 @@ export function openApi3({ about, basePath, tables, routines }: Description) {
   const readable = new Set(tables.map(({ name }) => name))
   return {
     openapi: '3.1.0',
-    info: about,
+    info: { title: about.title, description: about.description, version: about.version },
     servers: [{ url: basePath || '/' }],
-    security: [{}, { bearer: [] }],
+    security: [{}, { bearer: [] }, ...(about.keyHeader ? [{ [keyScheme]: [] }] : [])],
     tags: [
       ...(functions.length > 0 ? [{ name: functionsTag }] : []),
       ...tables.map(({ name, comment }) => ({ name, description: comment ?? undefined })),
+      ...(about.parts ?? []).map(({ tag }) => ({ name: tag })),
     ],
     paths: {
       ...Object.fromEntries(
-        functions.map((routine) => [`/rpc/${routine.name}`, routinePath(routine, readable)]),
+        functions.map((routine) => [`/rpc/${routine.name}`, routinePath(routine, readable, about)]),
       ),
-      ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
+      ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table, about)])),
+      ...partPaths(about.parts ?? []),
     },
     components: {
       schemas: {
         error: errorSchema,
         ...Object.fromEntries(tables.map((table) => [table.name, rowSchema(table)])),
       },
-      parameters: sharedParameters,
+      parameters: {
+        ...sharedParameters,
+        ...Object.fromEntries(
+          (about.headers ?? []).map(({ name, description }) => [
+            name,
+            shared(name, 'header', description),
+          ]),
+        ),
+      },
       responses: { error: { description: 'Refused', content: json(schemaRef('error')) } },
       securitySchemes: {
         bearer: {
@@ -45,12 +58,17 @@ export function openApi3({ about, basePath, tables, routines }: Description) {
           bearerFormat: 'JWT',
           description: 'The access token of somebody who is signed in. Visitors send none.',
         },
+        ...(about.keyHeader && {
+          [keyScheme]: { type: 'apiKey', in: 'header', ...about.keyHeader },
+        }),
       },
     },
   }
 }
 
 const functionsTag = 'Functions'
+/** The name of the scheme for `About.keyHeader`. */
+const keyScheme = 'key'
 
 const errorSchema = {
   type: 'object',
@@ -79,15 +97,16 @@ const sharedParameters = {
   prefer: shared('Prefer', 'header', 'Such as `return=representation`, `count=exact`'),
 }
 
-const parameterRef = (name: keyof typeof sharedParameters) => ({
-  $ref: `#/components/parameters/${name}`,
-})
+const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const headerRefs = ({ headers = [] }: About, use: DescribedUse) =>
+  headers.flatMap((each) => (each.isFor(use) ? [parameterRef(each.name)] : []))
 const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: object) => ({ 'application/json': { schema } })
 const refused = { default: { $ref: '#/components/responses/error' } }
 
-function tablePath(table: DescribedTable) {
+function tablePath(table: DescribedTable, about: About) {
   const { name, comment, columns, methods } = table
+  const headers = (writes: boolean) => headerRefs(about, { kind: 'table', name, writes })
   const filters = columns.filter(({ select }) => select).map(filterOf)
   const common = (verb: string) => ({
     tags: [name],
@@ -106,7 +125,8 @@ function tablePath(table: DescribedTable) {
       ...common('read'),
       parameters: [
         ...filters,
-        ...(['select', 'order', 'limit', 'offset', 'prefer'] as const).map(parameterRef),
+        ...['select', 'order', 'limit', 'offset', 'prefer'].map(parameterRef),
+        ...headers(false),
       ],
       responses: {
         200: found,
@@ -116,19 +136,19 @@ function tablePath(table: DescribedTable) {
     },
     post: {
       ...common('insert'),
-      parameters: (['select', 'onConflict', 'prefer'] as const).map(parameterRef),
+      parameters: [...['select', 'onConflict', 'prefer'].map(parameterRef), ...headers(true)],
       requestBody: bodyOf(table, 'insert'),
       responses: written(201),
     },
     patch: {
       ...common('update'),
-      parameters: [...filters, parameterRef('select'), parameterRef('prefer')],
+      parameters: [...filters, ...['select', 'prefer'].map(parameterRef), ...headers(true)],
       requestBody: bodyOf(table, 'update'),
       responses: written(204),
     },
     delete: {
       ...common('delete'),
-      parameters: [...filters, parameterRef('select'), parameterRef('prefer')],
+      parameters: [...filters, ...['select', 'prefer'].map(parameterRef), ...headers(true)],
       responses: written(204),
     },
   }
@@ -142,22 +162,30 @@ function filterOf({ name }: DescribedColumn) {
 
 function bodyOf({ columns }: DescribedTable, right: 'insert' | 'update') {
   const writable = columns.filter((column) => column[right])
-  const needed = writable.filter((column) => column.isRequired && column.default === null)
+  const needed = writable.map(({ name, ...column }) => ({
+    name,
+    isRequired: column.isRequired && column.default === null,
+  }))
   const properties = Object.fromEntries(
     writable.map((column) => [column.name, valueSchema(column)]),
   )
   const row = { type: 'object', properties }
   if (right === 'update') return { required: true, content: json(row) }
-  const whole = { ...row, required: needed.map(({ name }) => name) }
+  const whole = { ...row, ...requiredNames(needed) }
   return { required: true, content: json({ oneOf: [whole, { type: 'array', items: whole }] }) }
 }
 
 function rowSchema({ comment, columns }: DescribedTable) {
   const readable = columns.filter(({ select }) => select)
-  const properties = readable.map((column) => [column.name, valueSchema(column)])
+  const properties = readable.map((column) => {
+    const isRequired = column.isRequired && !column.isHidden
+    return [column.name, valueSchema({ ...column, isRequired })]
+  })
   return {
     type: 'object',
     description: comment ?? undefined,
+    // A row has every column unless `select` names others.
+    required: readable.map(({ name }) => name),
     properties: Object.fromEntries(properties),
   }
 }
@@ -176,11 +204,13 @@ function valueSchema(column: DescribedColumn) {
     type: mayBeNull ? [type, 'null'] : type,
     description: columnDescription(column),
     default: plainDefault(column),
-    ...(column.values === null ? {} : { enum: column.values }),
+    ...(column.values === null
+      ? {}
+      : { enum: mayBeNull ? [...column.values, null] : column.values }),
   }
 }
 
-function routinePath(routine: DescribedRoutine, readable: Set<string>) {
+function routinePath(routine: DescribedRoutine, readable: Set<string>, about: About) {
   const { name, comment, parameters, isVolatile, returns } = routine
   const common = (verb: string) => ({
     tags: [functionsTag],
@@ -193,13 +223,18 @@ function routinePath(routine: DescribedRoutine, readable: Set<string>) {
       ...refused,
     },
   })
-  const properties = parameters.map((each) => [each.name, schemaOf(each.type)])
+  const properties = parameters.map((each) => [each.name, argumentSchema(each)])
   const body = {
     type: 'object',
-    required: parameters.filter(({ isRequired }) => isRequired).map((each) => each.name),
+    ...requiredNames(parameters),
     properties: Object.fromEntries(properties),
   }
-  const post = { ...common('call'), requestBody: { required: true, content: json(body) } }
+  const headers = headerRefs(about, { kind: 'function', name, writes: isVolatile })
+  const post = {
+    ...common('call'),
+    parameters: headers,
+    requestBody: { required: true, content: json(body) },
+  }
   if (isVolatile) return { post }
   const asked = parameters.map((each) => ({
     name: each.name,
@@ -207,18 +242,31 @@ function routinePath(routine: DescribedRoutine, readable: Set<string>) {
     required: each.isRequired,
     schema: { type: 'string', format: each.type },
   }))
-  return { get: { ...common('ask'), parameters: asked }, post }
+  return { get: { ...common('ask'), parameters: [...asked, ...headers] }, post }
+}
+
+function argumentSchema({ type, isNullable }: { type: string; isNullable: boolean }) {
+  const schema = schemaOf(type)
+  return isNullable && schema.type !== undefined
+    ? { ...schema, type: [schema.type, 'null'] }
+    : schema
 }
 
 function resultSchema(
   { returns, returnType, isSet, table, columns }: DescribedRoutine,
   readable: Set<string>,
 ) {
-  const properties = columns.map((column) => [column.name, schemaOf(column.type)])
   const row =
     table !== null && readable.has(table)
       ? schemaRef(table)
-      : { type: 'object', properties: Object.fromEntries(properties) }
+      : {
+          type: 'object',
+          ...requiredNames(columns.map(({ name }) => ({ name, isRequired: true }))),
+          // The catalogue does not say which of them may be null.
+          properties: Object.fromEntries(
+            columns.map(({ name, type }) => [name, argumentSchema({ type, isNullable: true })]),
+          ),
+        }
   const one = returns === 'composite' ? row : schemaOfType(returnType)
   return isSet ? { type: 'array', items: one } : one
 }

@@ -1,6 +1,6 @@
 import type { Body } from '../parse/parse-body.ts'
-import type { RestRequest } from '../parse/parse-request.ts'
-import { bodyError, columnNotFound, tableNotFound } from '../rest-error.ts'
+import type { RequestHead, RestRequest } from '../parse/parse-request.ts'
+import { bodyError, columnNotFound, notSupported, tableNotFound } from '../rest-error.ts'
 import type { Column, Schema, Table } from '../schema/read-schema.ts'
 import { planCondition } from './plan-condition.ts'
 import { planRead } from './plan-read.ts'
@@ -11,8 +11,8 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Common = {
   table: string
-  /** See `Table`. */
-  standIn: string | undefined
+  /** What is written in the table's place, if there is something. */
+  target: string | undefined
   /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null
   /** The columns that the write must return for that, or `*` for all. */
@@ -44,10 +44,12 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   const { query, preferences, method } = request
   const table = schema.tables.get(request.resource.name)
   if (table === undefined) throw tableNotFound(request.resource.name, schema.tables.keys())
+  refusePages(request)
   const conditions = planFilters(schema, table, request)
   const shown = planShown(schema, table, request)
   const returning = shown === null ? [] : neededColumns(shown, table)
-  const common = { table: table.name, standIn: table.standIn, shown, returning }
+  const target = table.writeTarget ?? table.standIn
+  const common = { table: table.name, target, shown, returning }
   if (method === 'DELETE') return { kind: 'delete', ...common, conditions }
   const { body } = request
   if (body === null) throw bodyError('Empty or invalid json')
@@ -59,14 +61,23 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
     return { kind: 'update', ...common, conditions, columns, body, applyDefaults }
   }
   const { resolution } = preferences
-  const target = query.onConflict ?? table.primaryKey
+  const key = query.onConflict ?? table.primaryKey
   const conflict =
-    resolution === null || target.length === 0
+    resolution === null || key.length === 0
       ? null
-      : { columns: target, merge: resolution === 'merge-duplicates' }
+      : { columns: key, merge: resolution === 'merge-duplicates' }
   const insert = { kind: 'insert' as const, ...common, columns, body, applyDefaults, conflict }
   if (preferences.return !== 'headers-only') return { ...insert, isLocated: false }
   return { ...insert, isLocated: table.primaryKey.length > 0, returning: table.primaryKey }
+}
+
+/** A page of an update or a delete would not limit what is written. */
+function refusePages({ method, query }: RequestHead): void {
+  const isPage = ({ path }: { path: string[] }) => path.length === 0
+  if (method === 'POST' || ![...query.limits, ...query.offsets].some(isPage)) return
+  throw notSupported(
+    `${method} takes no limit and no offset: every row that matches is written. Filter by a key, or send Prefer: handling=strict, max-affected=1`,
+  )
 }
 
 /** Plans the filters that choose the rows to write. An insert has none. */

@@ -20,13 +20,22 @@ export type Table = {
   name: string
   /** The view that stands in for the table in statements, if there is one. */
   standIn?: string | undefined
+  /** What requests with a stand-in write, if it is something else. */
+  writeTarget?: string | undefined
   columns: Map<string, Column>
   primaryKey: string[]
   /** The writes that are possible at all, for any caller. */
   writes: { insert: boolean; update: boolean; delete: boolean }
 }
 
-export type Parameter = { name: string; type: string; isRequired: boolean; isVariadic: boolean }
+export type Parameter = {
+  name: string
+  type: string
+  isRequired: boolean
+  /** Whether leaving it out means null. */
+  isNullable: boolean
+  isVariadic: boolean
+}
 
 export type Routine = {
   id: string
@@ -58,7 +67,7 @@ export type Schema = {
 /** Reads the catalogue. `client` must be in a transaction, whose search path it empties. */
 export async function readSchema(
   client: Catalogue,
-  standIns: RestHost<unknown>['standIns'] = {},
+  { standIns = {}, writeTargets = {} }: Pick<RestHost<unknown>, 'standIns' | 'writeTargets'> = {},
 ): Promise<Schema> {
   // Types and defaults are qualified only when the path is empty.
   await client.query(`select set_config('search_path', '', true)`)
@@ -67,7 +76,7 @@ export async function readSchema(
   const routines = await client.query<Routine>(routinesQuery)
   const views = await client.query<ViewRow>(viewsQuery)
   const origins = views.rows.flatMap(viewOrigins)
-  const tables = tablesFrom(columns.rows, constraints.rows, standIns)
+  const tables = tablesFrom(columns.rows, constraints.rows, standIns, writeTargets)
   for (const view of origins) addKeyOf(view, tables)
   return {
     tables,
@@ -85,6 +94,7 @@ function tablesFrom(
   rows: ColumnRow[],
   constraints: KeyConstraint[],
   standIns: Record<string, string>,
+  writeTargets: Record<string, string>,
 ): Map<string, Table> {
   const tables = new Map<string, Table>()
   for (const row of rows) {
@@ -92,6 +102,7 @@ function tablesFrom(
     const table = tables.get(tableName) ?? {
       name: tableName,
       standIn: standIns[tableName],
+      writeTarget: writeTargets[tableName],
       columns: new Map(),
       primaryKey: [],
       writes: { insert: (writes & 8) > 0, update: (writes & 4) > 0, delete: (writes & 16) > 0 },
@@ -177,9 +188,11 @@ const routinesQuery = `${baseTypes}
       select pg_catalog.json_agg(pg_catalog.json_build_object(
         'name', i.name, 'type', pg_catalog.format_type(i.type, null),
         'isRequired', i.rank <= p.pronargs - p.pronargdefaults,
+        'isNullable', coalesce(
+          pg_catalog.pg_get_function_arg_default(p.oid, i.position::int) ~ '^NULL(::|$)', false),
         'isVariadic', i.mode = 'v') order by i.rank)
       from (
-        select coalesce(a.name, '') as name, a.type, a.mode,
+        select coalesce(a.name, '') as name, a.type, a.mode, a.position,
           pg_catalog.row_number() over (order by a.position) as rank
         from rows from (
           pg_catalog.unnest(coalesce(p.proallargtypes, p.proargtypes::pg_catalog.oid[])),

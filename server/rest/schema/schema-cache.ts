@@ -17,7 +17,10 @@ const youngMilliseconds = 5_000
 
 /** Makes the cache of the catalogue, so that a request need not read it (rest §9). */
 export function createSchemaCache(
-  { readCatalogue, standIns }: Pick<RestHost<unknown>, 'readCatalogue' | 'standIns'>,
+  {
+    readCatalogue,
+    ...instead
+  }: Pick<RestHost<unknown>, 'readCatalogue' | 'standIns' | 'writeTargets'>,
   now: () => number = () => performance.now(),
 ): SchemaCache {
   let kept: Promise<Schema> | null = null
@@ -25,7 +28,7 @@ export function createSchemaCache(
 
   function read(): Promise<Schema> {
     readAt = now()
-    const reading = readCatalogue((client) => readSchema(client, standIns))
+    const reading = readCatalogue((client) => readSchema(client, instead))
     kept = reading
     reading.catch(() => {
       if (kept === reading) kept = null

@@ -14,6 +14,8 @@ type TableRights = {
 export type ColumnRights = {
   comment: string | null
   isRequired: boolean
+  /** Whether what stands in for the table may show null in its place: only that may be read. */
+  isHidden: boolean
   /** The values of an enumerated type. */
   values: string[] | null
   select: boolean
@@ -21,20 +23,28 @@ export type ColumnRights = {
   update: boolean
 }
 
+/** Whether the caller has a right to the column in what stands in for its table, which may lack it. */
+const right = (relation: string, name: string) => `exists (
+      select from pg_catalog.pg_attribute shown
+      where shown.attrelid = ${relation}.oid and shown.attname = a.attname
+        and has_column_privilege(${relation}.oid, shown.attnum, '${name}'))`
+
 const columns = `
   select json_object_agg(a.attname, json_build_object(
     'comment', col_description(c.oid, a.attnum), 'isRequired', a.attnotnull,
+    'isHidden', source.oid <> c.oid and not has_column_privilege(c.oid, a.attnum, 'select'),
     'values', (
       select json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e
       where e.enumtypid = a.atttypid),
-    'select', has_column_privilege(source.oid, a.attname, 'select'),
-    'insert', has_column_privilege(source.oid, a.attname, 'insert'),
-    'update', has_column_privilege(source.oid, a.attname, 'update')))
+    'select', ${right('source', 'select')},
+    'insert', ${right('target', 'insert')},
+    'update', ${right('target', 'update')}))
   from pg_catalog.pg_attribute a
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
 /**
- * Returns one row with `SchemaRights` as `rights`. $1 is `RestHost.standIns`, whose rights count.
+ * Returns one row with `SchemaRights` as `rights`. $1 is `RestHost.standIns`, $2 `writeTargets`,
+ * whose rights count.
  */
 export const rightsQuery = `
   select json_build_object(
@@ -44,7 +54,8 @@ export const rightsQuery = `
         'delete', has_table_privilege(c.oid, 'delete'),
         'columns', coalesce((${columns}), '{}')))
       from pg_catalog.pg_class c,
-        lateral (select coalesce(to_regclass($1::json ->> c.relname)::oid, c.oid) as oid) source
+        lateral (select coalesce(to_regclass($1::json ->> c.relname)::oid, c.oid) as oid) source,
+        lateral (select coalesce(to_regclass($2::json ->> c.relname)::oid, source.oid) as oid) target
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
         and has_any_column_privilege(c.oid, 'select, insert, update')), '{}'),
     'routines', coalesce((

@@ -7,7 +7,7 @@ export function withoutStandIns(schema: Schema): Schema {
   const known = kept.get(schema)
   if (known) return known
   const tables = [...schema.tables].map(
-    ([name, table]) => [name, { ...table, standIn: undefined }] as const,
+    ([name, table]) => [name, { ...table, standIn: undefined, writeTarget: undefined }] as const,
   )
   const made = { ...schema, tables: new Map(tables) }
   kept.set(schema, made)

@@ -80,8 +80,8 @@ function deleteToSql(plan: DeletePlan, values: Values): string {
   ].join(' ')
 }
 
-function targetOf({ table, standIn }: WritePlan): string {
-  return standIn ?? quotePublic(table)
+function targetOf({ table, target }: WritePlan): string {
+  return target ?? quotePublic(table)
 }
 
 function returningToSql(plan: WritePlan): string {

@@ -1,0 +1,57 @@
+import type { AboutPart, AboutRoute } from '../rest-host.ts'
+
+/** Returns the paths of the server's other parts, each with the address that it is below. */
+export function partPaths(parts: AboutPart[]) {
+  return Object.fromEntries(
+    parts.flatMap(({ tag, base, routes }) =>
+      [...Map.groupBy(routes, ({ path }) => path)].map(([path, ofPath]) => [
+        path,
+        {
+          servers: [{ url: base }],
+          ...Object.fromEntries(ofPath.map((route) => [route.method, operation(route, tag)])),
+        },
+      ]),
+    ),
+  )
+}
+
+function operation({ method, path, summary, body, query = [], answers }: AboutRoute, tag: string) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    ...value(name, 'path'),
+    required: true,
+  }))
+  const type = answers ?? 'application/json'
+  const schema = type === 'application/json' ? {} : { type: 'string' }
+  return {
+    tags: [tag],
+    operationId: [method, tag, ...path.split(/\W+/)].filter(Boolean).join('_').toLowerCase(),
+    summary,
+    parameters: [...inPath, ...query.map((name) => value(name, 'query'))],
+    ...(body && { requestBody: { content: { 'application/json': { schema: bodySchema(body) } } } }),
+    responses: {
+      ...(answers === null
+        ? { 204: { description: 'Done' } }
+        : { 200: { description: 'The answer', content: { [type]: { schema } } } }),
+      default: { $ref: '#/components/responses/error' },
+    },
+  }
+}
+
+function value(written: string, place: 'query' | 'path') {
+  const { name, isRequired } = nameOf(written)
+  return { name, in: place, required: isRequired, schema: { type: 'string' } }
+}
+
+function bodySchema(names: string[]) {
+  const values = names.map(nameOf)
+  const required = values.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(values.map(({ name }) => [name, {}])),
+  }
+}
+
+function nameOf(written: string) {
+  return { name: written.replace('?', ''), isRequired: !written.endsWith('?') }
+}
