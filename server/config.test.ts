@@ -17,6 +17,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       signup: 'open',
+      databasePoolSize: 10,
       demo: true,
       limits: true,
       aggregates: false,

@@ -11,6 +11,8 @@ export type Config = {
   databaseUrl?: string
   /** PostgreSQL's address without the pooler, for connections that need a session of their own. */
   databaseDirectUrl?: string
+  /** The most connections of this process to PostgreSQL. */
+  databasePoolSize?: number
   /** Unset: the first facility created. */
   facilityId?: string
   /** Origin without a trailing slash, for links in e-mail. */
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     dataDir: value(env, 'DATA_DIR') ?? './data',
     databaseUrl,
     databaseDirectUrl: postgresUrl(env, 'DATABASE_DIRECT_URL'),
+    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 5, 100),
     facilityId: facilityId(env),
     siteUrl: siteOrigin(env) ?? listeningAddress({ host, port }),
     jwtSecret: secret(env, databaseUrl !== undefined),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDataDir } from '../database/tests/engines/test-database.ts'
 import { runAdmin } from './admin/run-admin.ts'
 import { openDatabase } from './database/open.ts'
+import { rawRequest } from './tests/raw-request.ts'
 import {
   firstRequest,
   freePort,
@@ -69,10 +70,11 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
   })
 
   it('reports a second process on its data, a used port and a wrong setting in one line', async () => {
-    const [second, third, fourth] = await Promise.all([
+    const [second, third, fourth, fifth] = await Promise.all([
       start(),
       start({ PORT: new URL(server.url).port, DATA_DIR: 'memory://' }),
       start({ SIGNUP: 'maybe' }),
+      start({ DATA_DIR: '/dev/null/data' }),
     ])
     expect(await second.exit).toBe(1)
     expect(second.output()).toMatch(new RegExp(`^DATA_DIR .*${server.child.pid}[^\\n]*\\n$`))
@@ -80,7 +82,17 @@ describe('npm start’s server', { timeout: 60_000 }, () => {
     expect(third.output()).toMatch(/^PORT \d+ is already in use[^\n]*\n$/)
     expect(await fourth.exit).toBe(1)
     expect(fourth.output()).toBe('SIGNUP must be open or closed\n')
+    expect(await fifth.exit).toBe(1)
+    expect(fifth.output()).toBe('DATA_DIR /dev/null/data cannot be used: it is no directory\n')
     expect((await refresh(server)).status).toBe(200)
+  })
+
+  it('answers a check of HTTP/1.0 that names no host, as load balancers send it', async () => {
+    for (const path of ['/readyz', '/healthz']) {
+      expect(await rawRequest(server.url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(
+        /^HTTP\/1.1 200 /,
+      )
+    }
   })
 
   it('runs the operator’s verbs on the data that it has locked', async () => {

@@ -10,7 +10,7 @@ import { followCalendars } from './calendars/follow-calendars.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, listeningAddress, readConfig } from './config.ts'
 import { loadSecret } from './database/load-secret.ts'
-import { DataDirLockedError, lockDataDir } from './database/lock-data-dir.ts'
+import { lockDataDir } from './database/lock-data-dir.ts'
 import { hasDemo, makeDemo } from './database/make-demo.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { joinProcesses } from './database/process-registry.ts'
@@ -22,14 +22,15 @@ import { runRetentionHourly } from './jobs/retention-job.ts'
 import { vacuumHourly } from './jobs/vacuum-job.ts'
 import { createLog, written } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { SchemaError } from './migrations/schema-error.ts'
+import { startFailure } from './start-failure.ts'
 import { createWebhookWorker, type WebhookWorker } from './webhooks/webhook-worker.ts'
 
 const log = createLog()
 const server = createServer(
   // Seconds, in milliseconds: for the head of a request, for all of it, between two looks.
   { headersTimeout: 8_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
-  getRequestListener((request, env) => answer(request, env)),
+  // A request of HTTP/1.0 may name no host, as the checks of load balancers do.
+  getRequestListener((request, env) => answer(request, env), { hostname: 'localhost' }),
 )
 const drain = createDrain(server as Server)
 boundHalfOpenSockets(server as Server)
@@ -43,6 +44,7 @@ let calendars: ReturnType<typeof followCalendars> | undefined
 let leave: (() => Promise<void>) | undefined
 let unlock: (() => void) | undefined
 let isStopping = false
+let config: Config | undefined
 
 process.on('SIGTERM', () => stop(0))
 process.on('SIGINT', () => stop(0))
@@ -56,17 +58,15 @@ try {
   await start()
 } catch (error) {
   if (!isStopping) {
-    const isExpected = [ConfigError, DataDirLockedError, SchemaError].some(
-      (kind) => error instanceof kind,
-    )
-    if (!isExpected) log.fatal({ err: error }, 'the server could not start')
-    console.error(isExpected ? messageOf(error) : `Fungo could not start: ${messageOf(error)}`)
+    const sentence = startFailure(error, config ?? { dataDir: '' })
+    if (sentence === undefined) log.fatal({ err: error }, 'the server could not start')
+    console.error(sentence ?? `Fungo could not start: ${messageOf(error)}`)
     await stop(1)
   }
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  config = readConfig(process.env)
   if (config.databaseUrl === undefined) unlock = lockDataDir(config.dataDir)
   const settled = loadSecret(config)
   await listen(settled)

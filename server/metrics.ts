@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type * as Prometheus from 'prom-client'
 import product from '../package.json' with { type: 'json' }
 import type { AppContext } from './app-context.ts'
+import { lastBackup } from './backup/last-backup.ts'
 
 /**
  * Returns `GET /metrics` in Prometheus's text format, for the bearer token `METRICS_TOKEN`, and the
@@ -16,11 +17,14 @@ export function createMetrics(context: AppContext, token: string) {
     const began = performance.now()
     await next()
     const { method, path } = c.req
-    const { requests, bookings } = await loading
+    const { requests, bookings, signIns } = await loading
     const status = `${Math.floor(c.res.status / 100)}xx`
     requests.observe({ part: partOf(path), status }, (performance.now() - began) / 1_000)
-    if (method === 'POST' && path === '/rest/v1/rpc/create_booking') {
+    if (method === 'POST' && path.startsWith('/rest/v1/rpc/create_') && path.includes('booking')) {
       bookings.inc({ outcome: c.res.ok ? 'made' : 'refused' })
+    }
+    if (path === '/auth/v1/token' && c.req.query('grant_type') === 'password') {
+      signIns.inc({ outcome: c.res.ok ? 'made' : 'refused' })
     }
   }
 
@@ -48,10 +52,14 @@ function isSame(shown: string, wanted: string): boolean {
   return timingSafeEqual(digest(shown), digest(wanted))
 }
 
-function createFigures(library: typeof Prometheus, { database }: AppContext) {
+function createFigures(library: typeof Prometheus, { database, config }: AppContext) {
   const registry = new library.Registry()
   const registers = [registry]
   library.collectDefaultMetrics({ register: registry })
+  // Gauges, whose names say that they are counters.
+  for (const name of ['handles', 'requests', 'resources']) {
+    registry.removeSingleMetric(`nodejs_active_${name}_total`)
+  }
   new library.Gauge({
     name: 'fungo_build_info',
     help: 'Always 1, with the version of this process',
@@ -70,21 +78,24 @@ function createFigures(library: typeof Prometheus, { database }: AppContext) {
       this.set({ state: 'awaited' }, waitingCount)
     },
   })
-  const oldest = new library.Gauge({
-    name: 'fungo_mail_oldest_seconds',
-    help: 'How long the oldest message has been waiting',
-    registers,
-  })
-  new library.Gauge({
-    name: 'fungo_mail_waiting',
-    help: 'Messages that wait to be sent; NaN while the database does not answer',
-    registers,
-    async collect() {
-      const { rows } = await database.pool.query(waitingMail).catch(() => ({ rows: [] }))
-      this.set(rows[0]?.waiting ?? Number.NaN)
-      oldest.set(rows[0]?.age ?? Number.NaN)
-    },
-  })
+  let reading: Promise<Queues> | undefined
+  /** All figures of one look come from the same statement. */
+  const queues = () => {
+    reading ??= readQueues(database, config).finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  for (const [figure, [name, help]] of Object.entries(queueFigures)) {
+    new library.Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set((await queues())[figure as keyof Queues] ?? Number.NaN)
+      },
+    })
+  }
   return {
     registry,
     requests: new library.Histogram({
@@ -100,12 +111,52 @@ function createFigures(library: typeof Prometheus, { database }: AppContext) {
       labelNames: ['outcome'],
       registers,
     }),
+    signIns: new library.Counter({
+      name: 'fungo_sign_ins_total',
+      help: 'Sign-ins with a password, by how they ended',
+      labelNames: ['outcome'],
+      registers,
+    }),
   }
 }
 
-const waitingMail = `
-  select count(*)::integer as waiting,
-    coalesce(extract(epoch from now() - min(log.created_at)), 0)::float8 as age
-  from private.mail_queue queued
-  join public.email_logs log on log.id = queued.email_log_id
-  where queued.next_attempt_at is not null`
+/** By the column that is read: the figure and what it means. NaN while it is not known. */
+const queueFigures = {
+  mail_waiting: ['fungo_mail_waiting', 'Messages that wait to be sent'],
+  mail_oldest: ['fungo_mail_oldest_seconds', 'How long the oldest message has been waiting'],
+  mail_failed: ['fungo_mail_failed', 'Messages of the last day that failed for good'],
+  hooks_waiting: ['fungo_webhooks_waiting', 'Messages that wait for their webhook'],
+  hooks_oldest: [
+    'fungo_webhooks_oldest_seconds',
+    'How long the oldest message has been waiting for its webhook',
+  ],
+  backup_age: ['fungo_backup_age_seconds', 'How old the newest known backup is'],
+} as const
+
+type Queues = Partial<Record<keyof typeof queueFigures, number>>
+
+async function readQueues(
+  database: AppContext['database'],
+  config: AppContext['config'],
+): Promise<Queues> {
+  const { rows } = await database.pool.query<Queues>(queuesQuery).catch(() => ({ rows: [] }))
+  const made = await lastBackup(database, config).catch(() => undefined)
+  return { ...rows[0], ...(made && { backup_age: (Date.now() - made.getTime()) / 1_000 }) }
+}
+
+const queuesQuery = `
+  select mail.*, hooks.*, (
+    select count(*)::integer from public.email_logs
+    where delivery_status = 'failed' and created_at > now() - interval '1 day'
+  ) as mail_failed
+  from (
+    select count(*)::integer as mail_waiting,
+      coalesce(extract(epoch from now() - min(log.created_at)), 0)::float8 as mail_oldest
+    from private.mail_queue queued
+    join public.email_logs log on log.id = queued.email_log_id
+    where queued.next_attempt_at is not null
+  ) mail, (
+    select count(*)::integer as hooks_waiting,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as hooks_oldest
+    from public.webhook_deliveries where next_attempt_at is not null
+  ) hooks`

@@ -1,8 +1,8 @@
 import product from '../../package.json' with { type: 'json' }
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { DataDirLockedError, lockDataDir } from '../database/lock-data-dir.ts'
 import { type Database, openDatabase } from '../database/open.ts'
-import { SchemaError } from '../migrations/schema-error.ts'
+import { startFailure } from '../start-failure.ts'
 import { askServer } from './operator-socket.ts'
 import type { Verb, VerbCall } from './verb.ts'
 import { findVerb, verbSummaries } from './verbs.ts'
@@ -37,16 +37,17 @@ export async function runAdmin(
     terminal.print(`npm run admin -- ${name}: ${verb.summary}`)
     return 0
   }
+  let config: Config | undefined
   try {
-    await runVerb(verb, readConfig(terminal.env), name, args, terminal)
+    config = readConfig(terminal.env)
+    await runVerb(verb, config, name, args, terminal)
     return 0
   } catch (error) {
-    terminal.complain(error instanceof Error ? error.message : error)
+    const sentence = startFailure(error, config ?? { dataDir: '' })
+    terminal.complain(sentence ?? (error instanceof Error ? error.message : error))
     if (isOfUsage(error)) return 2
-    const isExpected = [ConfigError, DataDirLockedError, SchemaError].some(
-      (kind) => error instanceof kind,
-    )
-    if (!isExpected && error instanceof Error && error.cause) terminal.complain(error.cause)
+    if (sentence === undefined && error instanceof Error && error.cause)
+      terminal.complain(error.cause)
     return 1
   }
 }

@@ -18,6 +18,7 @@ import { fixedClock, systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { demoStatements } from '../database/make-demo.ts'
 import { type Database, openDatabase } from '../database/open.ts'
+import { wrongSums } from '../doctor/money-sums.ts'
 import { queueMail } from '../mail/test-queued-mail.ts'
 import { migrate } from '../migrations/migrate.ts'
 import {
@@ -33,6 +34,24 @@ import { readHeader, restore } from './restore.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fungo-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 cleanUpAfterEach()
+
+/** A booking that was paid in part, one on a pass, and a closed day. */
+const filledBook = `
+  update facility_settings set enable_payments = true;
+  insert into rates (facility_id, name, per_hour) select id, 'All day', 45 from facilities;
+  update bookings set price = 45
+  where id in (select id from bookings where status = 'confirmed' order by id limit 2);
+  insert into entries (facility_id, kind, tender, amount, booking_id)
+  select facility_id, 'payment', 'cash', 20, id from bookings where price = 45 order by id limit 1;
+  insert into passes (facility_id, code, name, minutes, price)
+  select id, '234567ACDEFG', '10 hours', 600, 380 from facilities;
+  insert into pass_uses (facility_id, pass_id, booking_id, minutes)
+  select facility_id, passes.id, bookings.id, 60 from bookings join passes using (facility_id)
+  where bookings.price = 45 limit 1;
+  insert into day_closings (id, facility_id, from_at, to_at, day, expected, counted, difference)
+  select private.first_closing_id(id), id, created_at, now() + interval '1 second', current_date,
+    '{"cash": 20}', '{"cash": 20}', '{"cash": 0}'
+  from facilities;`
 
 const newFile = () => join(folder, `${randomUUID()}.backup`)
 const secret = 'a secret that is long enough for HS256'
@@ -60,6 +79,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('moves from one engine to the other and back without losing a bit', async () => {
     await source.owner.transaction(async (client) => {
       await client.query(await demoStatements())
+      await client.query(filledBook)
     })
     const waiting = await queueMail(source, { recipient: 'waits@example.com' })
     const here = serverOn(source)
@@ -80,6 +100,7 @@ describe('a backup', { timeout: 120_000 }, () => {
          order by start_time limit 1
        ) returning start_time`,
     )
+    await source.owner.transaction((client) => client.query(together))
     const files = [newFile(), newFile(), newFile()] as const
     const first = await backUp(source, files[0], secret)
     expect(first.tables.map(({ rows }) => rows).reduce((sum, rows) => sum + rows)).toBeGreaterThan(
@@ -99,7 +120,13 @@ describe('a backup', { timeout: 120_000 }, () => {
       refresh_token,
     })
     expect(refreshed.status).toBe(200)
-    const served = (target: Database) => expectServed(target, { credentials, url, token, reminded })
+    const served = async (target: Database) => {
+      await expectServed(target, { credentials, url, token, reminded })
+      await expectTogether(target)
+      const { rows } = await target.pool.query(wrongSums)
+      expect(rows).toEqual([{ entries: '3', wrong: '0', first: null }])
+      await expect(target.pool.query('update entries set amount = 1')).rejects.toThrow(/Reverse it/)
+    }
     await served(grown)
 
     const back = await emptyDatabase('embedded')
@@ -122,6 +149,48 @@ describe('a backup', { timeout: 120_000 }, () => {
     )
     await served(back)
   })
+
+  /** A group with a second parent, a team with a player, and a signature, all with known links. */
+  const [groupToken, rosterToken] = ['a'.repeat(64), 'b'.repeat(64)]
+  const [group, team, player, waiver] = [1, 2, 3, 4].map(
+    (n) => `00000000-0000-4000-8000-00000000000${n}`,
+  )
+  const home = '(select id from public.facilities order by created_at, id limit 1)'
+  const together = `
+    insert into public.booking_groups (id, facility_id, contact_name, contact_email, group_token)
+    values ('${group}', ${home}, 'Kate Brandt', 'kate@example.com', '${groupToken}');
+    update public.bookings set group_id = '${group}' where id in (
+      select id from public.bookings where status = 'confirmed' and facility_id = ${home}
+      order by start_time desc limit 2
+    );
+    insert into private.second_contacts (facility_id, group_id, email, confirmed_at)
+    values (${home}, '${group}', 'dan@example.com', now());
+    insert into public.teams (id, facility_id, name, roster_token)
+    values ('${team}', ${home}, 'Riverside 12U', '${rosterToken}');
+    insert into public.team_players (id, team_id, player_name) values ('${player}', '${team}', 'Dylan Meyer');
+    insert into public.waiver_texts (id, facility_id, version, title, body, published_at)
+    values ('${waiver}', ${home}, 1, 'Playing here', 'Batting can cause injury.', now());
+    insert into public.waiver_signatures (
+      facility_id, waiver_text_id, sha256, language, player_name, signer_name, relation, valid_until, team_player_id
+    )
+    select facility_id, id, sha256, 'en', 'Dylan Meyer', 'Kate Meyer', 'parent', current_date + 90, '${player}'
+    from public.waiver_texts where id = '${waiver}';`
+
+  /** Expects that the group, its second parent, the roster and its signature are as they were. */
+  async function expectTogether(target: Database) {
+    const there = serverOn(target)
+    const group = (
+      await there('POST', '/rest/v1/rpc/get_booking_group_by_token', { p_group_token: groupToken })
+    ).json()
+    expect(group).toHaveLength(2)
+    expect(group[0].second_contact).toEqual({ email: 'd…@example.com', is_confirmed: true })
+    const roster = await there('POST', '/rest/v1/rpc/get_roster', { p_roster_token: rosterToken })
+    expect(roster.json()).toMatchObject({
+      team_name: 'Riverside 12U',
+      waiver: { title: 'Playing here', version: 1 },
+      players: [{ player_name: 'Dylan M.', is_signed: true }],
+    })
+  }
 
   type Kept = { credentials: object; url: string; token: unknown; reminded: unknown }
 

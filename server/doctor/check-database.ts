@@ -1,7 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { backupFolder, keptBackups } from '../backup/nightly-backups.ts'
+import { lastBackup } from '../backup/last-backup.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { isPooled } from '../database/pooled-session.ts'
@@ -17,6 +15,7 @@ import { changedRights } from '../migrations/schema-rights.ts'
 import { checkHosts } from './check-hosts.ts'
 import { checkSecondSteps } from './check-second-steps.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
+import { wrongSums } from './money-sums.ts'
 import { zoneDifference } from './zone-difference.ts'
 
 type Check = () => Promise<Finding | Finding[]>
@@ -53,6 +52,13 @@ export function checkDatabase(database: Database, config: Config): Record<string
         ? failure('bookings', `${early} of ${bookings} overlap an earlier one`)
         : ok('bookings', `${bookings}, without overlaps`)
     },
+    money: async () => {
+      const { rows } = await readWithoutTimeout(database, (client) => client.query(wrongSums))
+      const { entries, wrong, first } = rows[0]
+      return Number(wrong) > 0
+        ? failure('money', `${wrong} sums do not hold, such as ${first}`)
+        : ok('money', `${entries} entries, and their sums hold`)
+    },
     clock: async () => {
       const { now } = await row('select clock_timestamp() as now')
       const seconds = Math.abs(now.getTime() - Date.now()) / 1_000
@@ -68,7 +74,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
       const { size, parts } = await row(readSizes)
       return ok('size', `the database has ${size}: ${parts}`)
     },
-    backup: () => ask(checkBackup(database, config)),
+    backup: checkBackup(database, config),
   }
 }
 
@@ -216,13 +222,13 @@ const readSizes = `
     from parts, unnest(tables) each group by place, name
   ) sized`
 
-function checkBackup({ engine }: Database, { dataDir }: Config) {
-  return async (client: pg.PoolClient): Promise<Finding> => {
-    const made = engine === 'postgres' ? await notedBackup(client) : await newestBackup(dataDir)
+function checkBackup(database: Database, config: Config) {
+  return async (): Promise<Finding> => {
+    const made = await lastBackup(database, config)
     if (!made) {
       return warning(
         'backup',
-        engine === 'postgres'
+        database.engine === 'postgres'
           ? 'none is recorded: see docs/deploy.md, "Backups"'
           : 'none yet: the first is made at night',
       )
@@ -231,15 +237,4 @@ function checkBackup({ engine }: Database, { dataDir }: Config) {
     const says = `of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     return days > 2 ? warning('backup', `the newest is ${says}`) : ok('backup', says)
   }
-}
-
-async function notedBackup(client: pg.PoolClient): Promise<Date | undefined> {
-  const { rows } = await client.query('select made_at from private.last_backup')
-  return rows[0]?.made_at
-}
-
-async function newestBackup(dataDir: string): Promise<Date | undefined> {
-  const [newest] = await keptBackups(dataDir)
-  if (newest === undefined) return undefined
-  return (await stat(join(backupFolder(dataDir), newest))).mtime
 }

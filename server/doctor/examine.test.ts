@@ -17,7 +17,17 @@ afterEach(async () => {
 
 /** Returns the doctor's lines about these things. */
 async function said(db: TestDatabase, abouts: string[], env: Record<string, string> = {}) {
-  const all = ['engine', 'session', 'schema', 'rights', 'bookings', 'clock', 'time zones', 'hosts']
+  const all = [
+    'engine',
+    'session',
+    'schema',
+    'rights',
+    'bookings',
+    'clock',
+    'time zones',
+    'hosts',
+    'money',
+  ]
   const more = ['processes', 'mail', 'size', 'backup', 'page', 'address', 'mail server', 'disk']
   const leftOut = [...all, ...more].filter((each) => !abouts.includes(each))
   const found = await examine(db, readConfig({ ...settings, ...env }), leftOut)

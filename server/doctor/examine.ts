@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
+import { startFailure } from '../start-failure.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkSite } from './check-site.ts'
 import { type Finding, findings } from './finding.ts'
@@ -13,6 +14,7 @@ export function examine(
   const checks = { ...checkDatabase(database, config), ...checkSite(config, database) }
   return findings(
     Object.fromEntries(Object.entries(checks).filter(([about]) => !leftOut.includes(about))),
+    (error) => startFailure(error, config),
   )
 }
 

@@ -5,17 +5,32 @@ export const ok = (about: string, says: string): Finding => ({ about, state: 'ok
 export const warning = (about: string, says: string): Finding => ({ about, state: 'warning', says })
 export const failure = (about: string, says: string): Finding => ({ about, state: 'failure', says })
 
-/** Runs checks one after the other. A check that throws becomes a failure; the others still run. */
+/**
+ * Runs checks one after the other. A check that throws becomes a failure, in the words of `sayOf`;
+ * the others still run. What fails for the cause of an earlier failure is not said again.
+ */
 export async function findings(
   checks: Record<string, () => Promise<Finding | Finding[]>>,
+  sayOf: (error: unknown) => string | undefined = () => undefined,
 ): Promise<Finding[]> {
   const found: Finding[] = []
   for (const [about, check] of Object.entries(checks)) {
     try {
       found.push(...[await check()].flat())
     } catch (error) {
-      found.push(failure(about, error instanceof Error ? error.message : String(error)))
+      const says = sayOf(error) ?? (error instanceof Error ? error.message : String(error))
+      const failures = found.filter(({ state }) => state === 'failure')
+      const isSaid =
+        failures.some((each) => each.says === says) ||
+        (isOfMissingTables(error) && failures.some((each) => each.about === 'schema'))
+      if (!isSaid) found.push(failure(about, says))
     }
   }
   return found
+}
+
+/** Whether a table, function or schema is missing, which the check of the schema says itself. */
+function isOfMissingTables(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return ['42P01', '42883', '3F000', '42703'].includes(String(code))
 }

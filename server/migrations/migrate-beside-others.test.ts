@@ -61,7 +61,7 @@ describe.each(postgresEngines)('migrate on %s, where others serve', (engine) => 
       while (!isOver) {
         await database.visitor.query('select * from facilities')
         await database.visitor.query(
-          `select * from get_available_days(gen_random_uuid(), null, null, current_date, current_date + 30, 60)`,
+          `select * from get_available_days(gen_random_uuid(), current_date, current_date + 30, 60)`,
         )
         answered += 1
       }

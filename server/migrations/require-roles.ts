@@ -6,10 +6,11 @@ const makeRoles =
   'create role anon nologin noinherit; create role authenticated nologin noinherit; grant anon, authenticated to'
 
 /**
- * Throws `SchemaError` when the login can neither use nor create the roles of requests, and when
+ * Throws `SchemaError` when the database does not store any letter, when the login can neither use nor create the roles of requests, and when
  * the database was copied without its rights: it would look complete but refuse everybody.
  */
 export async function requireRoles(client: pg.ClientBase): Promise<void> {
+  await requireUtf8(client)
   const { rows } = await client.query<RolesFound>(`
     with roles as (
       select wanted, rolname is not null as is_there,
@@ -35,6 +36,18 @@ export async function requireRoles(client: pg.ClientBase): Promise<void> {
       `The database login ${found.login} may not create the roles that it needs. Have a superuser run once: ${makeRoles} ${found.login};`,
     )
   }
+}
+
+/** Names, notes and mails have any letters, which other encodings cannot store. */
+async function requireUtf8(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('server_encoding') as encoding, current_database() as name`,
+  )
+  const { encoding, name } = rows[0]
+  if (encoding === 'UTF8') return
+  throw new SchemaError(
+    `DATABASE_URL: the database ${name} has the encoding ${encoding}. Fungo needs UTF8: create database ${name} encoding 'UTF8' template template0;`,
+  )
 }
 
 type RolesFound = Record<

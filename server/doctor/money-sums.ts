@@ -1,0 +1,53 @@
+/** Counts the entries, and the sums that do not hold with the first of them in words. */
+export const wrongSums = `
+  with wrong as (
+    select 'the numbers of the entries of facility ' || facility_id as what
+    from public.entries group by facility_id having count(*) <> max(number)
+    union all
+    select 'the signs of entry ' || entry.id
+    from public.entries entry
+    left join public.entries reversed on reversed.id = entry.reverses
+    where (entry.charged, entry.paid, entry.waived) is distinct from (
+        case when entry.counts_as = 'charge' then entry.amount else 0 end * case entry.kind when 'reversal' then -1 else 1 end,
+        case entry.counts_as when 'payment' then entry.amount when 'refund' then -entry.amount else 0 end
+          * case entry.kind when 'reversal' then -1 else 1 end,
+        case when entry.counts_as = 'waived' then entry.amount else 0 end * case entry.kind when 'reversal' then -1 else 1 end
+      )
+      or (reversed.charged, reversed.paid, reversed.waived) <> (-entry.charged, -entry.paid, -entry.waived)
+    union all
+    select 'the shares of entry ' || entry.id
+    from public.entries entry
+    join private.entry_shares share on share.entry_id = entry.id
+    group by entry.id
+    having abs(sum(share.paid)) > abs(entry.paid) or abs(sum(share.waived)) > abs(entry.waived)
+    union all
+    select 'the closing ' || closing.id
+    from public.day_closings closing
+    where closing.expected <> coalesce((
+      select jsonb_object_agg(tender, paid) from (
+        select tender, sum(paid) as paid from public.entries
+        where closing_id = closing.id and tender is not null
+          and facility_id = closing.facility_id and at >= closing.from_at and at < closing.to_at
+        group by tender
+      ) counted
+    ), '{}')
+    union all
+    select 'an entry in the closed range ' || closing.id
+    from public.day_closings closing
+    join public.entries entry on entry.facility_id = closing.facility_id
+      and entry.at >= closing.from_at and entry.at < closing.to_at
+    where entry.closing_id <> closing.id
+    union all
+    select 'the minutes of pass ' || pass.id
+    from public.passes pass
+    where minutes_used <> (select coalesce(sum(minutes), 0) from public.pass_uses where pass_id = pass.id)
+    union all
+    select 'what booking ' || booking.id || ' charges'
+    from public.bookings booking
+    join public.facility_settings settings on settings.facility_id = booking.facility_id and settings.enable_payments
+    left join (
+      select booking_id, sum(charged) as charged from public.entries where is_derived group by booking_id
+    ) derived on derived.booking_id = booking.id
+    where booking.status in ('confirmed', 'completed') and booking.price <> coalesce(derived.charged, 0)
+  )
+  select (select count(*) from public.entries) as entries, count(*) as wrong, min(what) as first from wrong`

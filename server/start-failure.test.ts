@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clusterPassword } from '../database/tests/engines/postgres-cluster.ts'
+import { testDatabaseOn } from '../database/tests/engines/test-database.ts'
+import { readConfig } from './config.ts'
+import { loadSecret } from './database/load-secret.ts'
+import { lockDataDir } from './database/lock-data-dir.ts'
+import { openDatabase } from './database/open.ts'
+import { examine } from './doctor/examine.ts'
+import { migrate } from './migrations/migrate.ts'
+import { startFailure } from './start-failure.ts'
+
+/** What the operator reads of a fault, without anything else. */
+describe('what keeps Fungo from starting is one sentence', () => {
+  const db = testDatabaseOn('postgres')
+  const own = `start_${randomUUID().slice(0, 8)}`
+  const latin1 = `${own}_latin1`
+  const address = (change: (url: URL) => void) => {
+    const url = new URL(String(db.pool.options.connectionString))
+    url.username = 'postgres'
+    url.password = clusterPassword
+    url.pathname = `/${own}`
+    change(url)
+    return url.href
+  }
+  const administer = async (...statements: string[]) => {
+    const client = new pg.Client({
+      connectionString: address((url) => Object.assign(url, { pathname: '/postgres' })),
+    })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  beforeAll(() =>
+    administer(
+      `create database ${own}`,
+      `create database ${latin1} encoding 'LATIN1' locale 'C' template template0`,
+    ),
+  )
+  afterAll(() => administer(`drop database ${own}`, `drop database ${latin1}`))
+
+  test.each([
+    [
+      'a wrong password',
+      (url: URL) => Object.assign(url, { password: 'wrong' }),
+      /^DATABASE_URL: 127\.0\.0\.1:\d+ refuses postgres with this password\.$/,
+    ],
+    [
+      'no password',
+      (url: URL) => Object.assign(url, { password: '' }),
+      /^DATABASE_URL: 127\.0\.0\.1:\d+ asks postgres for a password/,
+    ],
+    [
+      'a missing database',
+      (url: URL) => Object.assign(url, { pathname: '/nowhere' }),
+      /^DATABASE_URL: there is no database nowhere at 127\.0\.0\.1:\d+\. Create it first/,
+    ],
+    [
+      'TLS where there is none',
+      (url: URL) => Object.assign(url, { search: '?sslmode=require' }),
+      /^DATABASE_URL: 127\.0\.0\.1:\d+ speaks no TLS/,
+    ],
+    [
+      'another encoding',
+      (url: URL) => Object.assign(url, { pathname: `/${latin1}` }),
+      /^DATABASE_URL: the database start_\w+ has the encoding LATIN1\. Fungo needs UTF8: create database/,
+    ],
+  ])('%s', async (_, change, sentence) => {
+    const databaseUrl = address(change)
+    const database = await openDatabase({ databaseUrl, dataDir: '' })
+    const error = await migrate(database).catch((thrown) => thrown)
+    await database.close()
+    expect(startFailure(error, { dataDir: '', databaseUrl })).toMatch(sentence)
+  })
+
+  test('a directory that cannot be written', () => {
+    for (const use of [
+      () => lockDataDir('/dev/null/data'),
+      () => loadSecret(readConfig({ DATA_DIR: '/dev/null/data' })),
+    ]) {
+      const failure = (() => {
+        try {
+          use()
+        } catch (error) {
+          return startFailure(error, { dataDir: '/dev/null/data' })
+        }
+      })()
+      expect(failure).toBe('DATA_DIR /dev/null/data cannot be used: it is no directory')
+    }
+  })
+
+  test('a certificate that is not trusted, and nothing for a bug', () => {
+    const config = { dataDir: '', databaseUrl: 'postgres://fungo:x@db.example.com/fungo' }
+    const refused = Object.assign(new Error('self-signed certificate'), {
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+    expect(startFailure(refused, config)).toBe(
+      'DATABASE_URL: the certificate of db.example.com is not trusted: self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT). Name its authority with sslrootcert=FILE.',
+    )
+    expect(startFailure(new TypeError('x is not a function'), config)).toBeUndefined()
+  })
+
+  test('the doctor says each cause once', async () => {
+    const env = { JWT_SECRET: 's'.repeat(32) }
+    const site = ['page', 'address', 'mail server', 'disk']
+    const found = async (change: (url: URL) => void) => {
+      const config = readConfig({ ...env, DATABASE_URL: address(change) })
+      const database = await openDatabase(config)
+      const findings = await examine(database, config, site)
+      await database.close()
+      return findings.filter(({ state }) => state === 'failure').map(({ says }) => says)
+    }
+    expect(await found(() => {})).toEqual(['Fungo’s tables are missing: npm run admin -- migrate'])
+    expect(await found((url) => Object.assign(url, { password: 'wrong' }))).toEqual([
+      expect.stringContaining('refuses postgres with this password'),
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import { type Config, ConfigError } from './config.ts'
+import { DataDirLockedError } from './database/lock-data-dir.ts'
+import { SchemaError } from './migrations/schema-error.ts'
+
+/**
+ * Returns what keeps Fungo from starting as one sentence for the operator, with the name of the
+ * variable to look at. Returns undefined for an error that nobody expects.
+ */
+export function startFailure(
+  error: unknown,
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const isSaid = [ConfigError, DataDirLockedError, SchemaError].some(
+    (kind) => error instanceof kind,
+  )
+  if (isSaid) return error.message
+  if (isOfFiles(error)) return `DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}`
+  return databaseUrl === undefined ? undefined : databaseFailure(error, databaseUrl)
+}
+
+function isOfFiles(error: Error): boolean {
+  const { code = '', path } = error as NodeJS.ErrnoException
+  // The file lock is SQLite's, whose error names no file.
+  return code === 'ERR_SQLITE_ERROR' || (/^E[A-Z]+$/.test(code) && path !== undefined)
+}
+
+const fileReasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ERR_SQLITE_ERROR: 'this user may not write there',
+  EROFS: 'it is on a read-only file system',
+  ENOTDIR: 'it is no directory',
+  EEXIST: 'it is no directory',
+  ENOSPC: 'its disk is full',
+}
+
+function reasonOf(error: Error): string {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return fileReasons[code] ?? `${error.message} (${code})`
+}
+
+function databaseFailure(error: Error, databaseUrl: string): string | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const { username, password, pathname, host, searchParams } = new URL(databaseUrl)
+  const database = decodeURIComponent(pathname.slice(1)) || 'of the user’s name'
+  const user = decodeURIComponent(username) || searchParams.get('user') || 'this user'
+  const asksForPassword = /password must be|no password supplied/.test(error.message)
+  if (asksForPassword || (code === '28P01' && password === '')) {
+    return `DATABASE_URL: ${host} asks ${user} for a password. The address has none, and PGPASSWORD none or a wrong one.`
+  }
+  if (code === '28P01') return `DATABASE_URL: ${host} refuses ${user} with this password.`
+  if (code === '28000') return `DATABASE_URL: ${host} does not let ${user} in: ${error.message}.`
+  if (code === '3D000') {
+    return `DATABASE_URL: there is no database ${database} at ${host}. Create it first (docs/deploy.md, "Database").`
+  }
+  if (code === '42501') return `DATABASE_URL: ${user} lacks a right: ${error.message}.`
+  if (/does not support SSL/.test(error.message)) {
+    return `DATABASE_URL: ${host} speaks no TLS, and the address asks for it (sslmode).`
+  }
+  if (tlsFailures.test(code)) {
+    return `DATABASE_URL: the certificate of ${host} is not trusted: ${error.message} (${code}). Name its authority with sslrootcert=FILE.`
+  }
+  return undefined
+}
+
+const tlsFailures =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH)/
