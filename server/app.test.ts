@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { openTestDatabase, type TestDatabase } from '../database/tests/engines/test-database.ts'
 import product from '../package.json' with { type: 'json' }
 import { signAnonKey } from './access/tokens.ts'
@@ -91,6 +94,29 @@ describe('metrics', () => {
     expect(text).toContain('fungo_bookings_total{outcome="refused"} 1\n')
     expect(text).toContain(`fungo_build_info{version="${product.version}"} 1\n`)
     expect(text).toContain('fungo_mail_waiting 0\n')
+    expect(text).toContain('fungo_mail_failed 0\n')
+    expect(text).toContain('fungo_webhooks_waiting 0\n')
+    expect(text).toMatch(/fungo_backup_age_seconds nan\n/i)
+    const signIn = {
+      ...{ method: 'POST', body: '{"email": "a@example.com", "password": "long enough"}' },
+      headers: { 'content-type': 'application/json' },
+    }
+    await send('/auth/v1/token?grant_type=password', signIn, measured)
+    const later = await (await figures(token, measured)).text()
+    expect(later).toContain('fungo_sign_ins_total{outcome="refused"} 1\n')
+    expect(text).not.toMatch(/# TYPE \w+_total gauge/)
+    // The documents name figures that are there.
+    const there = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
+    for (const document of ['alerts.yaml', 'operate.md']) {
+      const named = readFileSync(join(import.meta.dirname, '../docs', document), 'utf8').matchAll(
+        /\b(?:fungo|nodejs)_[a-z0-9_]+/g,
+      )
+      for (const [name] of named)
+        expect(there, document).toContain(name.replace(/_(bucket|count|sum)$/, ''))
+    }
+    const { groups } = parse(readFileSync(join(import.meta.dirname, '../docs/alerts.yaml'), 'utf8'))
+    for (const { alert, expr, annotations } of groups[0].rules)
+      expect([alert, typeof expr, typeof annotations.summary]).toEqual([alert, 'string', 'string'])
     expect((await figures(token, app)).headers.get('content-type')).not.toContain('0.0.4')
   })
 })
@@ -228,8 +254,12 @@ describe('the log', () => {
     logged.length = 0
     const token = 'ab'.repeat(32)
     await send(`/manage/${token}?email=player@example.com`)
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
     await send('/rest/v1/facilities?name=eq.Somebody', {
-      headers: { authorization: `Bearer ${await signAnonKey(secret)}` },
+      headers: {
+        authorization: `Bearer ${await signAnonKey(secret)}`,
+        traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+      },
     })
     expect(logged).toMatchObject([
       {
@@ -238,7 +268,7 @@ describe('the log', () => {
         status: expect.any(Number),
         ms: expect.any(Number),
       },
-      { method: 'GET', path: '/rest/v1/facilities', status: 200 },
+      { method: 'GET', path: '/rest/v1/facilities', status: 200, trace, host: expect.any(String) },
     ])
     expect(JSON.stringify(logged)).not.toMatch(/abab|player|Somebody|Bearer|eyJ/)
   })

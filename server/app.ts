@@ -32,11 +32,12 @@ const maxBodyBytes = 1024 * 1024
  * Makes the whole server as a function from request to response: `/auth/v1`, `/rest/v1`,
  * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, and the site for
  * everything else. It expects a migrated database and opens no port. Without `log` it logs nothing.
- * `stop` ends the event streams, which never end by themselves.
+ * `stop` ends the event streams, which never end by themselves. `routes` lists what is answered.
  */
 export function createApp(dependencies: AppDependencies): {
   fetch: Hono['fetch']
   stop(): void
+  routes: Hono['routes']
 } {
   const context = createAppContext(dependencies)
   const { config, database, log } = context
@@ -69,6 +70,7 @@ export function createApp(dependencies: AppDependencies): {
   const changes = createChanges(context)
   app.route('/functions/v1', createFunctions(context, changes))
   for (const path of apiPaths) app.all(path, unknownPath)
+  for (const part of ['auth', 'rest', 'functions']) app.all(`/${part}/*`, noStore, unknownPath)
   for (const name of absentServices) app.all(`/${name}/v1/*`, noStore, absentService(name))
   app.route('/calendar', createCalendar(context))
   app.get('/manage/:token/booking.ics', bookingCalendar(context))
@@ -76,7 +78,7 @@ export function createApp(dependencies: AppDependencies): {
   app.route('/', createSite(context, { api: rest.fetch }))
   requireCosts(app)
   app.onError((error, c) => answerError(c, error, log))
-  return { fetch: app.fetch, stop: changes.stop }
+  return { fetch: app.fetch, stop: changes.stop, routes: app.routes }
 }
 
 const apiPaths = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']

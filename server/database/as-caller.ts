@@ -17,9 +17,19 @@ export type Caller = {
   client?: string
   /** The languages that the request asks for and mails are written in, best first. */
   languages?: string[]
+  /** The server's part of the hash of PINs, which is not in the database. */
+  pinKey?: string
   method?: string
   path?: string
+  /** What the API key reaches that makes the request, if one does. */
+  reach?: Reach
 }
+
+/** An account, and the token of the person at the desk if the request shows one. */
+export type Actor = { userId: string; deskToken: string | undefined }
+
+/** The names of the tables that an API key reads, of those it writes, and of the functions it calls. */
+export type Reach = Record<'tables' | 'written' | 'functions', ReadonlySet<string>>
 
 /** What a transaction needs besides the caller: database, clock, facility and limits. */
 export type TransactionContext = {
@@ -58,13 +68,17 @@ export async function asCaller<T>(
   )
 }
 
-/** Runs `work` in one transaction as the owner of the tables. Row level security does not apply. */
+/**
+ * Runs `work` in one transaction as the owner of the tables. Row level security does not apply. `by`:
+ * on whose behalf, for the activity log.
+ */
 export async function asOwner<T>(
   context: TransactionContext,
   work: Work<T>,
-  options: { readOnly?: boolean } = {},
+  { by, ...options }: { readOnly?: boolean; by?: Actor } = {},
 ): Promise<T> {
-  return transaction(context.database, opening(context.database, options, ownerSet(context)), work)
+  const set = ownerSet(context, by)
+  return transaction(context.database, opening(context.database, options, set), work)
 }
 
 /**
@@ -168,14 +182,23 @@ function callerSet(
     // The embedded engine has no timers.
     String(context.database.engine === 'embedded' ? 0 : statementTimeout[caller.role]),
     caller.languages?.join() ?? '',
+    caller.pinKey ?? '',
   ]
   return readsOnly
     ? { name: 'as-reader', text: setReader, values, isSilent: true }
     : { name: 'as-caller', text: setCaller, values, isSilent: true }
 }
 
-function ownerSet(context: TransactionContext): Statement {
-  return { name: 'as-owner', text: setOwner, values: clockAndFacility(context), isSilent: true }
+function ownerSet(context: TransactionContext, by?: Actor): Statement {
+  const values = clockAndFacility(context)
+  if (!by) return { name: 'as-owner', text: setOwner, values, isSilent: true }
+  const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
+  return {
+    name: 'as-actor',
+    text: setActor,
+    values: [...values, by.userId, headers],
+    isSilent: true,
+  }
 }
 
 // JIT compilation takes longer than these statements run, whatever the planner estimates. Random
@@ -191,6 +214,10 @@ const setOwner = `select
   set_config('fungo.now', $1, true),
   set_config('fungo.facility_id', $2, true)`
 
+const setActor = `${setOwner},
+  set_config('fungo.acting_user', $3, true),
+  set_config('request.headers', $4, true)`
+
 const setCaller = `${setOwner},
   set_config('request.jwt.claims', $3, true),
   set_config('request.method', $4, true),
@@ -201,6 +228,7 @@ const setCaller = `${setOwner},
   set_config('lock_timeout', $10, true),
   set_config('statement_timeout', $11, true),
   set_config('fungo.languages', $12, true),
+  set_config('fungo.pin_key', $13, true),
   set_config('role', $7, true),
   private.pre_request()`
 

@@ -30,11 +30,12 @@ export type Database = {
  * keeps it in memory). Connects to PostgreSQL with the first query.
  */
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> &
+    Partial<Pick<Config, 'databasePoolSize'>>,
 ): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir)
-    : Promise.resolve(openPostgres(config.databaseUrl, config.databaseDirectUrl))
+    : Promise.resolve(openPostgres(config.databaseUrl, config))
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -94,11 +95,17 @@ export function embeddedDatabase(engine: Engine): Database {
   }
 }
 
-function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
+function openPostgres(
+  databaseUrl: string,
+  {
+    databaseDirectUrl: directUrl = databaseUrl,
+    databasePoolSize = 10,
+  }: Partial<Pick<Config, 'databaseDirectUrl' | 'databasePoolSize'>>,
+): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fungo',
-    max: connections,
+    max: databasePoolSize,
     min: keptSessions,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -107,11 +114,10 @@ function openPostgres(databaseUrl: string, directUrl = databaseUrl): Database {
   })
   surviveLostConnections(pool)
   closeUnresponsiveConnections(pool)
-  const writeQueue = createWriteQueue(connections - keptForReads)
+  const writeQueue = createWriteQueue(databasePoolSize - keptForReads)
   return { pool, engine: 'postgres', writeQueue, directUrl, close: once(() => pool.end()) }
 }
 
-const connections = 10
 const keptForReads = 3
 /** Sessions that stay open while idle, so that few visitors wait for a new one. */
 const keptSessions = 3

@@ -6,12 +6,17 @@ import { failureLogLimit } from './failure-log-limit.ts'
 
 const requests = new AsyncLocalStorage<LoggedRequest>()
 
-/** Logs one line per request, without addresses, query strings, bodies or tokens. */
+/**
+ * Logs one line per request, without addresses, query strings, bodies or tokens. It names the trace
+ * that the request belongs to, and the facility and host, once they are known (`noteSite`).
+ */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
     const { method, path } = c.req
-    const request = { id: randomUUID(), method, path: redactedPath(path) }
+    const request: LoggedRequest = { id: randomUUID(), method, path: redactedPath(path) }
+    const trace = traceparent.exec(c.req.header('traceparent') ?? '')?.[1]
+    if (trace !== undefined) request.trace = trace
     await requests.run(request, next)
     c.res.headers.set('x-request-id', request.id)
     log.info({
@@ -44,7 +49,25 @@ export function logFailure(
   log.warn({ ...loggedRequest(), ...line, code: answer.code, reason }, message)
 }
 
-type LoggedRequest = { id: string; method: string; path: string }
+type LoggedRequest = {
+  id: string
+  method: string
+  path: string
+  /** The trace's id, from the header of W3C's Trace Context. */
+  trace?: string
+  facility?: string
+  host?: string
+}
+
+const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/
+
+/** Notes the site of the current request for its line. Only hosts of ours come into the log. */
+export function noteSite({ facilityId, url }: { facilityId?: string; url: string }): void {
+  const request = requests.getStore()
+  if (request === undefined) return
+  if (facilityId !== undefined) request.facility = facilityId
+  request.host = new URL(url).host
+}
 
 /** Returns the fields that identify the current request in the log. */
 export function loggedRequest(): LoggedRequest | undefined {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'hono'
+import { noteSite } from './request-log.ts'
 
 /** The facility and address that a request is for. */
 export type Site = {
@@ -22,6 +23,7 @@ export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareH
     // Paths that must answer while the database is away skip the lookup.
     if (everybodys.test(c.req.path)) return next()
     const site = await find(c.req.header('host') ?? new URL(c.req.url).host)
+    noteSite(site)
     return sites.run(site, next)
   }
 }

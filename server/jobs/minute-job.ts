@@ -5,7 +5,7 @@ const longest = 1_000
 
 /**
  * Runs the work of each minute in small batches: queues reminders of bookings that start within a
- * day, and completes ended bookings of past days where the facility wants it. Covers the site's
+ * day, tells of passes that end, and completes ended bookings of past days where the facility wants it. Covers the site's
  * facility and every facility with a host of its own. Each booking is handled once, however many
  * processes run this.
  */
@@ -14,7 +14,7 @@ export async function runMinuteJob(context: TransactionContext): Promise<void> {
   for (let done = 1; done > 0 && performance.now() < latest; ) {
     const { rows } = await asOwner(context, (client) =>
       client.query<{ done: number }>(
-        'select private.queue_due_reminders() + private.complete_ended_bookings() as done',
+        'select private.queue_due_reminders() + private.tell_ending_passes() + private.complete_ended_bookings() as done',
       ),
     )
     done = rows[0]?.done ?? 0

@@ -27,6 +27,8 @@ describe('the examples of docs/api.md', () => {
   let db: TestDatabase
   let server: ReturnType<typeof serve>
   let env: NodeJS.ProcessEnv
+  /** The calls that the examples made, with their arguments. */
+  const calls: [string, Record<string, unknown>][] = []
 
   beforeAll(async () => {
     db = await openTestDatabase('embedded')
@@ -34,7 +36,13 @@ describe('the examples of docs/api.md', () => {
     await db.owner.transaction((client) => client.query(demo))
     const config = readConfig({ JWT_SECRET: 's'.repeat(32), LIMITS: 'off' })
     const app = createApp({ database: db, mailer: { wake() {} }, config, clock: db.clock })
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+    const noting: typeof app.fetch = async (request, ...more) => {
+      const name = /\/rpc\/(\w+)/.exec(request.url)?.[1]
+      if (name !== undefined && request.method === 'POST')
+        calls.push([name, (await request.clone().json()) as Record<string, unknown>])
+      return app.fetch(request, ...more)
+    }
+    server = serve({ fetch: noting, port: 0, hostname: '127.0.0.1' })
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const [made] = await db.owner.query(
@@ -81,6 +89,25 @@ describe('the examples of docs/api.md', () => {
     rmSync(file)
     expect(stdout).toMatch(/^moved to .*\n.* is cancelled\n\d bookings to come\n$/)
     expect(await cancelled()).toEqual([{ count: 2 }])
+  })
+
+  test('what they send is what the description asks for', async () => {
+    const headers = {
+      accept: 'application/vnd.oai.openapi+json',
+      authorization: `Bearer ${env.FUNGO_KEY}`,
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document.
+    const { paths }: any = await (await fetch(`${env.FUNGO}/rest/v1/`, { headers })).json()
+    expect(calls.length).toBeGreaterThan(15)
+    for (const [name, given] of calls) {
+      const { required = [], properties } =
+        paths[`/rpc/${name}`].post.requestBody.content['application/json'].schema
+      for (const each of required) expect(given[each] ?? null, `${name} ${each}`).not.toBeNull()
+      for (const [key, value] of Object.entries(given)) {
+        expect(properties, name).toHaveProperty(key)
+        if (value === null) expect(properties[key].type, `${name} ${key}`).toContain('null')
+      }
+    }
   })
 
   test('the webhook receiver accepts only signed messages', async () => {

@@ -71,7 +71,7 @@ describe.each(engines)('a program with an API key on %s', (engine) => {
         expect([401, 403, 404]).toContain(status)
       }
       const { error, status } = await api.rpc('create_booking', bookingRequest(f.home, later))
-      expect([status, error?.message]).toEqual([403, 'This API key may read and change nothing.'])
+      expect([status, error?.message]).toEqual([403, 'This key does not reach create_booking.'])
     }
     expect(await bookingRow(db, id)).toMatchObject({ status: 'confirmed', notes: null })
     expect(await db.owner.query('select id from bookings')).toHaveLength(1)

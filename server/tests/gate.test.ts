@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
-import { book, bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  call,
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('the gate on %s', (engine) => {
@@ -53,6 +58,44 @@ describe.each(engines)('the gate on %s', (engine) => {
     for (let i = 0; i < 20; i += 1) await look('0'.repeat(64), '192.0.2.3')
     expect((await look(booking_token, '192.0.2.3')).status).toBe(429)
     expect((await look(booking_token, '192.0.2.4')).status).toBe(200)
+  })
+
+  test('wrong codes of passes count as wrong tokens, where they are read, ask for a price and book', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true')
+    const [pass] = await call(f.people.admin, 'sell_pass', {
+      ...{ p_facility_id: f.home.id, p_name: '10 hours', p_minutes: 600, p_price: 0 },
+    })
+    const left = (p_code: string, from: string) => ask('get_pass', { p_code }, from)
+    const bookWith = (p_pass_code: string, from: string) =>
+      ask(
+        'create_booking',
+        bookingRequest(f.home, {
+          p_pass_code,
+          p_start_time: '2026-06-18T14:00:00Z',
+          p_end_time: '2026-06-18T15:00:00Z',
+        }),
+        from,
+      )
+    const priceWith = (p_pass_code: string, from: string) =>
+      ask(
+        'get_price',
+        {
+          ...{ p_facility_id: f.home.id, p_service_type_id: f.home.open, p_pass_code },
+          ...{ p_space_id: f.home.space, p_instructor_id: null },
+          ...{ p_start_time: '2026-06-18T14:00:00Z', p_end_time: '2026-06-18T15:00:00Z' },
+        },
+        from,
+      )
+    for (let i = 0; i < 6; i += 1) {
+      expect((await left('AAAAAAAAAAAA', '192.0.2.31')).status).toBe(200)
+      expect((await priceWith('AAAAAAAAAAAA', '192.0.2.31')).status).toBe(404)
+      expect((await bookWith('AAAAAAAAAAAA', '192.0.2.31')).status).toBe(404)
+    }
+    for (let i = 0; i < 2; i += 1) await left('AAAAAAAAAAAA', '192.0.2.31')
+    expect((await left(pass?.code, '192.0.2.31')).status).toBe(429)
+    expect((await bookWith(pass?.code, '192.0.2.31')).status).toBe(429)
+    expect((await left(pass?.code, '192.0.2.32')).status).toBe(200)
+    expect((await priceWith(pass?.code, '192.0.2.32')).status).toBe(200)
   })
 
   test('another spelling of a name is the same name', async () => {

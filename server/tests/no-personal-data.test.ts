@@ -2,7 +2,11 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import { bookingRequest, facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookingRequest,
+  call,
+  facilitiesOn,
+} from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionContract } from '../../database/tests/fixtures/function-contract.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -151,9 +155,9 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
       ...tables.map((path) => send(`/rest/v1${path}?select=*`)),
       ...['/', '/book', '/display', '/contact', '/healthz'].map((path) => send(path)),
     ])
-    const reads = Object.entries(functionContract).filter(
-      ([name, { roles }]) => roles.includes('anon') && /^(get|search)_/.test(name),
-    )
+    const reads = Object.entries(functionContract)
+      .flatMap(([name, contract]) => [contract].flat().map((each) => [name, each] as const))
+      .filter(([name, { roles }]) => roles.includes('anon') && /^(get|search)_/.test(name))
     const [team] = await db.owner.query(
       `with team as (
          insert into teams (facility_id, name, contact_email)
@@ -164,11 +168,24 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
        select roster_token from team`,
       [f.home.id, player.p_player_email, 'Dylan Zandvoort'],
     )
+    await db.owner.query('update facility_settings set enable_payments = true')
+    const [pass] = await call(f.people.admin, 'sell_pass', {
+      p_facility_id: f.home.id,
+      p_name: '10 hours',
+      p_minutes: 600,
+      p_price: 380,
+      p_tender: 'cash',
+      p_email: player.p_player_email,
+    })
     const known: Record<string, unknown> = {
+      p_code: pass?.code,
       p_roster_token: team?.roster_token,
       p_facility_id: f.home.id,
       p_space_id: f.home.space,
+      p_service_type_id: f.home.open,
       p_instructor_id: null,
+      p_start_time: '2026-06-17T18:00Z',
+      p_end_time: '2026-06-17T19:00Z',
       p_limit: 5,
       p_date: '2026-06-17',
       p_from: '2026-06-15T00:00Z',
@@ -176,6 +193,13 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
       p_duration_minutes: 60,
       p_booking_token: 'a'.repeat(64),
       p_group_token: 'a'.repeat(64),
+      p_bookings: [
+        {
+          service_type_id: f.home.open,
+          start_time: '2026-06-17T18:00Z',
+          end_time: '2026-06-17T19:00Z',
+        },
+      ],
       p_token: team?.roster_token,
     }
     for (const [name, { arguments: names }] of reads) {

@@ -151,6 +151,10 @@ async function prepare(db: TestDatabase): Promise<Omit<Known, 'now' | 'slots' | 
      select $1, 'Tunnel ' || n from generate_series(1, 2) n returning id`,
     [f.home.id],
   )
+  await db.owner.query(
+    `update facility_settings set enable_payments = true, open_cage_rate = 45,
+       instructor_booking_base_rate = 60`,
+  )
   await recordHistory(db)
   const { admin } = f.accounts
   const now = Math.floor(Date.now() / 1000)

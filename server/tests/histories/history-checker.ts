@@ -1,4 +1,6 @@
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
+import { clearBook } from '../../../database/tests/fixtures/clear-bookings.ts'
+import { wrongSums } from '../../doctor/money-sums.ts'
 import type { History, Repeated, Spot, Tried, Wish } from './history-record.ts'
 
 /**
@@ -54,6 +56,7 @@ export async function recordHistory(db: TestDatabase): Promise<void> {
 }
 
 export async function forgetHistory(db: TestDatabase): Promise<void> {
+  await clearBook(db)
   const tables = ['bookings', 'booking_series', 'email_logs', 'facility_closures']
   for (const table of [...tables, 'history.states', 'history.closures']) {
     await db.owner.query(`delete from ${table}`)
@@ -85,12 +88,26 @@ export async function contradictions(db: TestDatabase, history: History): Promis
     ...history.broken,
     ...(await overlaps(db)),
     ...(await bookedWhileClosed(db)),
+    ...(await wrongInBook(db)),
     ...rows.filter((row) => !wished.has(nameOf(row))).map((row) => `nobody wished ${row.id}`),
     ...history.wishes.flatMap((wish) => aboutWish(wish, byName.get(wish.email) ?? [])),
     ...history.repeated.flatMap((wish) => aboutRepeated(wish, byName.get(wish.email) ?? [], mails)),
     ...rows
       .filter((row) => !repeating.has(nameOf(row)))
       .flatMap((row) => aboutMails(row, mailsOf.get(row.id) ?? [])),
+  ]
+}
+
+/** A crash between a booking and its entry leaves neither or both. */
+async function wrongInBook(db: TestDatabase): Promise<string[]> {
+  const [sums] = await db.owner.query(wrongSums)
+  const uncharged = await db.owner.query(
+    `select id from bookings
+     where price > 0 and not exists (select from entries where booking_id = bookings.id)`,
+  )
+  return [
+    ...(sums?.first ? [`wrong in the book: ${sums.first}`] : []),
+    ...uncharged.map(({ id }) => `${id} has a price and no charge`),
   ]
 }
 

@@ -118,9 +118,7 @@ async function repeats(
     const ids = (answer.body as { booking_id: string | null }[]).flatMap(
       ({ booking_id }) => booking_id ?? [],
     )
-    // If a date is not free, nothing is booked, and the response names the date.
-    if (ids.length === 0) wish.refused = answer.status
-    else wish.ids = ids
+    wish.ids = ids
   }
 }
 
