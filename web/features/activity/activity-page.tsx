@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatTime } from '../../../shared/times.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { listAddress } from '../../lib/list-address.ts'
 import { dayInWords } from '../../lib/relative-time.ts'
+import { useAddressParams } from '../../lib/use-address-params.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,12 +22,16 @@ import { actionInWords, changesInWords, messages, pageSize, placeOf } from './ru
 export function ActivityPage() {
   const { id: facilityId, time_zone: zone } = useSiteFacility()
   usePageTitle('Activity')
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const { pathname } = useLocation()
   const { page, ...filters } = readActivityFilters(params)
   const list = useQuery(activityPageQuery({ facilityId, zone }, filters, page))
   const people = useQuery(activityPeopleQuery(facilityId))
-  const narrow = (next: typeof filters) => setParams(listAddress(next))
+  const narrow = (changes: Partial<typeof filters>) =>
+    setParams((now) => {
+      const { page: _, ...filters } = readActivityFilters(now)
+      return listAddress({ ...filters, ...changes })
+    })
   return (
     <>
       <PageHeader
@@ -38,7 +43,7 @@ export function ActivityPage() {
           filters={filters}
           people={people.data ?? []}
           total={list.data?.total}
-          onChange={(changes) => narrow({ ...filters, ...changes })}
+          onChange={narrow}
         />
         <Loaded query={list} failed={messages.load} className="m-4" loading={<LoadingEntries />}>
           {(found) =>

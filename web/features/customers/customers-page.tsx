@@ -4,8 +4,10 @@ import Search from 'lucide-react/icons/search'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import UserX from 'lucide-react/icons/user-x'
 import Users from 'lucide-react/icons/users'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { listAddress } from '../../lib/list-address.ts'
 import { startInWords } from '../../lib/relative-time.ts'
+import { useAddressParams } from '../../lib/use-address-params.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
@@ -27,7 +29,7 @@ import { counted, messages } from './rules.ts'
 export function CustomersPage() {
   const facility = useSiteFacility()
   usePageTitle('Customers')
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const search = params.get('search') ?? ''
   const found = useQuery(customerSearchQuery(facility.id, search, { most: 30, recent: true }))
   return (
@@ -48,7 +50,7 @@ export function CustomersPage() {
             maxLength={254}
             value={search}
             onChange={({ target }) =>
-              setParams(target.value ? { search: target.value } : {}, { replace: true })
+              setParams(() => listAddress({ search: target.value }), { replace: true })
             }
           />
         </search>

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { describe, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { book, bookingRequest } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
 
@@ -19,6 +19,22 @@ describe('/admin/mail', () => {
     await page.see('No mail found matching your filters.')
     await page.press('Clear filters')
     await screen.findByRole('row', { name: /owen@example.com/ })
+  })
+
+  it('keeps a filter that is not drawn yet when the next one is chosen', async () => {
+    const page = await open('/admin/mail', 'admin')
+    await page.see('No mail yet')
+    // The page is drawn anew when `act` ends.
+    await act(async () => {
+      const choose = (label: string, value: string) =>
+        fireEvent.change(screen.getByLabelText(label), { target: { value } })
+      choose('Kind', 'booking_cancellation')
+      await vi.waitFor(() => expect(window.location.search).toContain('kind'))
+      choose('State', 'sent')
+    })
+    await vi.waitFor(() =>
+      expect(window.location.search).toBe('?state=sent&kind=booking_cancellation'),
+    )
   })
 
   it('shows that a test message could not be sent', async () => {

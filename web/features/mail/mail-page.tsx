@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import MailIcon from 'lucide-react/icons/mail'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { listAddress } from '../../lib/list-address.ts'
 import { rowCount } from '../../lib/row-count.ts'
+import { useAddressParams } from '../../lib/use-address-params.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
+import { useIsOwner } from '../../site/staff-role.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -31,26 +33,30 @@ export function MailPage() {
   const facility = useSiteFacility()
   usePageTitle('Mail')
   const zone = facility.time_zone
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const { pathname } = useLocation()
   const { page, ...filters } = readMailFilters(params)
   const list = useQuery(mailPageQuery(facility.id, filters, page))
-  const status = useQuery(mailStatusQuery())
+  const isOwner = useIsOwner()
+  const status = useQuery({ ...mailStatusQuery(), enabled: isOwner })
   const warning = mailWarning(status.data)
   const demo = useQuery(demoAddressesQuery(facility.id))
   const test = useSendTest('Send a test message', 'mb-4')
 
   const filter = (changes: Partial<MailFilters>) =>
-    setParams(listAddress({ ...filters, ...changes }))
+    setParams((now) => {
+      const { page: _, ...filters } = readMailFilters(now)
+      return listAddress({ ...filters, ...changes })
+    })
   const listSearch = listAddress(filters, list.data?.page ?? page)
-  const close = () => setParams(listSearch, { preventScrollReset: true, replace: true })
+  const close = () => setParams(() => listSearch, { preventScrollReset: true, replace: true })
 
   return (
     <>
       <PageHeader
         title="Mail"
         subtitle="Every message of this facility, and what became of it"
-        actions={test.button}
+        actions={isOwner && test.button}
       />
       {test.outcome}
       {warning && (
@@ -65,7 +71,7 @@ export function MailPage() {
       )}
       <section
         // Hidden until both answers are in: a notice above would push it down.
-        hidden={status.isPending || demo.isPending}
+        hidden={status.isLoading || demo.isPending}
         className="card overflow-hidden"
         aria-label="Mail"
       >

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
+import { useAddressParams } from '../../../lib/use-address-params.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { LiveLine } from '../../../site/live-line.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { DayBalances } from '../../money/balances/day-balances.tsx'
 import { BookingDetailsSheet } from '../details/booking-details-sheet.tsx'
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
 import {
@@ -45,7 +47,7 @@ export function BookingsPage() {
   const facility = useSiteFacility()
   usePageTitle('Bookings')
   const scope = { facilityId: facility.id, zone: facility.time_zone }
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const { pathname, search } = useLocation()
   const { page, ...filters } = readBookingFilters(params)
   const list = useQuery(bookingsPageQuery(scope, filters, page))
@@ -56,10 +58,13 @@ export function BookingsPage() {
 
   const filter = (changes: Partial<BookingFilters>, options?: { replace?: boolean }) => {
     setSelected(new Set())
-    const next = writeBookingFilters(changedFilters(filters, changes))
-    // an address without filters is the tab of all bookings, however it was chosen
-    if (!next) rememberPeriod('')
-    setParams(next, options)
+    setParams((now) => {
+      const { page: _, ...filters } = readBookingFilters(now)
+      const next = writeBookingFilters(changedFilters(filters, changes))
+      // an address without filters is the tab of all bookings, however it was chosen
+      if (!next) rememberPeriod('')
+      return next
+    }, options)
   }
   const keep = (kept: BulkCancellation | null) => {
     keepCancellation(kept)
@@ -67,11 +72,10 @@ export function BookingsPage() {
   }
   const show = (id: string | null) =>
     setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (id) next.set('booking', id)
-        else next.delete('booking')
-        return next
+      (now) => {
+        if (id) now.set('booking', id)
+        else now.delete('booking')
+        return now
       },
       // closing replaces the history entry of opening, so that Back does not open it again
       { preventScrollReset: true, replace: id === null },
@@ -83,6 +87,7 @@ export function BookingsPage() {
     list.data !== undefined &&
     chosen.length === shown.length &&
     list.data.total > chosen.length &&
+    filters.owed === '' &&
     (filters.status === '' || filters.status === 'confirmed')
   const listSearch = writeBookingFilters(filters, list.data?.page ?? page)
 
@@ -120,85 +125,88 @@ export function BookingsPage() {
           onUndone={() => keep(null)}
         />
       )}
-      <section className="card overflow-clip" aria-label="Bookings">
-        <BookingsFilters
-          filters={filters}
-          onChange={filter}
-          result={
-            list.data && {
-              shown: list.data.bookings.length,
-              total: list.data.total,
-              toCome: filters.period
-                ? list.data.bookings.filter(({ start_time }) => Date.parse(start_time) > now).length
-                : null,
-            }
-          }
-        />
-        {list.isError ? (
-          <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
-            {messages.loadBookings}
-          </Notice>
-        ) : list.isPending ? (
-          <LoadingBookings />
-        ) : list.data.total === 0 ? (
-          <EmptyState
-            icon={CalendarSearch}
-            title={messages.noBookings}
-            className="rounded-none border-x-0 border-b-0"
-            action={
-              writeBookingFilters({ ...filters, period: '' }) && (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => filter({ ...noFilters, period: filters.period })}
-                >
-                  Clear filters
-                </button>
-              )
+      <DayBalances bookings={shown}>
+        <section className="card overflow-clip" aria-label="Bookings">
+          <BookingsFilters
+            filters={filters}
+            onChange={filter}
+            result={
+              list.data && {
+                shown: list.data.bookings.length,
+                total: list.data.total,
+                toCome: filters.period
+                  ? list.data.bookings.filter(({ start_time }) => Date.parse(start_time) > now)
+                      .length
+                  : null,
+              }
             }
           />
-        ) : (
-          <>
-            <BookingsTable
-              bookings={list.data.bookings}
-              zone={scope.zone}
-              selected={selected}
-              onSelect={setSelected}
-              hrefOf={({ id }) => {
-                const open = new URLSearchParams(listSearch)
-                open.set('booking', id)
-                return `${pathname}?${open}`
-              }}
-              editState={{ from: listSearch }}
-              onCancel={(booking) => setCancelling([booking])}
-              stale={list.isPlaceholderData}
-              isAhead={ahead}
-              isOneDay={filters.period === 'today' || filters.period === 'tomorrow'}
+          {list.isError ? (
+            <Notice tone="error" className="m-4" onRetry={() => void list.refetch()}>
+              {messages.loadBookings}
+            </Notice>
+          ) : list.isPending ? (
+            <LoadingBookings />
+          ) : list.data.total === 0 ? (
+            <EmptyState
+              icon={CalendarSearch}
+              title={messages.noBookings}
+              className="rounded-none border-x-0 border-b-0"
+              action={
+                writeBookingFilters({ ...filters, period: '' }) && (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => filter({ ...noFilters, period: filters.period })}
+                  >
+                    Clear filters
+                  </button>
+                )
+              }
             />
-            {(!filters.period || list.data.total > pageSizeOf(filters)) && (
-              <Pagination
-                page={list.data.page}
-                pageSize={pageSizeOf(filters)}
-                total={list.data.total}
-                to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
+          ) : (
+            <>
+              <BookingsTable
+                bookings={list.data.bookings}
+                zone={scope.zone}
+                selected={selected}
+                onSelect={setSelected}
+                hrefOf={({ id }) => {
+                  const open = new URLSearchParams(listSearch)
+                  open.set('booking', id)
+                  return `${pathname}?${open}`
+                }}
+                editState={{ from: listSearch }}
+                onCancel={(booking) => setCancelling([booking])}
+                stale={list.isPlaceholderData}
+                isAhead={ahead}
+                isOneDay={filters.period === 'today' || filters.period === 'tomorrow'}
               />
-            )}
-          </>
-        )}
-        {chosen.length > 0 && (
-          <BookingsBulkBar
-            bookings={chosen}
-            onSelectAll={
-              chosen.length < shown.length
-                ? () => setSelected(new Set(shown.map(({ id }) => id)))
-                : undefined
-            }
-            onCancel={setCancelling}
-            onCancelAll={canCancelAll ? () => setCancelsAll(true) : undefined}
-            onClose={() => setSelected(new Set())}
-          />
-        )}
-      </section>
+              {(!filters.period || list.data.total > pageSizeOf(filters)) && (
+                <Pagination
+                  page={list.data.page}
+                  pageSize={pageSizeOf(filters)}
+                  total={list.data.total}
+                  to={(other) => ({ pathname, search: writeBookingFilters(filters, other) })}
+                />
+              )}
+            </>
+          )}
+          {chosen.length > 0 && (
+            <BookingsBulkBar
+              bookings={chosen}
+              onSelectAll={
+                chosen.length < shown.length
+                  ? () => setSelected(new Set(shown.map(({ id }) => id)))
+                  : undefined
+              }
+              onCancel={setCancelling}
+              onCancelAll={canCancelAll ? () => setCancelsAll(true) : undefined}
+              onClose={() => setSelected(new Set())}
+            />
+          )}
+        </section>
+      </DayBalances>
       <BookingDetailsSheet
         scope={scope}
         bookingId={params.get('booking')}

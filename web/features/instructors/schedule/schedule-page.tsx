@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { addDays } from '../../../../shared/dates.ts'
 import { differsFromVisitor, instantAt, localDate } from '../../../../shared/times.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { fullName } from '../../../lib/names.ts'
+import { useAddressParams } from '../../../lib/use-address-params.ts'
+import { weekdaysFrom } from '../../../lib/week-start.ts'
 import { LiveLine } from '../../../site/live-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -46,7 +47,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
   const zone = facility.time_zone
   const now = useNow()
   const today = localDate(now, zone)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const shown = readSchedule(params, today)
   const range = shownRange(shown)
   const isCurrent = range.from <= today && today <= range.to
@@ -56,7 +57,10 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
   const [next, setNext] = useState<Lesson | null>(null)
   const printing = usePrinting()
   const show = (next: ShownSchedule) =>
-    setParams(writeSchedule(params, next, today), { preventScrollReset: true, flushSync: true })
+    setParams((now) => writeSchedule(now, next, today), {
+      preventScrollReset: true,
+      flushSync: true,
+    })
 
   if (printing && lessons.data) {
     return (
@@ -108,6 +112,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
             now={now}
             shown={shown}
             lessons={all}
+            week={weekdaysFrom(facility.facility_settings?.week_starts_on)}
             dayAddress={(date) => ({
               search: `?${writeSchedule(params, { view: 'day', date }, today)}`,
             })}
@@ -138,6 +143,8 @@ function Shown(props: {
   zone: string
   now: Date
   shown: ShownSchedule
+  /** The days of a week, 0 = Sunday, in their order. */
+  week: readonly number[]
   dayAddress: (date: string) => { search: string }
 }) {
   const { instructor, lessons, zone, now, shown } = props
@@ -169,7 +176,7 @@ function Shown(props: {
       {!isWide ? (
         <ScheduleAgendaList {...parts} />
       ) : shown.view === 'month' ? (
-        <ScheduleMonthGrid {...parts} month={shown.date} />
+        <ScheduleMonthGrid {...parts} month={shown.date} week={props.week} />
       ) : (
         <>
           <ScheduleDayGrid {...parts} availability={availability.data ?? null} />
