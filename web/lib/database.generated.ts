@@ -13,6 +13,7 @@ export type Database = {
           actor_name: string
           changes: Json
           created_at: string
+          desk_person_id: string | null
           facility_id: string
           id: string
           kind: string
@@ -27,6 +28,7 @@ export type Database = {
           actor_name: string
           changes?: Json
           created_at?: string
+          desk_person_id?: string | null
           facility_id: string
           id?: string
           kind: string
@@ -41,6 +43,7 @@ export type Database = {
           actor_name?: string
           changes?: Json
           created_at?: string
+          desk_person_id?: string | null
           facility_id?: string
           id?: string
           kind?: string
@@ -106,6 +109,7 @@ export type Database = {
           group_token: string
           id: string
           name: string | null
+          team_id: string | null
         }
         Insert: {
           contact_email?: string | null
@@ -116,6 +120,7 @@ export type Database = {
           group_token?: string
           id?: string
           name?: string | null
+          team_id?: string | null
         }
         Update: {
           contact_email?: string | null
@@ -126,6 +131,7 @@ export type Database = {
           group_token?: string
           id?: string
           name?: string | null
+          team_id?: string | null
         }
         Relationships: [
           {
@@ -134,6 +140,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'facilities'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'booking_groups_team_of_facility'
+            columns: ['facility_id', 'team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['facility_id', 'id']
           },
         ]
       }
@@ -245,6 +258,10 @@ export type Database = {
           player_email: string | null
           player_name: string
           player_phone: string | null
+          price: number | null
+          price_audience: string
+          price_before: Json | null
+          price_lines: Json | null
           series_id: string | null
           service_requires_instructor: boolean
           service_type_id: string
@@ -277,6 +294,10 @@ export type Database = {
           player_email?: string | null
           player_name: string
           player_phone?: string | null
+          price?: number | null
+          price_audience?: string
+          price_before?: Json | null
+          price_lines?: Json | null
           series_id?: string | null
           service_requires_instructor: boolean
           service_type_id: string
@@ -309,6 +330,10 @@ export type Database = {
           player_email?: string | null
           player_name?: string
           player_phone?: string | null
+          price?: number | null
+          price_audience?: string
+          price_before?: Json | null
+          price_lines?: Json | null
           series_id?: string | null
           service_requires_instructor?: boolean
           service_type_id?: string
@@ -414,6 +439,101 @@ export type Database = {
           },
         ]
       }
+      day_closings: {
+        Row: {
+          by_name: string | null
+          by_user: string | null
+          counted: Json
+          day: string
+          difference: Json
+          expected: Json
+          facility_id: string
+          from_at: string
+          id: string
+          meets: string | null
+          next_id: string
+          note: string | null
+          to_at: string
+        }
+        Insert: {
+          by_name?: string | null
+          by_user?: string | null
+          counted: Json
+          day: string
+          difference: Json
+          expected: Json
+          facility_id: string
+          from_at: string
+          id: string
+          meets?: string | null
+          next_id?: string
+          note?: string | null
+          to_at: string
+        }
+        Update: {
+          by_name?: string | null
+          by_user?: string | null
+          counted?: Json
+          day?: string
+          difference?: Json
+          expected?: Json
+          facility_id?: string
+          from_at?: string
+          id?: string
+          meets?: string | null
+          next_id?: string
+          note?: string | null
+          to_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'day_closings_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'day_closings_without_gap'
+            columns: ['facility_id', 'meets']
+            isOneToOne: false
+            referencedRelation: 'day_closings'
+            referencedColumns: ['facility_id', 'to_at']
+          },
+        ]
+      }
+      desk_people: {
+        Row: {
+          created_at: string
+          facility_id: string
+          id: string
+          is_active: boolean
+          name: string
+        }
+        Insert: {
+          created_at?: string
+          facility_id: string
+          id?: string
+          is_active?: boolean
+          name: string
+        }
+        Update: {
+          created_at?: string
+          facility_id?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'desk_people_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       email_logs: {
         Row: {
           booking_id: string | null
@@ -474,6 +594,137 @@ export type Database = {
           },
         ]
       }
+      entries: {
+        Row: {
+          amount: number
+          at: string
+          booking_id: string | null
+          by_name: string | null
+          by_user: string | null
+          charged: number
+          closing_id: string
+          counts_as: string
+          customer_id: string | null
+          day: string
+          erased_at: string | null
+          facility_id: string
+          group_id: string | null
+          id: string
+          is_derived: boolean
+          kind: string
+          note: string | null
+          number: number
+          paid: number
+          pass_id: string | null
+          reverses: string | null
+          team_id: string | null
+          tender: string | null
+          waived: number
+        }
+        Insert: {
+          amount: number
+          at: string
+          booking_id?: string | null
+          by_name?: string | null
+          by_user?: string | null
+          charged?: number
+          closing_id: string
+          counts_as: string
+          customer_id?: string | null
+          day: string
+          erased_at?: string | null
+          facility_id: string
+          group_id?: string | null
+          id?: string
+          is_derived?: boolean
+          kind: string
+          note?: string | null
+          number: number
+          paid?: number
+          pass_id?: string | null
+          reverses?: string | null
+          team_id?: string | null
+          tender?: string | null
+          waived?: number
+        }
+        Update: {
+          amount?: number
+          at?: string
+          booking_id?: string | null
+          by_name?: string | null
+          by_user?: string | null
+          charged?: number
+          closing_id?: string
+          counts_as?: string
+          customer_id?: string | null
+          day?: string
+          erased_at?: string | null
+          facility_id?: string
+          group_id?: string | null
+          id?: string
+          is_derived?: boolean
+          kind?: string
+          note?: string | null
+          number?: number
+          paid?: number
+          pass_id?: string | null
+          reverses?: string | null
+          team_id?: string | null
+          tender?: string | null
+          waived?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'entries_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entries_customer_of_facility'
+            columns: ['facility_id', 'customer_id']
+            isOneToOne: false
+            referencedRelation: 'customers'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'entries_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entries_group_of_facility'
+            columns: ['facility_id', 'group_id']
+            isOneToOne: false
+            referencedRelation: 'booking_groups'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'entries_pass_of_facility'
+            columns: ['facility_id', 'pass_id']
+            isOneToOne: false
+            referencedRelation: 'passes'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'entries_reverses_fkey'
+            columns: ['reverses']
+            isOneToOne: false
+            referencedRelation: 'entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entries_team_of_facility'
+            columns: ['facility_id', 'team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
       facilities: {
         Row: {
           address: string | null
@@ -527,18 +778,21 @@ export type Database = {
           created_at: string
           facility_id: string
           is_primary: boolean
+          role: string
           user_id: string
         }
         Insert: {
           created_at?: string
           facility_id: string
           is_primary?: boolean
+          role?: string
           user_id: string
         }
         Update: {
           created_at?: string
           facility_id?: string
           is_primary?: boolean
+          role?: string
           user_id?: string
         }
         Relationships: [
@@ -732,10 +986,12 @@ export type Database = {
           buffer_minutes_between_bookings: number
           cancellation_cutoff_hours: number
           cancellation_policy: string | null
+          charge_missed: string
           complete_bookings_automatically: boolean
           created_at: string
           currency: string
           default_booking_duration: number
+          desk_lock_minutes: number | null
           display_names: boolean
           embed_origins: string[]
           enable_payments: boolean
@@ -755,6 +1011,7 @@ export type Database = {
           require_parent_consent: boolean
           send_reminders: boolean
           updated_at: string
+          week_starts_on: string
         }
         Insert: {
           allow_instructor_bookings?: boolean
@@ -765,10 +1022,12 @@ export type Database = {
           buffer_minutes_between_bookings?: number
           cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
+          charge_missed?: string
           complete_bookings_automatically?: boolean
           created_at?: string
           currency?: string
           default_booking_duration?: number
+          desk_lock_minutes?: number | null
           display_names?: boolean
           embed_origins?: string[]
           enable_payments?: boolean
@@ -788,6 +1047,7 @@ export type Database = {
           require_parent_consent?: boolean
           send_reminders?: boolean
           updated_at?: string
+          week_starts_on?: string
         }
         Update: {
           allow_instructor_bookings?: boolean
@@ -798,10 +1058,12 @@ export type Database = {
           buffer_minutes_between_bookings?: number
           cancellation_cutoff_hours?: number
           cancellation_policy?: string | null
+          charge_missed?: string
           complete_bookings_automatically?: boolean
           created_at?: string
           currency?: string
           default_booking_duration?: number
+          desk_lock_minutes?: number | null
           display_names?: boolean
           embed_origins?: string[]
           enable_payments?: boolean
@@ -821,6 +1083,7 @@ export type Database = {
           require_parent_consent?: boolean
           send_reminders?: boolean
           updated_at?: string
+          week_starts_on?: string
         }
         Relationships: [
           {
@@ -999,6 +1262,32 @@ export type Database = {
           },
         ]
       }
+      instructor_rates: {
+        Row: {
+          hourly_rate: number | null
+          instructor_id: string
+          valid_from: string
+        }
+        Insert: {
+          hourly_rate?: number | null
+          instructor_id: string
+          valid_from: string
+        }
+        Update: {
+          hourly_rate?: number | null
+          instructor_id?: string
+          valid_from?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'instructor_rates_instructor_id_fkey'
+            columns: ['instructor_id']
+            isOneToOne: false
+            referencedRelation: 'instructors'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       instructor_unavailability: {
         Row: {
           created_at: string
@@ -1089,6 +1378,183 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'instructors_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      pass_uses: {
+        Row: {
+          at: string
+          booking_id: string
+          facility_id: string
+          id: string
+          minutes: number
+          pass_id: string
+        }
+        Insert: {
+          at?: string
+          booking_id: string
+          facility_id: string
+          id?: string
+          minutes: number
+          pass_id: string
+        }
+        Update: {
+          at?: string
+          booking_id?: string
+          facility_id?: string
+          id?: string
+          minutes?: number
+          pass_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pass_uses_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pass_uses_pass_of_facility'
+            columns: ['facility_id', 'pass_id']
+            isOneToOne: false
+            referencedRelation: 'passes'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
+      passes: {
+        Row: {
+          code: string
+          created_at: string
+          customer_id: string | null
+          email: string | null
+          expires_on: string | null
+          facility_id: string
+          id: string
+          is_active: boolean
+          minutes: number | null
+          minutes_used: number
+          name: string
+          price: number
+          service_ids: string[] | null
+          team_id: string | null
+          told_of_end: string | null
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          customer_id?: string | null
+          email?: string | null
+          expires_on?: string | null
+          facility_id: string
+          id?: string
+          is_active?: boolean
+          minutes?: number | null
+          minutes_used?: number
+          name: string
+          price: number
+          service_ids?: string[] | null
+          team_id?: string | null
+          told_of_end?: string | null
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          customer_id?: string | null
+          email?: string | null
+          expires_on?: string | null
+          facility_id?: string
+          id?: string
+          is_active?: boolean
+          minutes?: number | null
+          minutes_used?: number
+          name?: string
+          price?: number
+          service_ids?: string[] | null
+          team_id?: string | null
+          told_of_end?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'passes_customer_of_facility'
+            columns: ['facility_id', 'customer_id']
+            isOneToOne: false
+            referencedRelation: 'customers'
+            referencedColumns: ['facility_id', 'id']
+          },
+          {
+            foreignKeyName: 'passes_facility_id_fkey'
+            columns: ['facility_id']
+            isOneToOne: false
+            referencedRelation: 'facilities'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'passes_team_of_facility'
+            columns: ['facility_id', 'team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['facility_id', 'id']
+          },
+        ]
+      }
+      rates: {
+        Row: {
+          audience: string
+          created_at: string
+          facility_id: string
+          from_time: string
+          id: string
+          kind: string
+          name: string
+          per_hour: number
+          priority: number
+          space_ids: string[] | null
+          to_time: string
+          valid_from: string | null
+          valid_until: string | null
+          weekdays: number[]
+        }
+        Insert: {
+          audience?: string
+          created_at?: string
+          facility_id: string
+          from_time?: string
+          id?: string
+          kind?: string
+          name: string
+          per_hour: number
+          priority?: number
+          space_ids?: string[] | null
+          to_time?: string
+          valid_from?: string | null
+          valid_until?: string | null
+          weekdays?: number[]
+        }
+        Update: {
+          audience?: string
+          created_at?: string
+          facility_id?: string
+          from_time?: string
+          id?: string
+          kind?: string
+          name?: string
+          per_hour?: number
+          priority?: number
+          space_ids?: string[] | null
+          to_time?: string
+          valid_from?: string | null
+          valid_until?: string | null
+          weekdays?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rates_facility_id_fkey'
             columns: ['facility_id']
             isOneToOne: false
             referencedRelation: 'facilities'
@@ -1473,6 +1939,13 @@ export type Database = {
       }
     }
     Functions: {
+      add_second_contact: {
+        Args: {
+          p_email: string | null
+          p_token: string | null
+        }
+        Returns: undefined
+      }
       add_team_player: {
         Args: {
           p_birth_year?: number | null
@@ -1505,7 +1978,7 @@ export type Database = {
       cancel_booking: {
         Args: {
           p_booking_id: string | null
-          p_booking_token: string | null
+          p_booking_token?: string | null
           p_cancelled_by?: string | null
           p_reason?: string | null
         }
@@ -1556,13 +2029,23 @@ export type Database = {
           undo_id: string
         }
       }
-      close_day: {
-        Args: {
-          p_date: string | null
-          p_facility_id: string | null
-        }
-        Returns: number
-      }
+      close_day:
+        | {
+            Args: {
+              p_counted?: Json | null
+              p_facility_id: string | null
+              p_note?: string | null
+            }
+            Returns: Database['public']['Tables']['day_closings']['Row']
+            SetofOptions: { from: '*'; to: 'day_closings'; isOneToOne: true; isSetofReturn: false }
+          }
+        | {
+            Args: {
+              p_date: string | null
+              p_facility_id: string | null
+            }
+            Returns: number
+          }
       complete_booking: {
         Args: {
           p_booking_id: string | null
@@ -1570,6 +2053,15 @@ export type Database = {
         Returns: {
           id: string
           status: string
+        }
+      }
+      confirm_second_contact: {
+        Args: {
+          p_confirm_token: string | null
+        }
+        Returns: {
+          booking_token: string
+          group_token: string
         }
       }
       create_api_key: {
@@ -1587,15 +2079,16 @@ export type Database = {
         Args: {
           p_end_time: string | null
           p_facility_id: string | null
-          p_instructor_id: string | null
+          p_instructor_id?: string | null
           p_is_minor?: boolean | null
           p_notes?: string | null
           p_parent_name?: string | null
+          p_pass_code?: string | null
           p_player_email: string | null
           p_player_name: string | null
           p_player_phone?: string | null
           p_service_type_id: string | null
-          p_space_id: string | null
+          p_space_id?: string | null
           p_space_ids?: string[] | null
           p_start_time: string | null
         }
@@ -1605,13 +2098,13 @@ export type Database = {
         Args: {
           p_booking_token: string | null
           p_end_time: string | null
-          p_instructor_id: string | null
+          p_instructor_id?: string | null
           p_is_minor?: boolean | null
           p_notes?: string | null
           p_parent_name?: string | null
           p_player_name: string | null
           p_service_type_id: string | null
-          p_space_id: string | null
+          p_space_id?: string | null
           p_start_time: string | null
         }
         Returns: string
@@ -1619,9 +2112,9 @@ export type Database = {
       create_booking_group: {
         Args: {
           p_bookings: Json | null
-          p_contact_email: string | null
-          p_contact_name: string | null
-          p_contact_phone: string | null
+          p_contact_email?: string | null
+          p_contact_name?: string | null
+          p_contact_phone?: string | null
           p_facility_id: string | null
           p_name?: string | null
           p_notes?: string | null
@@ -1636,17 +2129,17 @@ export type Database = {
       create_booking_series: {
         Args: {
           p_changes?: Json | null
-          p_count: number | null
+          p_count?: number | null
           p_dry_run?: boolean | null
           p_every_weeks: number | null
           p_facility_id: string | null
           p_first_start: string | null
-          p_instructor_id: string | null
+          p_instructor_id?: string | null
           p_is_minor?: boolean | null
           p_minutes: number | null
           p_notes?: string | null
           p_parent_name?: string | null
-          p_player_email: string | null
+          p_player_email?: string | null
           p_player_name: string | null
           p_player_phone?: string | null
           p_series_id?: string | null
@@ -1656,7 +2149,7 @@ export type Database = {
           p_space_ids: string[] | null
           p_team_id?: string | null
           p_tell?: boolean | null
-          p_until: string | null
+          p_until?: string | null
         }
         Returns: {
           booking_id: string
@@ -1698,11 +2191,12 @@ export type Database = {
         Args: {
           p_end_time: string | null
           p_facility_id: string | null
-          p_instructor_id: string | null
+          p_instructor_id?: string | null
           p_is_minor?: boolean | null
           p_notes?: string | null
           p_override?: boolean | null
           p_parent_name?: string | null
+          p_pass_code?: string | null
           p_player_email?: string | null
           p_player_name: string | null
           p_player_phone?: string | null
@@ -1735,6 +2229,17 @@ export type Database = {
         Args: {
           p_id: string | null
         }
+        Returns: undefined
+      }
+      desk_sign_in: {
+        Args: {
+          p_facility_id: string | null
+          p_pin: string | null
+        }
+        Returns: Json
+      }
+      desk_sign_out: {
+        Args: Record<never, never>
         Returns: undefined
       }
       end_own_session: {
@@ -1790,6 +2295,42 @@ export type Database = {
           status: string
         }
       }
+      get_account: {
+        Args: {
+          p_booking_id?: string | null
+          p_customer_id?: string | null
+          p_family?: boolean | null
+          p_from?: string | null
+          p_group_id?: string | null
+          p_team_id?: string | null
+          p_to?: string | null
+        }
+        Returns: {
+          amount: number
+          at: string
+          balance: number
+          booking_id: string | null
+          by_name: string
+          closing_id: string
+          counts_as: string
+          customer_id: string
+          day: string
+          end_time: string | null
+          group_id: string
+          id: string
+          is_reversed: boolean
+          kind: string
+          note: string | null
+          pass_id: string
+          player_name: string
+          reverses: string
+          service_name: string | null
+          space_name: string | null
+          start_time: string | null
+          team_id: string
+          tender: string | null
+        }[]
+      }
       get_activity_people: {
         Args: {
           p_facility_id: string | null
@@ -1813,8 +2354,8 @@ export type Database = {
           p_exclude_booking_id?: string | null
           p_facility_id: string | null
           p_from: string | null
-          p_instructor_id: string | null
-          p_space_id: string | null
+          p_instructor_id?: string | null
+          p_space_id?: string | null
           p_space_ids?: string[] | null
           p_to: string | null
         }
@@ -1831,14 +2372,27 @@ export type Database = {
           p_duration_minutes: number | null
           p_exclude_booking_id?: string | null
           p_facility_id: string | null
-          p_instructor_id: string | null
-          p_space_id: string | null
+          p_instructor_id?: string | null
+          p_space_id?: string | null
           p_space_ids?: string[] | null
         }
         Returns: {
           end_time: string
           is_available: boolean
           start_time: string
+        }[]
+      }
+      get_booking_balances: {
+        Args: {
+          p_booking_ids: string[] | null
+        }
+        Returns: {
+          booking_id: string
+          owed: number
+          paid: number
+          price: number | null
+          state: string
+          waived: number
         }[]
       }
       get_booking_by_token: {
@@ -1852,7 +2406,12 @@ export type Database = {
           id: string
           instructor_name: string | null
           is_closed: boolean
+          is_of_group: boolean
+          owed: number
+          paid: number
           player_name: string
+          price: number
+          second_contact: Json
           service_name: string
           service_requires_instructor: boolean
           space_id: string
@@ -1876,7 +2435,12 @@ export type Database = {
           id: string
           instructor_name: string
           is_closed: boolean
+          is_of_group: boolean
+          owed: number
+          paid: number
           player_name: string
+          price: number
+          second_contact: Json
           service_name: string
           service_requires_instructor: boolean
           space_id: string
@@ -1892,6 +2456,17 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['email_logs']['Row'][]
         SetofOptions: { from: '*'; to: 'email_logs'; isOneToOne: false; isSetofReturn: true }
+      }
+      get_booking_timeline: {
+        Args: {
+          p_booking_id: string | null
+        }
+        Returns: {
+          action: string
+          at: string
+          changes: Json
+          who: string
+        }[]
       }
       get_bookings_in_closures: {
         Args: {
@@ -1909,14 +2484,34 @@ export type Database = {
           start_time: string
         }[]
       }
+      get_bookings_to_settle: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          asked_at: string
+          booking_id: string
+          cause: string
+          cause_id: string
+          closed_from: string
+          closed_until: string
+          end_time: string
+          has_email: boolean
+          instructor_id: string
+          player_name: string
+          player_phone: string
+          space_id: string
+          start_time: string
+        }[]
+      }
       get_broken_rules: {
         Args: {
           p_booking_id?: string | null
           p_end_time: string | null
           p_facility_id: string | null
-          p_instructor_id: string | null
+          p_instructor_id?: string | null
           p_service_type_id: string | null
-          p_space_id: string | null
+          p_space_id?: string | null
           p_start_time: string | null
         }
         Returns: {
@@ -1938,11 +2533,39 @@ export type Database = {
           starts_at: string
         }[]
       }
+      get_day_totals: {
+        Args: {
+          p_date: string | null
+          p_facility_id: string | null
+        }
+        Returns: {
+          collected: number
+          entries: number
+          owed: number
+          refunded: number
+          tender: string
+        }[]
+      }
       get_demo_addresses: {
         Args: {
           p_facility_id: string | null
         }
         Returns: string[]
+      }
+      get_difference_hints: {
+        Args: {
+          p_counted: Json | null
+          p_facility_id: string | null
+        }
+        Returns: {
+          booking_id: string | null
+          difference: number
+          entry_ids: string[]
+          other_tender: string | null
+          player_name: string | null
+          reason: string
+          tender: string
+        }[]
       }
       get_display_board: {
         Args: {
@@ -1965,6 +2588,7 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: {
+          has_rates: boolean
           instructor_ids: string[]
           lessons: boolean
           open_cage: boolean
@@ -1983,12 +2607,56 @@ export type Database = {
           has_spaces: boolean
         }
       }
+      get_free_spaces: {
+        Args: {
+          p_date: string | null
+          p_duration_minutes: number | null
+          p_facility_id: string | null
+          p_space_ids?: string[] | null
+        }
+        Returns: {
+          end_time: string
+          space_ids: string[]
+          start_time: string
+        }[]
+      }
+      get_group_times: {
+        Args: {
+          p_bookings: Json | null
+          p_facility_id: string | null
+          p_most?: number | null
+        }
+        Returns: {
+          bookings: Json
+          end_time: string
+          is_side_by_side: boolean
+          start_time: string
+        }[]
+      }
       get_instructor_availability: {
         Args: {
           p_instructor_id: string | null
         }
         Returns: Database['public']['Tables']['instructor_availability']['Row'][]
         SetofOptions: { from: '*'; to: 'instructor_availability'; isOneToOne: false; isSetofReturn: true }
+      }
+      get_money_report: {
+        Args: {
+          p_by?: string | null
+          p_facility_id: string | null
+          p_from: string | null
+          p_period?: string | null
+          p_to: string | null
+        }
+        Returns: {
+          booked: number
+          collected: number
+          owed: number
+          paid_by_pass: number
+          part: string | null
+          period: string
+          waived: number
+        }[]
       }
       get_new_facility_rule: {
         Args: Record<never, never>
@@ -2005,9 +2673,9 @@ export type Database = {
           p_exclude_booking_id?: string | null
           p_facility_id: string | null
           p_from?: string | null
-          p_instructor_id: string | null
-          p_limit: number | null
-          p_space_id: string | null
+          p_instructor_id?: string | null
+          p_limit?: number | null
+          p_space_id?: string | null
           p_space_ids?: string[] | null
         }
         Returns: {
@@ -2017,6 +2685,35 @@ export type Database = {
           start_time: string
         }[]
       }
+      get_open_day: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          closed_day: string
+          day: string
+          entries: Json
+          expected: Json
+          from_at: string | null
+        }[]
+      }
+      get_owing_bookings: {
+        Args: {
+          p_before?: string | null
+          p_facility_id: string | null
+          p_from?: string | null
+          p_search?: string | null
+        }
+        Returns: Database['public']['Tables']['bookings']['Row'][]
+        SetofOptions: { from: '*'; to: 'bookings'; isOneToOne: false; isSetofReturn: true }
+      }
+      get_own_device: {
+        Args: Record<never, never>
+        Returns: {
+          is_shared: boolean
+          needs_password: boolean
+        }
+      }
       get_own_sessions: {
         Args: Record<never, never>
         Returns: {
@@ -2024,9 +2721,60 @@ export type Database = {
           created_at: string
           id: string
           is_current: boolean
+          is_shared: boolean
           last_used_at: string
           user_agent: string
         }[]
+      }
+      get_pass: {
+        Args: {
+          p_code: string | null
+        }
+        Returns: {
+          expires_on: string
+          minutes: number
+          minutes_left: number
+          name: string
+          service_ids: string[]
+        }[]
+      }
+      get_pay_sheet: {
+        Args: {
+          p_from: string | null
+          p_instructor_id: string | null
+          p_to: string | null
+        }
+        Returns: {
+          amount: number
+          booking_id: string
+          date: string
+          end_time: string
+          hourly_rate: number
+          minutes: number
+          service_name: string
+          start_time: string
+          status: string
+        }[]
+      }
+      get_price: {
+        Args: {
+          p_audience?: string | null
+          p_booking_id?: string | null
+          p_booking_token?: string | null
+          p_end_time: string | null
+          p_facility_id: string | null
+          p_instructor_id?: string | null
+          p_pass_code?: string | null
+          p_service_type_id?: string | null
+          p_space_id?: string | null
+          p_start_time: string | null
+        }
+        Returns: {
+          amount: number
+          amount_before: number
+          currency: string
+          lines: Json
+        }
       }
       get_roster: {
         Args: {
@@ -2077,6 +2825,17 @@ export type Database = {
           taken_until: string
         }[]
       }
+      get_staff: {
+        Args: {
+          p_facility_id: string | null
+        }
+        Returns: {
+          has_second_step: boolean
+          last_seen_at: string
+          role: string
+          user_id: string
+        }[]
+      }
       get_team_signatures: {
         Args: {
           p_team_id: string | null
@@ -2121,6 +2880,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      mail_statement: {
+        Args: {
+          p_customer_id?: string | null
+          p_family?: boolean | null
+          p_from?: string | null
+          p_team_id?: string | null
+          p_to?: string | null
+        }
+        Returns: string
+      }
       mark_booking: {
         Args: {
           p_booking_id: string | null
@@ -2146,7 +2915,7 @@ export type Database = {
         Args: {
           p_booking_token: string | null
           p_end_time: string | null
-          p_space_id: string | null
+          p_space_id?: string | null
           p_start_time: string | null
         }
         Returns: {
@@ -2175,7 +2944,7 @@ export type Database = {
           p_booking_id: string | null
           p_dry_run?: boolean | null
           p_end_time: string | null
-          p_instructor_id: string | null
+          p_instructor_id?: string | null
           p_override?: boolean | null
           p_scope: string | null
           p_skip_clashes?: boolean | null
@@ -2216,6 +2985,27 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: undefined
+      }
+      preview_business_hours: {
+        Args: {
+          p_facility_id: string | null
+          p_week: Json | null
+        }
+        Returns: {
+          booking_id: string
+          end_time: string
+          free_space_ids: string[]
+          has_email: boolean
+          instructor_id: string
+          is_running: boolean
+          keeps_kind: boolean
+          player_name: string
+          player_phone: string
+          proposed_space_id: string
+          proposed_start_time: string
+          space_id: string
+          start_time: string
+        }[]
       }
       preview_closure: {
         Args: {
@@ -2276,6 +3066,29 @@ export type Database = {
           start_time: string
         }[]
       }
+      preview_time_off: {
+        Args: {
+          p_ends_at: string | null
+          p_instructor_id: string | null
+          p_starts_at: string | null
+        }
+        Returns: {
+          booking_id: string
+          end_time: string
+          free_instructor_ids: string[]
+          free_space_ids: string[]
+          has_email: boolean
+          instructor_id: string
+          is_running: boolean
+          keeps_kind: boolean
+          player_name: string
+          player_phone: string
+          proposed_space_id: string
+          proposed_start_time: string
+          space_id: string
+          start_time: string
+        }[]
+      }
       publish_waiver: {
         Args: {
           p_waiver_text_id: string | null
@@ -2283,11 +3096,38 @@ export type Database = {
         Returns: Database['public']['Tables']['waiver_texts']['Row']
         SetofOptions: { from: '*'; to: 'waiver_texts'; isOneToOne: true; isSetofReturn: false }
       }
+      record_entry: {
+        Args: {
+          p_amount?: number | null
+          p_booking_id?: string | null
+          p_customer_id?: string | null
+          p_facility_id: string | null
+          p_group_id?: string | null
+          p_kind: string | null
+          p_note?: string | null
+          p_team_id?: string | null
+          p_tender?: string | null
+        }
+        Returns: Database['public']['Tables']['entries']['Row']
+        SetofOptions: { from: '*'; to: 'entries'; isOneToOne: true; isSetofReturn: false }
+      }
       redeliver_webhook: {
         Args: {
           p_delivery_id: string | null
         }
         Returns: string
+      }
+      remind_of_owed: {
+        Args: {
+          p_booking_ids: string[] | null
+        }
+        Returns: number
+      }
+      remove_second_contact: {
+        Args: {
+          p_token: string | null
+        }
+        Returns: undefined
       }
       renew_roster_link: {
         Args: {
@@ -2311,6 +3151,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      reverse_entry: {
+        Args: {
+          p_entry_id: string | null
+          p_note?: string | null
+        }
+        Returns: Database['public']['Tables']['entries']['Row']
+        SetofOptions: { from: '*'; to: 'entries'; isOneToOne: true; isSetofReturn: false }
+      }
       rotate_webhook_secret: {
         Args: {
           p_endpoint_id: string | null
@@ -2330,6 +3178,25 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['facility_closures']['Row']
         SetofOptions: { from: '*'; to: 'facility_closures'; isOneToOne: true; isSetofReturn: false }
+      }
+      save_desk_person: {
+        Args: {
+          p_facility_id: string | null
+          p_name: string | null
+          p_person_id?: string | null
+          p_pin?: string | null
+        }
+        Returns: string
+      }
+      save_time_off: {
+        Args: {
+          p_ends_at: string | null
+          p_instructor_id: string | null
+          p_reason?: string | null
+          p_starts_at: string | null
+          p_time_off_id: string | null
+        }
+        Returns: string
       }
       save_waiver_draft: {
         Args: {
@@ -2378,12 +3245,30 @@ export type Database = {
           staff_notes: string
         }[]
       }
+      sell_pass: {
+        Args: {
+          p_customer_id?: string | null
+          p_email?: string | null
+          p_expires_on?: string | null
+          p_facility_id: string | null
+          p_minutes: number | null
+          p_name: string | null
+          p_price: number | null
+          p_service_ids?: string[] | null
+          p_team_id?: string | null
+          p_tender?: string | null
+        }
+        Returns: Database['public']['Tables']['passes']['Row']
+        SetofOptions: { from: '*'; to: 'passes'; isOneToOne: true; isSetofReturn: false }
+      }
       settle_closure_booking: {
         Args: {
           p_ask?: boolean | null
           p_booking_id: string | null
           p_cancel?: boolean | null
           p_closure_id: string | null
+          p_instructor_id?: string | null
+          p_settlement_id?: string | null
           p_space_id?: string | null
           p_start_time?: string | null
           p_tell?: boolean | null
@@ -2395,6 +3280,12 @@ export type Database = {
           start_time: string
           status: string
         }
+      }
+      share_own_session: {
+        Args: {
+          p_is_shared?: boolean | null
+        }
+        Returns: undefined
       }
       sign_waiver: {
         Args: {
@@ -2417,7 +3308,7 @@ export type Database = {
           p_booking_id: string | null
           p_end_time: string | null
           p_expected_sequence?: number | null
-          p_instructor_id: string | null
+          p_instructor_id?: string | null
           p_override?: boolean | null
           p_space_id: string | null
           p_start_time: string | null
@@ -2438,6 +3329,15 @@ export type Database = {
         }
         Returns: string
       }
+      undo_cancel_booking: {
+        Args: {
+          p_booking_id: string | null
+        }
+        Returns: {
+          id: string
+          status: string
+        }
+      }
       undo_cancel_bookings: {
         Args: {
           p_undo_id: string | null
@@ -2450,6 +3350,16 @@ export type Database = {
       undo_closure: {
         Args: {
           p_closure_id: string | null
+        }
+        Returns: {
+          kept: number
+          restored: number
+        }
+      }
+      undo_settlement: {
+        Args: {
+          p_facility_id: string | null
+          p_settlement_id: string | null
         }
         Returns: {
           kept: number

@@ -2,10 +2,12 @@ import { embeddedTitle } from '#words/layout.ts'
 import './embedded-page.css'
 import { paths } from '../paths.ts'
 import { facilityConfig } from './facility-config.ts'
+import { queryClient } from './query-client.ts'
 
 /**
  * Connects an embedded page with the site around it. The page sends its height, gets the part of it
- * that is visible, and opens links to other pages in a new window. It exchanges messages only with
+ * that is visible, and opens links to other pages in a new window. It says when a booking was made,
+ * and fills in what the site knows of the visitor. It exchanges messages only with
  * the sites that the facility lists and with pages of its own origin.
  */
 export function keepHostInformed(page: HTMLElement): void {
@@ -22,6 +24,7 @@ export function keepHostInformed(page: HTMLElement): void {
       tell({ fungo: 'title', title: embeddedTitle })
       tellHeight()
     }
+    if (data?.fungo === 'known') fillIn(page, data)
     if (data?.fungo === 'view') {
       const { style } = document.documentElement
       style.setProperty('--above', `${Number(data.above)}px`)
@@ -29,6 +32,11 @@ export function keepHostInformed(page: HTMLElement): void {
     }
   })
   new ResizeObserver(tellHeight).observe(page)
+  queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type !== 'updated' || mutation.state.status !== 'success') return
+    const reference = referenceOf(mutation.state.data)
+    if (reference) tell({ fungo: 'booked', reference })
+  })
   // A new step starts at the top, and only the outer page can scroll there.
   window.scrollTo = () => {
     if (navigator.userActivation.hasBeenActive) tell({ fungo: 'top' })
@@ -36,6 +44,42 @@ export function keepHostInformed(page: HTMLElement): void {
   addEventListener('click', openBesides, true)
   // Sent to any origin, so it holds no data. The answer shows which site is outside.
   parent.postMessage({ fungo: 'ready' }, '*')
+}
+
+/** What booking returns: one booking with its details, or several. */
+type Booked = {
+  details?: { booking_token?: string } | null
+  bookings?: { booking_token?: string }[]
+} | null
+
+/** Returns the reference as interfaces have it (specification §4). */
+function referenceOf(made: unknown): string | undefined {
+  const booked = made as Booked | undefined
+  const token = booked?.details?.booking_token ?? booked?.bookings?.[0]?.booking_token
+  return token?.slice(0, 8)
+}
+
+/** The fields of the form that the site may know, by its names. */
+const knownFields = { name: 'name', email: 'email', phone: 'tel' }
+
+/** Fills the empty fields of each form that appears, as the browser's autofill would. */
+function fillIn(page: HTMLElement, known: Record<string, unknown>): void {
+  const filled = new WeakSet<Element>()
+  const fill = () => {
+    for (const [name, autocomplete] of Object.entries(knownFields)) {
+      const field = page.querySelector<HTMLInputElement>(`form input[autocomplete=${autocomplete}]`)
+      const value = known[name]
+      if (!field || filled.has(field) || typeof value !== 'string') continue
+      filled.add(field)
+      if (field.value !== '' || value === '') continue
+      // React hears of a change only if the element's own setter made it.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      set?.call(field, value.slice(0, 200))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  new MutationObserver(fill).observe(page, { childList: true, subtree: true })
+  fill()
 }
 
 function openBesides(event: MouseEvent): void {

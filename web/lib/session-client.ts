@@ -4,6 +4,7 @@ import { accountSentences } from '../../shared/account-sentences.ts'
 import { within } from '../../shared/within.ts'
 import { requestTimeout } from './clients.ts'
 import type { Database } from './database.generated.ts'
+import { currentDeskPerson, leaveDesk, lockIfForgotten } from './desk-person.ts'
 import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, keepsPageAfterSession } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
@@ -11,6 +12,7 @@ import { facilityConfig } from './facility-config.ts'
 import { hasPendingSecondFactor } from './pending-second-factor.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
+import { rememberSharedDevice } from './shared-device.ts'
 import { hasStoredSession, sessionStorageKey, signedOutKey } from './stored-session.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
@@ -53,10 +55,15 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   return fetchAs(await signedInAgain(), input, patientAgain(init))
 }
 
-function fetchAs(session: Session | null, input: RequestInfo | URL, init?: RequestInit) {
+async function fetchAs(session: Session | null, input: RequestInfo | URL, init?: RequestInit) {
   const headers = new Headers(init?.headers)
   if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
-  return fetch(input, { ...init, headers })
+  const person = session && !isRead(init) ? currentDeskPerson(session.user.id) : null
+  // A request that names its person itself is about one who has just left.
+  if (person && !headers.has('x-desk-person')) headers.set('x-desk-person', person.token)
+  const response = await fetch(input, { ...init, headers })
+  if (person && response.status === 403) await lockIfForgotten(person, response)
+  return response
 }
 
 /**
@@ -64,10 +71,13 @@ function fetchAs(session: Session | null, input: RequestInfo | URL, init?: Reque
  * unfinished read keeps its own signal, by which the page cancels it.
  */
 function patientAgain(init: RequestInit = {}): RequestInit {
-  const isRead = !init.method || init.method === 'GET' || init.method === 'HEAD'
-  return isRead && !init.signal?.aborted
+  return isRead(init) && !init.signal?.aborted
     ? init
     : { ...init, signal: AbortSignal.timeout(requestTimeout) }
+}
+
+function isRead({ method }: RequestInit = {}): boolean {
+  return !method || method === 'GET' || method === 'HEAD'
 }
 
 /** Waits until the same person signs in again. Rejects when they leave or another signs in. */
@@ -120,6 +130,8 @@ async function refreshed() {
 export async function signOut(path: string): Promise<void> {
   subscription.unsubscribe()
   dropDrafts()
+  leaveDesk()
+  rememberSharedDevice(false)
   localStorage.setItem(signedOutKey, String(Date.now()))
   await within(4_000, auth.signOut({ scope: 'local' })).catch(() => undefined)
   // A client that is still trying to refresh has not removed it.

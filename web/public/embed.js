@@ -5,12 +5,16 @@
  *   <fungo-booking type="open"></fungo-booking>
  *
  * `type` (open or lesson), `date` (2026-06-20), `instructor`, `space` and `service` say what is
- * chosen already, `lang` (es) the language, `title` how the frame is called. The frame is as high as
- * the page in it.
+ * chosen already, `lang` (es) the language, `title` how the frame is called. `name`, `email` and
+ * `phone` are filled into the form; they go to the frame and not into an address. The frame is as
+ * high as the page in it. When a booking was made, the element gets the event `fungo-booked`:
+ *
+ *   element.addEventListener('fungo-booked', (event) => event.detail.reference)
  */
 {
   const site = new URL(document.currentScript.src).origin
   const choices = ['type', 'date', 'instructor', 'space', 'service', 'lang']
+  const known = ['name', 'email', 'phone']
 
   class FungoBooking extends HTMLElement {
     static observedAttributes = choices
@@ -42,6 +46,10 @@
       if (type !== 'message') return this.#show()
       if (origin !== site || source !== this.#frame.contentWindow) return
       if (data?.fungo === 'ready') this.#tell({ fungo: 'hello' })
+      if (data?.fungo === 'booked') {
+        const detail = { reference: String(data.reference) }
+        this.dispatchEvent(new CustomEvent('fungo-booked', { detail, bubbles: true }))
+      }
       // In the language of the page.
       if (data?.fungo === 'title') this.#frame.title = this.getAttribute('title') ?? data.title
       if (data?.fungo === 'height' && data.height > 0) {
@@ -65,7 +73,10 @@
     #tell(message) {
       if (message.fungo === 'hello') this.#view = undefined
       this.#frame.contentWindow?.postMessage(message, site)
-      if (message.fungo === 'hello') this.#show()
+      if (message.fungo !== 'hello') return
+      this.#show()
+      const values = known.map((name) => [name, this.getAttribute(name) ?? ''])
+      this.#tell({ fungo: 'known', ...Object.fromEntries(values) })
     }
 
     #address() {

@@ -9,7 +9,7 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => {
   const { mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (mode !== 'navigate' || !/^\/manage\/[^/]+$/.test(pathname)) return
+  if (mode !== 'navigate' || !/^\/manage\/(group\/)?[^/]+$/.test(pathname)) return
   event.respondWith(fetch(event.request).catch((error) => keptPass(origin + pathname, error)))
 })
 

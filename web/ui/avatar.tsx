@@ -43,3 +43,9 @@ export function Avatar(props: {
     </span>
   )
 }
+
+/** The small disc of somebody whose name is known as one text. */
+export function NameAvatar({ name }: { name: string }) {
+  const [first = '', ...rest] = name.split(' ')
+  return <Avatar size="small" firstName={first} lastName={rest.at(-1) ?? ''} />
+}

@@ -104,9 +104,11 @@ const variants: Record<NonNullable<ButtonLook['variant']>, string> = {
   wire: 'border-bulb/60 text-bulb hover:border-bulb hover:bg-bulb/10',
 }
 
+// A large button, or one as wide as its container, may have a long label in some language, and wraps
+// it on the narrowest phone.
 const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
-  small: 'min-h-10 pointer-coarse:min-h-11 px-3.5 text-small',
-  medium: 'min-h-12 in-[.dense]:min-h-11 px-5 text-body md:in-[.dense]:text-ui',
+  small: 'min-h-10 pointer-coarse:min-h-11 px-3.5 text-small whitespace-nowrap',
+  medium: 'min-h-12 in-[.dense]:min-h-11 px-5 text-body whitespace-nowrap md:in-[.dense]:text-ui',
   large: 'min-h-13 px-5 text-[1.0625rem]',
   hero: 'min-h-14 px-5 text-[1.0625rem]',
 }
@@ -115,14 +117,14 @@ const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
 export function buttonLook({ variant, size, block, className }: ButtonLook): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px]',
-    'font-[650] leading-5 whitespace-nowrap no-underline transition duration-120',
+    'font-[650] leading-5 no-underline transition duration-120',
     'disabled:border-transparent disabled:bg-rule disabled:text-ink-3 disabled:shadow-none',
     'disabled:translate-y-0 disabled:cursor-not-allowed',
     variants[variant ?? 'primary'],
     sizes[size ?? 'medium'],
     // `!` is needed because the size's padding stands later in the style sheet.
     variant === 'quiet' && 'px-3!',
-    block && 'w-full',
+    block && 'w-full whitespace-normal!',
     className,
   )
 }

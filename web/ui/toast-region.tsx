@@ -10,6 +10,8 @@ const manager = Toast.createToastManager()
 
 type Undo = {
   onUndo: () => void
+  /** What the button says instead of "Undo". */
+  label?: string
   onClose?: () => void
   /** What the offer is about. A newer one about the same takes its place. */
   about?: string
@@ -37,7 +39,7 @@ export function showToast(message: string, undo?: Undo): void {
       offers.splice(0, offers.length, ...offers.filter((each) => each !== offer))
       undo.onClose?.()
     },
-    actionProps: { children: 'Undo', onClick: () => offer.undo() },
+    actionProps: { children: undo.label ?? 'Undo', onClick: () => offer.undo() },
   })
   const offer = {
     id,

@@ -1,15 +1,28 @@
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 const print = 'print'
+let isAsked = false
 
 /** Returns true while the page is printed. Content for paper only is rendered only then. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     (changed) => {
       const query = matchMedia(print)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+      // The browser draws the paper as soon as the listeners return.
+      const change = ({ type }: Event) => {
+        if (type !== 'change') isAsked = type === 'beforeprint'
+        flushSync(changed)
+      }
+      query.addEventListener('change', change)
+      addEventListener('beforeprint', change)
+      addEventListener('afterprint', change)
+      return () => {
+        query.removeEventListener('change', change)
+        removeEventListener('beforeprint', change)
+        removeEventListener('afterprint', change)
+      }
     },
-    () => matchMedia(print).matches,
+    () => isAsked || matchMedia(print).matches,
   )
 }

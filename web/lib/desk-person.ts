@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * The person at the desk on this device. They stay known while it is locked, so that a request
+ * which is still under way is written under their name.
+ */
+export type DeskPerson = {
+  /** The account that the device is signed in as. */
+  userId: string
+  name: string
+  token: string
+  /** Instants in milliseconds. */
+  since: number
+  expiresAt: number
+  isLocked: boolean
+}
+
+const storageKey = 'fungo-desk-person'
+
+/** Returns the person at the desk of this device, for the account that is signed in. */
+export function currentDeskPerson(userId: string): DeskPerson | null {
+  const kept = read()
+  return kept?.userId === userId ? kept : null
+}
+
+/** The same for a component. It follows changes in all tabs. */
+export function useDeskPerson(userId: string): DeskPerson | null {
+  useSyncExternalStore(subscribe, stored, () => null)
+  return currentDeskPerson(userId)
+}
+
+export function takeDesk(person: Omit<DeskPerson, 'isLocked'>): void {
+  write({ ...person, isLocked: false })
+}
+
+/** Asks for a PIN before anything else happens on this device. */
+export function lockDesk(): void {
+  const person = read()
+  if (person && !person.isLocked) write({ ...person, isLocked: true })
+}
+
+/** Forgets the person, because the account signs out. */
+export function leaveDesk(): void {
+  write(null)
+}
+
+/** Locks the device if the server refused a request because the person's token is not valid any more. */
+export async function lockIfForgotten(person: DeskPerson, refusal: Response): Promise<void> {
+  const body = await refusal
+    .clone()
+    .json()
+    .catch(() => null)
+  if (body?.details === 'desk_person' && read()?.token === person.token) lockDesk()
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function read(): DeskPerson | null {
+  try {
+    return JSON.parse(stored() ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function stored(): string | null {
+  return localStorage.getItem(storageKey)
+}
+
+function write(person: DeskPerson | null): void {
+  if (person) localStorage.setItem(storageKey, JSON.stringify(person))
+  else localStorage.removeItem(storageKey)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,12 @@
+const storageKey = 'fungo-shared-device'
+
+/** Returns whether somebody said at the sign-in that several people use this device. */
+export function isSharedDevice(): boolean {
+  return localStorage.getItem(storageKey) !== null
+}
+
+/** Remembers it for this device, before the sign-in. */
+export function rememberSharedDevice(isShared: boolean): void {
+  if (isShared) localStorage.setItem(storageKey, '1')
+  else localStorage.removeItem(storageKey)
+}

@@ -1,0 +1,14 @@
+/** The start and the end of a slot, as ISO strings. */
+export type SlotTimes = { start_time: string; end_time: string }
+export type Slot = SlotTimes & { is_available: boolean }
+
+type Start = Pick<SlotTimes, 'start_time'>
+
+/** Returns true for the same instant, even when it is written differently (`Z`, `+00:00`). */
+export function isSameStart(a: Start, b: Start): boolean {
+  return Date.parse(a.start_time) === Date.parse(b.start_time)
+}
+
+export function minutesBetween({ start_time, end_time }: SlotTimes): number {
+  return Math.round((Date.parse(end_time) - Date.parse(start_time)) / 60_000)
+}

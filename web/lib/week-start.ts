@@ -1,0 +1,7 @@
+/** The days of the week, 0 = Sunday, from the one with which weeks begin at a facility. */
+export function weekdaysFrom(weekStartsOn: string | undefined): number[] {
+  const first = starts[weekStartsOn ?? ''] ?? 0
+  return Array.from({ length: 7 }, (_, day) => (first + day) % 7)
+}
+
+const starts: Record<string, number> = { Sunday: 0, Monday: 1, Saturday: 6 }

@@ -1,0 +1,54 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { priceBecomes, priceIs, priceStays } from '#words/price-change.ts'
+import { fetchData } from '../lib/fetch-data.ts'
+import { formatMoney } from '../lib/money.ts'
+import { publicApi } from '../lib/public-api.ts'
+
+/** A place and a time whose price is asked. Null: the service or instructor of the booking. */
+export type AskedPlace = {
+  facilityId: string
+  serviceTypeId: string | null
+  spaceId: string
+  instructorId: string | null
+  start_time: string
+  end_time: string
+  /** The booking that would move there: visitors name it by its token. */
+  bookingId?: string
+  bookingToken?: string
+}
+
+/** Queries a price. It is the one that a booking keeps when it is made or moved. */
+export function priceQuery(asked: AskedPlace | null, api: typeof publicApi = publicApi) {
+  return queryOptions({
+    queryKey: ['get_price', asked],
+    queryFn: asked
+      ? async ({ signal }) =>
+          fetchData(
+            (await api()).rpc('get_price', {
+              p_facility_id: asked.facilityId,
+              // The types do not know that an argument may be null.
+              p_service_type_id: asked.serviceTypeId as string,
+              p_space_id: asked.spaceId,
+              p_instructor_id: asked.instructorId as string,
+              p_start_time: asked.start_time,
+              p_end_time: asked.end_time,
+              ...(asked.bookingId && { p_booking_id: asked.bookingId }),
+              ...(asked.bookingToken && { p_booking_token: asked.bookingToken }),
+            }),
+            signal,
+          )
+      : skipToken,
+  })
+}
+
+/** Returns the price before and after a move; null without a price. */
+export function priceChange(
+  price: { amount: number | null; amount_before: number | null } | undefined,
+): string | null {
+  if (!price || price.amount === null) return null
+  const after = formatMoney(price.amount)
+  if (price.amount_before === null) return priceIs(after)
+  return price.amount === price.amount_before
+    ? priceStays(after)
+    : priceBecomes(formatMoney(price.amount_before), after)
+}

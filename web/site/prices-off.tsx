@@ -1,0 +1,23 @@
+import Banknote from 'lucide-react/icons/banknote'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** What a page of money says to whoever follows an old link to it. */
+export function PricesOff({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={Banknote}
+        title="No prices are shown here."
+        action={
+          <Link className="link" to={paths.adminSettingsPart('prices')}>
+            Settings
+          </Link>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionClient } from '../lib/session-client.ts'
+import { useSiteFacility } from './facility-query.ts'
+import { priceChange, priceQuery } from './price-query.ts'
+
+type Spot = { spaceId: string; instructorId: string | null; start_time: string; end_time: string }
+
+/**
+ * Returns for staff what a booking costs now and at another place, in words, or a new one there; null
+ * where prices are off.
+ */
+export function useMovePrice(
+  booking: { id?: string; service_type_id: string } | null,
+  to: Spot | null,
+): string | null {
+  const facility = useSiteFacility()
+  const isAsked = facility.facility_settings?.enable_payments && booking && to
+  const { data } = useQuery(
+    priceQuery(
+      isAsked
+        ? {
+            facilityId: facility.id,
+            serviceTypeId: booking.service_type_id,
+            bookingId: booking.id,
+            spaceId: to.spaceId,
+            instructorId: to.instructorId,
+            start_time: to.start_time,
+            end_time: to.end_time,
+          }
+        : null,
+      async () => sessionClient,
+    ),
+  )
+  return isAsked ? priceChange(data) : null
+}

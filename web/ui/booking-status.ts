@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Flag from 'lucide-react/icons/flag'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import X from 'lucide-react/icons/x'
+
+export const bookingStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/**
+ * Returns what can be done with a booking. Only confirmed bookings can be cancelled. They can be
+ * completed once they have started.
+ */
+export function bookingActions(
+  booking: { status: string; start_time: string },
+  now: Date,
+): { cancel: boolean; complete: boolean } {
+  const confirmed = booking.status === 'confirmed'
+  return {
+    cancel: confirmed,
+    complete: confirmed && Date.parse(booking.start_time) <= now.getTime(),
+  }
+}
+
+/** Returns true when nothing is left to do for a booking: it is over, or it will not take place. */
+export function isFinished(booking: { status: string; end_time: string }, now: Date): boolean {
+  return booking.status !== 'confirmed' || Date.parse(booking.end_time) <= now.getTime()
+}
+
+type StatusLook = { tone: 'good' | 'bad' | 'neutral' | 'here'; icon: LucideIcon; name: string }
+
+/** Returns the word, icon and tone of a status. A confirmed player who has arrived is "here". */
+export function statusLook(status: string, arrivedAt: string | null = null): StatusLook {
+  if (status === 'confirmed' && arrivedAt) return { tone: 'here', icon: UserCheck, name: 'Here' }
+  if (status === 'confirmed') return { tone: 'good', icon: Check, name: 'Confirmed' }
+  if (status === 'cancelled') return { tone: 'bad', icon: X, name: 'Cancelled' }
+  if (status === 'no_show') return { tone: 'bad', icon: UserX, name: 'No-show' }
+  return { tone: 'neutral', icon: Flag, name: 'Completed' }
+}

@@ -1,0 +1,39 @@
+import { classNames } from '../lib/class-names.ts'
+
+/**
+ * A card of hours as a row of half hours: used ones grey, those of this booking amber, those left
+ * green. More than 40 are drawn as 40 parts of the whole.
+ */
+export function HalfHours(props: {
+  label: string
+  minutes: number
+  used: number
+  now?: number
+  className?: string
+}) {
+  const { minutes, used, now = 0 } = props
+  const count = Math.max(1, Math.min(40, Math.ceil(minutes / 30)))
+  const at = (place: number) => ((place + 0.5) * minutes) / count
+  const lookOf = (place: number) => {
+    if (at(place) < used) return halfHourLooks.used
+    return at(place) < used + now ? halfHourLooks.now : halfHourLooks.left
+  }
+  return (
+    <div role="img" aria-label={props.label} className={classNames('flex gap-1', props.className)}>
+      {Array.from({ length: count }, (_, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a half hour is known by its place
+          key={place}
+          className={classNames('h-6.5 min-w-0 flex-1 rounded-[3px]', lookOf(place))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The colors of half hours, for their legend too. */
+export const halfHourLooks = {
+  used: 'border border-edge bg-sunken',
+  now: 'border border-on-warn-soft bg-amber-400',
+  left: 'bg-turf-600',
+}
