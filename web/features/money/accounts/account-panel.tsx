@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
+import { formatMoney } from '../../../lib/money.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { moneyAddresses } from '../../../site/money-addresses.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { CoinMark } from '../../../ui/coin-mark.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { EntriesList } from '../entries/entries-list.tsx'
+import { messages } from '../entries/entry-words.ts'
+import type { About } from '../entries/mutations.ts'
+import { accountQuery } from '../entries/queries.ts'
+import { CollectForm } from '../till/collect-form.tsx'
+import { WaiveButton } from '../till/waive-button.tsx'
+
+/** What a family, a team or a group owes, with what was recorded last. Nothing with prices off. */
+export function AccountPanel(props: { about: About; name: string }) {
+  const facility = useSiteFacility()
+  if (!facility.facility_settings?.enable_payments) return null
+  return <Account {...props} facilityId={facility.id} zone={facility.time_zone} />
+}
+
+/** Entries that are shown beside the statement, which has them all. */
+const shown = 6
+
+function Account(props: { about: About; name: string; facilityId: string; zone: string }) {
+  const { about, facilityId } = props
+  const account = useQuery(accountQuery(about))
+  const [isOpen, setOpen] = useState(false)
+  const owed = account.data?.at(-1)?.balance ?? 0
+  const close = () => setOpen(false)
+  return (
+    <Panel
+      title="Account"
+      action={
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          smallIcon={FileText}
+          to={moneyAddresses.statement(about)}
+        >
+          Statement
+        </ButtonLink>
+      }
+    >
+      <div className="px-5 py-4">
+        <Loaded
+          query={account}
+          failed={messages.load}
+          loading={<Loading label="Loading the account" bars={['h-16']} />}
+        >
+          {(entries) => (
+            <>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <p className="flex flex-1 items-center gap-2 font-[650] whitespace-nowrap max-sm:basis-full">
+                  <CoinMark state={owed > 0 ? 'owed' : 'paid'} className="size-5 shrink-0" />
+                  {owedInWords(owed)}
+                </p>
+                {owed > 0 && (
+                  <>
+                    <WaiveButton key={owed} facilityId={facilityId} about={about} owed={owed} />
+                    <Button onClick={() => setOpen(true)}>Collect</Button>
+                  </>
+                )}
+              </div>
+              <EntriesList entries={entries.toReversed().slice(0, shown)} zone={props.zone} />
+            </>
+          )}
+        </Loaded>
+      </div>
+      <Dialog open={isOpen && owed > 0} onClose={close} title={`Collect from ${props.name}`}>
+        <CollectForm
+          key={owed}
+          facilityId={facilityId}
+          shares={[{ name: 'All that is owed', amount: owed, about }]}
+          onCollected={close}
+        />
+      </Dialog>
+    </Panel>
+  )
+}
+
+/** Returns `Owes $45.00`, `Nothing owed`, or `$10.00 to their credit`. */
+function owedInWords(owed: number): string {
+  if (owed > 0) return `Owes ${formatMoney(owed)}`
+  return owed < 0 ? `${formatMoney(-owed)} to their credit` : 'Nothing owed'
+}

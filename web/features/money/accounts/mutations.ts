@@ -1,0 +1,21 @@
+import { call } from '../../../lib/call.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import type { Statement } from './statement-address.ts'
+
+/** Mails a statement to the address of the team or the customer. */
+export function useMailStatement() {
+  return useWrite<Statement, string | null>({
+    send: ({ about, from, to }) =>
+      call('mail_statement', {
+        p_customer_id: about.customerId ?? null,
+        p_team_id: about.teamId ?? null,
+        p_from: from,
+        p_to: to,
+        p_family: about.customerId !== undefined,
+      }),
+    outdates: [['admin', 'mail']],
+    done: (_, id) => (id ? 'The statement is on its way' : 'No mail may be sent to this address'),
+    failed: 'The statement was not mailed. Please try again.',
+    serverMessages: 'raised',
+  })
+}

@@ -1,0 +1,43 @@
+import { formatMoney } from '../../../lib/money.ts'
+import type { CoinState } from '../../../ui/coin-mark.tsx'
+import type { Balance } from './queries.ts'
+
+type Amounts = Pick<Balance, 'owed' | 'paid' | 'waived' | 'price' | 'state'>
+
+/** Returns the coin of a balance; null where nothing was charged. */
+export function coinOf({ state }: Pick<Balance, 'state'>): CoinState | null {
+  if (state === 'owed' || state === 'part' || state === 'paid' || state === 'waived') return state
+  return state === 'credit' ? 'paid' : null
+}
+
+/** Returns `owes $45.00`, `owes $20.00 of $45.00`, `paid` or `waived`; null where nothing was charged. */
+export function balanceInWords(balance: Amounts): string | null {
+  const { state, owed, paid, waived } = balance
+  if (state === 'owed') return `owes ${formatMoney(owed)}`
+  if (state === 'part')
+    return `owes ${formatMoney(owed)} of ${formatMoney(cents(owed + paid + waived))}`
+  if (state === 'credit') return `paid, ${formatMoney(-owed)} too much`
+  return state === 'paid' || state === 'waived' ? state : null
+}
+
+/** Returns `$45`, and the cents where there are some. */
+export function shortMoney(amount: number): string {
+  return formatMoney(amount).replace(/\.00$/, '')
+}
+
+/** Returns a sum of amounts without the error of binary fractions. */
+export function cents(amount: number): number {
+  return Math.round(amount * 100) / 100
+}
+
+/** Returns what is owed together, without the credits of others. */
+export function sumOwed(balances: readonly Pick<Balance, 'owed'>[]): number {
+  return cents(balances.reduce((sum, { owed }) => sum + Math.max(0, owed), 0))
+}
+
+/** Returns `4 owe now, $180.00`; null if nobody owes. */
+export function owingInWords(balances: readonly Pick<Balance, 'owed'>[]): string | null {
+  const count = balances.filter(({ owed }) => owed > 0).length
+  if (count === 0) return null
+  return `${count} ${count === 1 ? 'owes' : 'owe'} now, ${formatMoney(sumOwed(balances))}`
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { CoinMark } from '../../../ui/coin-mark.tsx'
+import { balanceInWords, coinOf, owingInWords, shortMoney } from './balance-words.ts'
+import { type Balance, balancesQuery } from './queries.ts'
+
+const Balances = createContext<ReadonlyMap<string, Balance>>(new Map())
+
+/** Gives the bookings of a screen their balances, read at once. Nothing with prices switched off. */
+export function DayBalances(props: { bookings: readonly { id: string }[]; children: ReactNode }) {
+  const facility = useSiteFacility()
+  const isOn = facility.facility_settings?.enable_payments ?? false
+  const { data } = useQuery(balancesQuery(isOn ? props.bookings.map(({ id }) => id) : []))
+  const balances = useMemo(
+    () => new Map(data?.map((balance) => [balance.booking_id, balance])),
+    [data],
+  )
+  return <Balances value={balances}>{props.children}</Balances>
+}
+
+/** Returns the balance of a booking of the screen, if it is known. */
+function useBalance(bookingId: string): Balance | undefined {
+  return useContext(Balances).get(bookingId)
+}
+
+/** Returns those of these bookings of the screen that owe something. */
+export function useOwing(bookingIds: readonly string[]): string[] {
+  const balances = useContext(Balances)
+  return bookingIds.filter((id) => (balances.get(id)?.owed ?? 0) > 0)
+}
+
+/** Returns what a block says of its balance, and the pixels that its coin takes. */
+export function useBalanceWords(bookingId: string): { words: string | null; width: number } {
+  const balance = useBalance(bookingId)
+  if (!balance || !coinOf(balance)) return { words: null, width: 0 }
+  const amount = balance.owed > 0 ? shortMoney(balance.owed) : ''
+  return { words: balanceInWords(balance), width: 19 + amount.length * 8 }
+}
+
+/**
+ * The coin of a booking of the screen, with the amount that is owed. `isDue`: of somebody who is here
+ * or finished, which is bold. Hidden from screen readers: the block's name says it.
+ */
+export function BalanceCoin(props: { bookingId: string; isDue: boolean; className?: string }) {
+  const balance = useBalance(props.bookingId)
+  const coin = balance && coinOf(balance)
+  if (!coin) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('inline-flex items-center gap-0.5', props.className)}
+    >
+      <CoinMark state={coin} className="size-3.75 shrink-0" />
+      {balance.owed > 0 && (
+        <span className={classNames('@max-[120px]:hidden', props.isDue ? 'font-bold' : '')}>
+          {shortMoney(balance.owed)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The coin with its word, in a list and on paper. Paid is only the filled coin. */
+export function BalanceMark(props: { bookingId: string; className?: string }) {
+  const balance = useBalance(props.bookingId)
+  const coin = balance && coinOf(balance)
+  if (!coin) return null
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 text-small whitespace-nowrap',
+        props.className,
+      )}
+    >
+      <CoinMark state={coin} className="size-4.5 shrink-0" />
+      <span className="sr-only">{balanceInWords(balance)}</span>
+      {balance.owed > 0 && (
+        <b aria-hidden="true" className="font-[650]">
+          {shortMoney(balance.owed)}
+        </b>
+      )}
+      {coin === 'waived' && <span aria-hidden="true">waived</span>}
+    </span>
+  )
+}
+
+/** How many of those who are here or finished owe something, and how much. */
+export function OwingNow(props: {
+  bookings: readonly { id: string; start_time: string; arrived_at: string | null }[]
+  now: Date
+}) {
+  const balances = useContext(Balances)
+  const due = props.bookings.filter((booking) => isDue(booking, props.now))
+  const words = owingInWords(due.flatMap(({ id }) => balances.get(id) ?? []))
+  if (!words) return null
+  return (
+    <>
+      <span aria-hidden="true" className="max-md:hidden">
+        ·{' '}
+      </span>
+      <b className="inline-flex items-center gap-1 font-[650] whitespace-nowrap text-ink">
+        <CoinMark state="owed" className="size-3.75 shrink-0" />
+        {words}
+      </b>
+    </>
+  )
+}
+
+/** Returns whether the player is here, or was due by now. */
+function isDue(booking: { start_time: string; arrived_at: string | null }, now: Date): boolean {
+  return booking.arrived_at !== null || Date.parse(booking.start_time) <= now.getTime()
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { call } from '../../../lib/call.ts'
+import type { RowOf } from '../../../lib/fetch-data.ts'
+
+/** What was paid and waived for a booking, and is still owed. */
+export type Balance = RowOf<typeof balancesQuery>
+
+const mostAtOnce = 1_000
+
+/** The balances of bookings, in one request. Without bookings it asks nothing. */
+export function balancesQuery(bookingIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'balances', bookingIds.toSorted().join()],
+    queryFn:
+      bookingIds.length > 0
+        ? ({ signal }) =>
+            call(
+              'get_booking_balances',
+              { p_booking_ids: bookingIds.slice(0, mostAtOnce) },
+              { signal },
+            )
+        : skipToken,
+    meta: { follows: ['bookings'] },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatTime } from '../../../../shared/times.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import {
+  type About,
+  useCorrectTender,
+  useRecordEntry,
+  useReverseEntry,
+} from '../entries/mutations.ts'
+import { type DeskTender, tenderLook } from '../entries/tender-looks.ts'
+import { type Hint, hintsQuery } from './queries.ts'
+import type { Difference } from './rules.ts'
+
+const most = 3
+
+/** What may explain the differences, at most three, each with a question and two answers. */
+export function HintsPanel(props: {
+  facilityId: string
+  zone: string
+  counted: Record<string, number>
+  differences: readonly Difference[]
+}) {
+  const { data = [] } = useQuery(hintsQuery(props.facilityId, props.counted))
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const shown = data.filter((hint) => !refused.has(keyOf(hint))).slice(0, most)
+  const sums = props.differences.map(({ amount }) => formatMoney(Math.abs(amount)))
+  return (
+    <Panel title={`What makes ${[...new Set(sums)].join(' and ')}`}>
+      {shown.length === 0 && (
+        <p className="px-5 py-4 text-ui text-ink-3">No entry has just this amount.</p>
+      )}
+      <ul className="divide-y divide-rule">
+        {shown.map((hint) => (
+          <li key={keyOf(hint)} className="px-5 py-4">
+            <HintQuestion
+              {...props}
+              hint={hint}
+              onNo={() => setRefused(new Set([...refused, keyOf(hint)]))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function keyOf({ tender, reason, entry_ids, booking_id }: Hint): string {
+  return [tender, reason, booking_id, ...entry_ids].join(' ')
+}
+
+function HintQuestion(props: { facilityId: string; zone: string; hint: Hint; onNo: () => void }) {
+  const { facilityId, hint, zone } = props
+  const [requestKey] = useState(newRequestKey)
+  const reversing = useReverseEntry()
+  const correcting = useCorrectTender()
+  const recording = useRecordEntry()
+  const amount = Math.abs(hint.difference)
+  const tender = hint.tender as DeskTender
+  const { name } = tenderLook(tender)
+  const [entry] = hint.entries
+  const player = hint.player_name ?? (entry && payerOf(entry)) ?? 'Nobody’s'
+  const busy = reversing.busy || correcting.busy || recording.busy
+  const answers: Record<string, { question: string; yes: string; act: () => void }> = {
+    entry: {
+      question: `This entry is just ${formatMoney(amount)}. Was it never ${hint.difference < 0 ? 'collected' : 'handed out'}?`,
+      yes: 'Yes, reverse it',
+      act: () => entry && reversing.send({ entry, note: 'Found at closing.' }),
+    },
+    pair: {
+      question: `These two together make ${formatMoney(amount)}. Was neither collected?`,
+      yes: 'Yes, reverse both',
+      act: () => {
+        const [first, second] = hint.entries
+        if (!first || !second) return
+        const note = 'Found at closing.'
+        reversing.send({ entry: first, note }, () => reversing.send({ entry: second, note }))
+      },
+    },
+    other_tender: {
+      question: `${tenderLook(hint.other_tender).name} is short by it, ${name.toLowerCase()} is over. Was it paid ${tenderLook(tender).by}?`,
+      yes: `Yes, make it ${name.toLowerCase()}`,
+      act: () =>
+        entry &&
+        correcting.send({
+          entry,
+          anew: {
+            facilityId,
+            about: aboutOf(entry),
+            kind: 'payment',
+            tender,
+            amount: entry.amount,
+            note: entry.note ?? undefined,
+            requestKey,
+          },
+        }),
+    },
+    unpaid: {
+      question: `${player} owes just this. Was it collected ${tenderLook(tender).by}?`,
+      yes: `Yes, collect ${formatMoney(amount)}`,
+      act: () =>
+        hint.booking_id &&
+        recording.send({
+          facilityId,
+          about: { bookingId: hint.booking_id },
+          kind: 'payment',
+          tender,
+          amount,
+          requestKey,
+        }),
+    },
+  }
+  const answer = answers[hint.reason]
+  if (!answer) return null
+  return (
+    <div className="grid gap-2 text-ui">
+      <b className="font-[650] wrap-anywhere">{player}</b>
+      {hint.entries.map((each) => (
+        <p
+          key={each.id}
+          className="flex gap-3 rounded-control bg-warn-soft px-2.5 py-1 text-on-warn-soft"
+        >
+          <span className="whitespace-nowrap">{formatTime(each.at, zone)}</span>
+          <span className="min-w-0 flex-1 truncate">{each.note}</span>
+          <b className="font-[650] whitespace-nowrap">
+            {formatMoney(each.amount)} {tenderLook(each.tender).name}
+          </b>
+        </p>
+      ))}
+      <p>{answer.question}</p>
+      <FailureNotice text={reversing.failure ?? correcting.failure ?? recording.failure} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" busy={busy} onClick={answer.act}>
+          {answer.yes}
+        </Button>
+        <Button variant="quiet" size="small" onClick={props.onNo}>
+          No
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function payerOf(entry: Hint['entries'][number]): string | undefined {
+  const { bookings, booking_groups: group, customers, teams } = entry
+  return bookings?.player_name ?? group?.name ?? group?.contact_name ?? (teams ?? customers)?.name
+}
+
+function aboutOf(entry: Hint['entries'][number]): About {
+  if (entry.booking_id) return { bookingId: entry.booking_id }
+  if (entry.group_id) return { groupId: entry.group_id }
+  if (entry.team_id) return { teamId: entry.team_id }
+  return { customerId: entry.customer_id ?? undefined }
+}

@@ -1,0 +1,20 @@
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { call } from '../../../lib/call.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import { messages } from './rules.ts'
+
+/** Closes what was recorded since the last closing. It is never opened again. */
+export function useCloseDay() {
+  return useWrite<{ facilityId: string; counted: Record<string, number>; note: string }>({
+    send: ({ facilityId, counted, note }) =>
+      call('close_day', {
+        p_facility_id: facilityId,
+        p_counted: counted,
+        p_note: note.trim() || null,
+      }),
+    outdates: [bookingsKey],
+    done: 'The day is closed',
+    failed: messages.close,
+    serverMessages: 'raised',
+  })
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { closeInWords, countedAmounts, differencesOf } from './rules.ts'
+
+test('each difference has its word, and the button says what is missing', () => {
+  const counted = countedAmounts({ cash: '402.50', card_terminal: '1,215.00', check: '' })
+  expect(counted).toEqual({ cash: 402.5, card_terminal: 1215 })
+  const differences = differencesOf(counted ?? {}, { cash: 412.5, card_terminal: 1215, check: 85 })
+  expect(differences).toEqual([{ tender: 'cash', amount: -10 }])
+  expect(closeInWords(differences)).toBe('Close the day, $10.00 short')
+  expect(closeInWords([{ tender: 'cash', amount: 5 }])).toBe('Close the day, $5.00 over')
+  expect(closeInWords([])).toBe('Close the day')
+  expect(countedAmounts({ cash: 'many' })).toBeNull()
+})
+
+test('what was counted in vain is a difference from nothing', () => {
+  expect(differencesOf({ other: 3 }, {})).toEqual([{ tender: 'other', amount: 3 }])
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { EntriesList } from './entries-list.tsx'
+import { messages } from './entry-words.ts'
+import type { About } from './mutations.ts'
+import { accountQuery } from './queries.ts'
+
+/** What was recorded about a booking, read when it is opened. */
+export function EntriesDisclosure(props: { about: About; title: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2">
+        <span>{props.title}</span>
+        <span className="link ml-auto">What was recorded</span>
+      </summary>
+      {isOpen && <Entries about={props.about} />}
+    </details>
+  )
+}
+
+function Entries({ about }: { about: About }) {
+  const { time_zone: zone } = useSiteFacility()
+  const account = useQuery(accountQuery(about))
+  return (
+    <Loaded
+      query={account}
+      failed={messages.load}
+      loading={<Loading label="Loading what was recorded" bars={['h-12']} />}
+    >
+      {(entries) => <EntriesList entries={entries} zone={zone} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { effectOf, entryInWords, isReversible, messages } from './entry-words.ts'
+import { amountInWords, useReverseEntry } from './mutations.ts'
+import type { AccountEntry } from './queries.ts'
+import { WordDialog } from './word-dialog.tsx'
+
+/** Entries with who recorded them. Each can be taken back once, with a word. */
+export function EntriesList(props: { entries: readonly AccountEntry[]; zone: string }) {
+  const { entries, zone } = props
+  const reversing = useReverseEntry()
+  const [asked, setAsked] = useState<AccountEntry | null>(null)
+  if (entries.length === 0) return <p className="text-ui text-ink-3">{messages.none}</p>
+  return (
+    <>
+      <ul className="divide-y divide-rule">
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-center gap-2 py-2 text-ui">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className={classNames('block', entry.is_reversed && 'line-through')}>
+                {entryInWords(entry, zone)}
+              </span>
+              <span className="block text-small text-ink-3">
+                {[shortDate(localDate(entry.at, zone)), formatTime(entry.at, zone), entry.by_name]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <span className="font-[620] whitespace-nowrap">
+              {effectOf(entry) < 0 && '−'}
+              {formatMoney(entry.amount)}
+            </span>
+            {isReversible(entry) && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="-mr-3"
+                aria-label={`Reverse ${entryInWords(entry, zone)}`}
+                onClick={() => setAsked(entry)}
+              >
+                Reverse
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <WordDialog
+          title="Reverse"
+          description={`${entryInWords(asked, zone)}, ${formatMoney(asked.amount)}. Nothing is deleted: an equal entry takes it back.`}
+          confirmLabel={`Reverse ${amountInWords(asked)}`}
+          busy={reversing.busy}
+          error={reversing.failure}
+          onClose={() => setAsked(null)}
+          onConfirm={(note) => reversing.send({ entry: asked, note }, () => setAsked(null))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatTimeRange } from '../../../../shared/times.ts'
+import type { AccountEntry } from './queries.ts'
+import { tenderLook } from './tender-looks.ts'
+
+/** The sentences of accounts. They are our own. */
+export const messages = {
+  load: 'Failed to load the account. Please try again.',
+  none: 'Nothing was charged or paid yet.',
+} as const
+
+type Entry = Pick<
+  AccountEntry,
+  | 'kind'
+  | 'counts_as'
+  | 'tender'
+  | 'note'
+  | 'service_name'
+  | 'space_name'
+  | 'start_time'
+  | 'end_time'
+>
+
+/** Returns `Open cage, Cage 3, 6:00 – 7:30 PM`, `Check: no. 2214` or `Reversed: twice by mistake`. */
+export function entryInWords(entry: Entry, zone: string): string {
+  const name = [
+    entry.kind === 'reversal' ? 'Reversed' : kindInWords(entry),
+    entry.note ?? (entry.kind === 'reversal' ? kindInWords(entry) : ''),
+  ]
+  const said = name.filter(Boolean).join(': ')
+  if (entry.counts_as !== 'charge' || !entry.start_time || !entry.end_time) return said
+  const place = [
+    entry.service_name,
+    entry.space_name,
+    formatTimeRange(entry.start_time, entry.end_time, zone),
+  ]
+  const charged = place.filter(Boolean).join(', ')
+  if (entry.kind === 'reversal') return `Taken back: ${entry.note ?? charged}`
+  return entry.note ? `${entry.note}, ${charged}` : charged
+}
+
+function kindInWords({ counts_as, tender }: Entry): string {
+  if (counts_as === 'charge') return 'Charge'
+  if (counts_as === 'waived') return 'Waived'
+  const { name, by } = tenderLook(tender)
+  return counts_as === 'refund' ? `Returned ${by}` : name
+}
+
+/** Returns what an entry adds to what is owed; less than 0 where it takes off. */
+export function effectOf(entry: Pick<AccountEntry, 'kind' | 'counts_as' | 'amount'>): number {
+  const adds = entry.counts_as === 'charge' || entry.counts_as === 'refund'
+  return adds === (entry.kind === 'reversal') ? -entry.amount : entry.amount
+}
+
+/** Returns whether staff may take it back: not a reversal, not what a price charges, not twice. */
+export function isReversible(entry: AccountEntry): boolean {
+  if (entry.kind === 'reversal' || entry.is_reversed) return false
+  return entry.counts_as !== 'charge' || entry.booking_id === null
+}

@@ -1,0 +1,119 @@
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { call } from '../../../lib/call.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { showToast } from '../../../ui/toast-region.tsx'
+import { useWrite } from '../../../ui/use-write.ts'
+import { messages } from './rules.ts'
+import { type DeskTender, rememberTender, tenderLook } from './tender-looks.ts'
+
+/** What an entry is about: one of these. */
+export type About = {
+  bookingId?: string
+  groupId?: string
+  customerId?: string
+  teamId?: string
+}
+
+export type NewEntry = {
+  facilityId: string
+  about: About
+  amount: number
+  /** The same for each try, so that the server records a request only once. */
+  requestKey: string
+  note?: string
+} & (
+  | { kind: 'payment' | 'refund'; tender: DeskTender }
+  | { kind: 'waived' | 'charge'; tender?: null }
+)
+
+type Entry = { id: string; amount: number; tender: string | null }
+
+/** Records what was collected, returned or waived, and offers to reverse it. */
+export function useRecordEntry() {
+  const reversing = useReverseEntry(true)
+  return useWrite<NewEntry, Entry>({
+    send: async (entry) => {
+      const recorded = await record(entry)
+      if (entry.tender) rememberTender(entry.tender)
+      showToast(recordedInWords(entry), {
+        label: 'Reverse',
+        onUndo: () => reversing.send({ entry: recorded }),
+        about: recorded.id,
+      })
+      return recorded
+    },
+    outdates: [bookingsKey],
+    failed: messages.record,
+    serverMessages: 'raised',
+  })
+}
+
+/** Takes an entry back by another one. `aloud`: in a toast, where the screen may be gone. */
+export function useReverseEntry(aloud = false) {
+  return useWrite<{ entry: Entry; note?: string }>({
+    send: ({ entry, note }) =>
+      call('reverse_entry', { p_entry_id: entry.id, p_note: note ?? null }),
+    outdates: [bookingsKey],
+    done: ({ entry }) => `Reversed ${amountInWords(entry)}`,
+    failed: messages.reverse,
+    serverMessages: 'raised',
+    aloud,
+  })
+}
+
+/** Moves an entry to another tender: reverses it and records it anew. */
+export function useCorrectTender() {
+  return useWrite<{ entry: Entry; anew: NewEntry }>({
+    send: async ({ entry, anew }) => {
+      await call('reverse_entry', { p_entry_id: entry.id, p_note: messages.wrongTender })
+      await record(anew)
+    },
+    outdates: [bookingsKey],
+    done: ({ anew }) => recordedInWords(anew),
+    failed: messages.record,
+    serverMessages: 'raised',
+  })
+}
+
+/** Mails those who owe something for these bookings what it is, one mail for each address. */
+export function useRemind() {
+  return useWrite<readonly string[], number>({
+    send: (ids) => call('remind_of_owed', { p_booking_ids: [...ids] }),
+    outdates: [bookingsKey],
+    done: (_, mails) =>
+      mails === 0
+        ? 'Everybody was asked within twelve hours, or has no email'
+        : `${mails} ${mails === 1 ? 'reminder is' : 'reminders are'} on the way`,
+    failed: messages.remind,
+    serverMessages: 'raised',
+  })
+}
+
+function record({ facilityId, about, kind, tender, amount, note, requestKey }: NewEntry) {
+  return call(
+    'record_entry',
+    {
+      p_facility_id: facilityId,
+      p_kind: kind,
+      p_tender: tender ?? null,
+      p_amount: amount,
+      p_booking_id: about.bookingId ?? null,
+      p_group_id: about.groupId ?? null,
+      p_customer_id: about.customerId ?? null,
+      p_team_id: about.teamId ?? null,
+      p_note: note?.trim() || null,
+    },
+    { headers: { 'x-idempotency-key': requestKey } },
+  )
+}
+
+function recordedInWords(entry: Pick<NewEntry, 'kind' | 'amount' | 'tender'>): string {
+  return `${verbs[entry.kind]} ${amountInWords({ amount: entry.amount, tender: entry.tender ?? null })}`
+}
+
+const verbs = { payment: 'Collected', refund: 'Returned', waived: 'Waived', charge: 'Charged' }
+
+/** Returns `$45.00 in cash`, or `$45.00` where nothing was paid. */
+export function amountInWords({ amount, tender }: Pick<Entry, 'amount' | 'tender'>): string {
+  return tender ? `${formatMoney(amount)} ${tenderLook(tender).by}` : formatMoney(amount)
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { messages } from './rules.ts'
+
+/** Asks for a word about why money is let go of or taken back. */
+export function WordDialog(props: {
+  title: string
+  description?: string
+  confirmLabel: string
+  busy: boolean
+  error: string | null
+  disabled?: boolean
+  children?: ReactNode
+  onConfirm: (word: string) => void
+  onClose: () => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [word, setWord] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const confirm = () => {
+    if (word.trim()) props.onConfirm(word)
+    else {
+      setMissing(true)
+      field.current?.focus()
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={props.title}
+      description={props.description}
+      initialFocus={field}
+      footer={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            Go back
+          </Button>
+          <Button disabled={props.disabled} busy={props.busy} onClick={confirm}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        {props.children}
+        <TextField
+          label="Why"
+          ref={field}
+          maxLength={500}
+          value={word}
+          error={isMissing && !word.trim() ? messages.word : null}
+          onChange={({ target }) => setWord(target.value)}
+        />
+        <FailureNotice text={props.error} />
+      </form>
+    </Dialog>
+  )
+}

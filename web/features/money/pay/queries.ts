@@ -1,0 +1,39 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { call } from '../../../lib/call.ts'
+import { fetching, type RowOf } from '../../../lib/fetch-data.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+
+export type PaidLesson = RowOf<typeof paySheetQuery>
+
+/** Everybody who ever taught here, also those who do so no more. */
+export function teachersQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'teachers', facilityId],
+    queryFn: fetching(() =>
+      sessionClient
+        .from('instructors')
+        .select('id, first_name, last_name')
+        .eq('facility_id', facilityId)
+        .order('first_name'),
+    ),
+    staleTime: 0,
+  })
+}
+
+/** The lessons that an instructor gave on these days, both included, each with the rate of its day. */
+export function paySheetQuery(sheet: { instructorId: string; from: string; to: string } | null) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'pay-sheet', sheet],
+    queryFn: sheet
+      ? ({ signal }) =>
+          call(
+            'get_pay_sheet',
+            { p_instructor_id: sheet.instructorId, p_from: sheet.from, p_to: sheet.to },
+            { signal },
+          )
+      : skipToken,
+    meta: { follows: ['bookings'] },
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { call } from '../../../lib/call.ts'
+import type { Report } from './report-address.ts'
+
+/** What was booked, collected, waived and is owed, by period and part. For owners. */
+export function reportQuery(facilityId: string, { from, to, period, by }: Report) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'report', facilityId, from, to, period, by],
+    queryFn: ({ signal }) =>
+      call(
+        'get_money_report',
+        { p_facility_id: facilityId, p_from: from, p_to: to, p_period: period, p_by: by || null },
+        { signal },
+      ),
+    meta: { follows: ['bookings'] },
+    staleTime: 0,
+  })
+}

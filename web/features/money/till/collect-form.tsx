@@ -1,0 +1,155 @@
+import { type ReactNode, useId, useState } from 'react'
+import { formatMoney } from '../../../lib/money.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'
+import { controlLook, FieldError } from '../../../ui/field.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { type About, amountInWords, useRecordEntry } from '../entries/mutations.ts'
+import { changeOf, messages, typedAmount } from '../entries/rules.ts'
+import { type DeskTender, lastTender } from '../entries/tender-looks.ts'
+import { TenderChoice } from './tender-choice.tsx'
+
+/** What can be paid at once: `This booking`, `Family, 3 today`. */
+export type Share = { name: string; amount: number; about: About }
+
+/** How much, how it is paid, and one button. A part is paid of the first share. */
+export function CollectForm(props: {
+  facilityId: string
+  shares: readonly [Share, ...Share[]]
+  onCollected?: () => void
+  /** Stands at the end of the last line. */
+  children?: ReactNode
+}) {
+  const { shares } = props
+  const recording = useRecordEntry()
+  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const [chosen, setChosen] = useState(0)
+  const [part, setPart] = useState('')
+  const [given, setGiven] = useState('')
+  const [tender, setTender] = useState<DeskTender>(lastTender)
+  const [isMissing, setMissing] = useState(false)
+  const errorId = useId()
+  const share = shares[chosen]
+  const isPart = share === undefined
+  const amount = isPart ? typedAmount(part) : share.amount
+  const choosePart = () => setChosen(shares.length)
+
+  const collect = () => {
+    if (!amount) return setMissing(true)
+    const { about } = share ?? shares[0]
+    recording.send(
+      { facilityId: props.facilityId, about, kind: 'payment', tender, amount, requestKey },
+      () => {
+        setRequestKey(newRequestKey())
+        props.onCollected?.()
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        collect()
+      }}
+    >
+      <ChoiceGroup legend="How much" legendHidden>
+        <div className="overflow-hidden rounded-control border-[1.5px] border-edge">
+          {shares.map(({ name, amount }, index) => (
+            <ShareChoice
+              key={name}
+              name={name}
+              checked={chosen === index}
+              onChoose={() => setChosen(index)}
+            >
+              <b className="font-[680]">{formatMoney(amount)}</b>
+            </ShareChoice>
+          ))}
+          <div className="relative">
+            <ShareChoice name="Part of it" checked={isPart} onChoose={choosePart}>
+              <span className="w-24" />
+            </ShareChoice>
+            <span className="absolute inset-y-0 right-3 flex items-center gap-1.5 text-ink-3">
+              $
+              <input
+                aria-label="Part of it, in dollars"
+                aria-invalid={isMissing && isPart && !amount ? true : undefined}
+                aria-describedby={isMissing ? errorId : undefined}
+                inputMode="decimal"
+                autoComplete="off"
+                className={`${controlLook} h-9! min-h-9! w-22! px-2.5! py-0.5! text-right`}
+                value={part}
+                onFocus={choosePart}
+                onChange={({ target }) => {
+                  setPart(target.value)
+                  choosePart()
+                  setMissing(false)
+                }}
+              />
+            </span>
+          </div>
+        </div>
+      </ChoiceGroup>
+      {isMissing && !amount && <FieldError id={errorId}>{messages.amount}</FieldError>}
+      <TenderChoice tender={tender} onChoose={setTender} />
+      <FailureNotice text={recording.failure} />
+      <Button type="submit" size="large" block busy={recording.busy}>
+        Collect {amount ? amountInWords({ amount, tender }) : '…'}
+      </Button>
+      <div className="-mb-1 flex items-center justify-between gap-2">
+        {tender === 'cash' && amount ? (
+          <GivenLine amount={amount} given={given} onGiven={setGiven} />
+        ) : (
+          <span />
+        )}
+        {props.children}
+      </div>
+    </form>
+  )
+}
+
+function ShareChoice(props: {
+  name: string
+  checked: boolean
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Choice
+      look="bare"
+      name="share"
+      aria-label={props.name}
+      checked={props.checked}
+      onChange={props.onChoose}
+      className="flex min-h-11.5 items-center gap-2.5 border-b border-rule px-3 text-ui last:border-0 has-checked:bg-selected"
+    >
+      <ChoiceTick className="size-5.5!" />
+      <span className="min-w-0 flex-1 truncate">{props.name}</span>
+      {props.children}
+    </Choice>
+  )
+}
+
+/** What was handed over in cash, and the change to give. */
+function GivenLine(props: { amount: number; given: string; onGiven: (text: string) => void }) {
+  const change = changeOf(typedAmount(props.given), props.amount)
+  const id = useId()
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-small text-ink-2">
+      <label htmlFor={id}>Given $</label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        className={`${controlLook} w-22! px-2.5! py-1! text-right`}
+        value={props.given}
+        onChange={({ target }) => props.onGiven(target.value)}
+      />
+      <span role="status" className="font-[650] text-ink">
+        {change !== null && `Change ${formatMoney(change)}`}
+      </span>
+    </p>
+  )
+}

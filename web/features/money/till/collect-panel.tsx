@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { pageFiles } from '../../../lib/page-files.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { sumOwed } from '../balances/balance-words.ts'
+import { balancesQuery } from '../balances/queries.ts'
+import { messages } from '../entries/rules.ts'
+import type { PaidTogether } from './paid-together.ts'
+
+// It loads where prices are on.
+const Till = lazy(async () => ({ default: (await pageFiles(() => import('./till.tsx'))).Till }))
+
+/** What a booking owes, and how the desk collects it. Nothing with prices switched off. */
+export function CollectPanel(props: {
+  bookingId: string
+  group?: PaidTogether | null
+  className?: string
+  /** Called after something was collected. */
+  onCollected?: () => void
+}) {
+  const facility = useSiteFacility()
+  const isOn = facility.facility_settings?.enable_payments ?? false
+  const ids = [props.bookingId, ...(props.group?.bookingIds ?? [])]
+  const { data, isError, refetch } = useQuery(balancesQuery(isOn ? [...new Set(ids)] : []))
+  if (!isOn) return null
+  const balance = data?.find(({ booking_id }) => booking_id === props.bookingId)
+  return (
+    <section aria-label="Money" className={props.className}>
+      {balance ? (
+        <Suspense>
+          <Till
+            key={balance.owed}
+            {...props}
+            facilityId={facility.id}
+            balance={balance}
+            groupOwed={sumOwed(
+              data?.filter(({ booking_id }) => props.group?.bookingIds.includes(booking_id)) ?? [],
+            )}
+          />
+        </Suspense>
+      ) : (
+        isError && (
+          <Notice tone="error" onRetry={() => void refetch()}>
+            {messages.load}
+          </Notice>
+        )
+      )}
+    </section>
+  )
+}

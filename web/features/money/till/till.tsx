@@ -1,0 +1,61 @@
+import { formatMoney } from '../../../lib/money.ts'
+import { CoinMark } from '../../../ui/coin-mark.tsx'
+import { balanceInWords, coinOf } from '../balances/balance-words.ts'
+import type { Balance } from '../balances/queries.ts'
+import { EntriesDisclosure } from '../entries/entries-disclosure.tsx'
+import { CollectForm } from './collect-form.tsx'
+import type { PaidTogether } from './paid-together.ts'
+import { ReturnButton } from './return-button.tsx'
+import { WaiveButton } from './waive-button.tsx'
+
+/** What a booking owes and what was recorded about it, with the buttons that collect, waive and return. */
+export function Till(props: {
+  facilityId: string
+  bookingId: string
+  group?: PaidTogether | null
+  balance: Balance
+  groupOwed: number
+  onCollected?: () => void
+}) {
+  const { balance, facilityId, bookingId, group, groupOwed } = props
+  const about = { bookingId }
+  const coin = coinOf(balance)
+  const [share, ...others] = [
+    ...(balance.owed > 0 ? [{ name: 'This booking', amount: balance.owed, about }] : []),
+    ...(group && groupOwed > Math.max(0, balance.owed)
+      ? [{ name: group.label, amount: groupOwed, about: { groupId: group.id } }]
+      : []),
+  ]
+  return (
+    <div className="grid gap-2.5">
+      {coin && !(share && coin === 'owed') && (
+        <p className="flex items-center gap-2 text-ui font-[620]">
+          <CoinMark state={coin} className="size-5 shrink-0" />
+          <span className="block first-letter:uppercase">{balanceInWords(balance)}</span>
+        </p>
+      )}
+      {!coin && !share && (
+        <p className="text-ui text-ink-3">
+          {balance.price === null ? 'No price was kept for this booking.' : 'Nothing to pay.'}
+        </p>
+      )}
+      {share && (
+        <CollectForm
+          facilityId={facilityId}
+          shares={[share, ...others]}
+          onCollected={props.onCollected}
+        >
+          {balance.owed > 0 && (
+            <WaiveButton facilityId={facilityId} about={about} owed={balance.owed} />
+          )}
+        </CollectForm>
+      )}
+      {balance.owed < 0 && (
+        <ReturnButton facilityId={facilityId} about={about} amount={-balance.owed} />
+      )}
+      {(balance.price !== null || coin) && (
+        <EntriesDisclosure about={about} title={`Price ${formatMoney(balance.price ?? 0)}`} />
+      )}
+    </div>
+  )
+}

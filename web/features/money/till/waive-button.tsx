@@ -1,0 +1,56 @@
+import Slash from 'lucide-react/icons/circle-slash-2'
+import { useState } from 'react'
+import { formatMoney } from '../../../lib/money.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { type About, useRecordEntry } from '../entries/mutations.ts'
+import { messages, typedAmount } from '../entries/rules.ts'
+import { WordDialog } from '../entries/word-dialog.tsx'
+
+/** Lets go of what is owed, or of a part, with a word about why. */
+export function WaiveButton(props: { facilityId: string; about: About; owed: number }) {
+  const { facilityId, about, owed } = props
+  const waiving = useRecordEntry()
+  const [isOpen, setOpen] = useState(false)
+  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? owed.toFixed(2)
+  const amount = typedAmount(text)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" smallIcon={Slash} onClick={() => setOpen(true)}>
+        Waive
+      </Button>
+      {isOpen && (
+        <WordDialog
+          title="Waive"
+          confirmLabel={amount ? `Waive ${formatMoney(amount)}` : 'Waive'}
+          busy={waiving.busy}
+          error={waiving.failure}
+          disabled={!amount}
+          onClose={close}
+          onConfirm={(note) => {
+            if (!amount) return
+            const entry = { facilityId, about, kind: 'waived' as const, amount, note, requestKey }
+            waiving.send(entry, () => {
+              setRequestKey(newRequestKey())
+              close()
+            })
+          }}
+        >
+          <TextField
+            label="Amount"
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            error={amount ? null : messages.amount}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </WordDialog>
+      )}
+    </>
+  )
+}

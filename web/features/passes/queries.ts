@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetching, type RowOf } from '../../lib/fetch-data.ts'
+import { sessionClient } from '../../lib/session-client.ts'
+
+/** All queries of this feature. */
+export const passesKey = ['admin', 'passes'] as const
+
+export type Pass = RowOf<typeof passesQuery>
+
+/** The facility's passes, or those of a customer or a team, the newest first. */
+export function passesQuery(
+  facilityId: string,
+  of: { customer_id?: string; team_id?: string } = {},
+) {
+  return queryOptions({
+    queryKey: [...passesKey, facilityId, of],
+    queryFn: fetching(() =>
+      sessionClient
+        .from('passes')
+        .select(
+          'id, code, name, minutes, minutes_used, price, expires_on, service_ids, email, is_active, created_at, customers(id, name), teams(id, name)',
+        )
+        .eq('facility_id', facilityId)
+        .match(of)
+        .order('created_at', { ascending: false })
+        .limit(500),
+    ),
+    staleTime: 0,
+  })
+}
+
+/** The active teams, to which a pass can be sold. */
+export function holderTeamsQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...passesKey, 'teams', facilityId],
+    queryFn: fetching(() =>
+      sessionClient
+        .from('teams')
+        .select('id, name')
+        .eq('facility_id', facilityId)
+        .eq('is_active', true)
+        .order('name'),
+    ),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,126 @@
+import { shortDate } from '../../../shared/dates.ts'
+import { bareEmail, emailError } from '../../../shared/email-address.ts'
+import { hoursAndMinutes } from '../../../shared/hours-and-minutes.ts'
+import { formatMoney } from '../../lib/money.ts'
+import type { FieldErrors } from '../../ui/form-state.ts'
+import { type DeskTender, lastTender } from '../money/entries/tender-looks.ts'
+import type { Pass } from './queries.ts'
+
+export const messages = {
+  load: 'Failed to load the passes. Please try again.',
+  sell: 'Failed to sell the pass. Please try again.',
+  change: 'Failed to change the pass. Please try again.',
+  nameMissing: 'The pass needs a name.',
+  hoursWrong: 'Hours are a number above 0, or nothing for a pass without end.',
+  priceWrong: 'The price is 0 or more, such as 380.00.',
+  endWrong: 'The last day is today or later.',
+} as const
+
+export type SaleForm = {
+  name: string
+  hours: string
+  price: string
+  end: string
+  serviceId: string
+  tender: DeskTender
+  customer: { id: string; name: string } | null
+  teamId: string
+  email: string
+}
+
+/** What is sold, without for whom. */
+export type Offer = Pick<SaleForm, 'name' | 'hours' | 'price' | 'end' | 'serviceId'>
+
+const usual: Offer[] = [
+  { name: '10 hours', hours: '10', price: '', end: '', serviceId: '' },
+  { name: '5 hours', hours: '5', price: '', end: '', serviceId: '' },
+]
+
+/** Returns four passes to choose from at most: those sold last, then the usual ones, without a price. */
+export function offersOf(sold: readonly Pass[], today: string): Offer[] {
+  const offers = sold
+    .filter(({ expires_on: end }) => end === null || end >= today)
+    .map((pass) => ({
+      name: pass.name,
+      hours: pass.minutes === null ? '' : String(pass.minutes / 60),
+      price: Number(pass.price).toFixed(2),
+      end: pass.expires_on ?? '',
+      serviceId: pass.service_ids?.[0] ?? '',
+    }))
+  const different = [...new Map(offers.map((offer) => [JSON.stringify(offer), offer])).values()]
+  const others = usual.filter(({ hours }) => !different.some((offer) => offer.hours === hours))
+  return [...different, ...others].slice(0, 4)
+}
+
+/** Returns `Any service, until used`, or `5 h, Lesson, until Aug 31` where the name does not say the hours. */
+export function offerInWords({ name, hours, end }: Offer, service: string | undefined): string {
+  const minutes = minutesOf(hours)
+  const until = end ? `until ${shortDate(end)}` : 'until used'
+  return [
+    minutes && !name.includes(hours) && hoursAndMinutes(minutes),
+    service ?? 'Any service',
+    minutes === null && !end ? 'without end' : until,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Nothing chosen yet: a pass of another kind. */
+export const otherOffer: Offer = { name: '', hours: '', price: '', end: '', serviceId: '' }
+
+export function saleForm(offer: Offer | undefined): SaleForm {
+  const nobody = { customer: null, teamId: '', email: '' }
+  return { ...(offer ?? otherOffer), ...nobody, tender: lastTender() }
+}
+
+/** Returns `$38.00 an hour, instead of $45.00`; null without hours or a price. */
+export function perHourInWords(form: Offer, usual: number | null): string | null {
+  const each = Number(form.price) / Number(form.hours)
+  if (!Number.isFinite(each) || each <= 0) return null
+  const hourly = `${formatMoney(each)} an hour`
+  return usual && usual > each ? `${hourly}, instead of ${formatMoney(usual)}` : hourly
+}
+
+/** Returns the errors by field, in the order of the form. */
+export function saleErrors(form: SaleForm, today: string): FieldErrors {
+  const errors: FieldErrors = {}
+  if (!form.name.trim()) errors.name = messages.nameMissing
+  const minutes = minutesOf(form.hours)
+  if (minutes !== null && !(minutes >= 1 && minutes <= 1_000_000))
+    errors.hours = messages.hoursWrong
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(form.price.trim())) errors.price = messages.priceWrong
+  if (form.end && form.end < today) errors.end = messages.endWrong
+  const email = form.email.trim() && emailError(form.email.trim())
+  if (email) errors.email = email
+  return errors
+}
+
+/** Returns whole minutes, NaN for no number, and null for a pass without end. */
+export function minutesOf(hours: string): number | null {
+  return hours.trim() === '' ? null : Math.round(Number(hours) * 60)
+}
+
+/** Returns the arguments of `sell_pass`. */
+export function saleArguments(facilityId: string, form: SaleForm) {
+  return {
+    p_facility_id: facilityId,
+    p_name: form.name.trim(),
+    p_minutes: minutesOf(form.hours) as number,
+    p_price: Number(form.price),
+    p_tender: form.tender,
+    ...(form.end && { p_expires_on: form.end }),
+    ...(form.serviceId && { p_service_ids: [form.serviceId] }),
+    ...(form.customer && { p_customer_id: form.customer.id }),
+    ...(form.teamId && { p_team_id: form.teamId }),
+    ...(form.email.trim() && { p_email: bareEmail(form.email) }),
+  }
+}
+
+/** Returns `6 h 30 min left, until Aug 31`. */
+export function leftInWords(pass: Pick<Pass, 'minutes' | 'minutes_used' | 'expires_on'>): string {
+  const left =
+    pass.minutes === null
+      ? 'Without end'
+      : `${hoursAndMinutes(pass.minutes - pass.minutes_used)} left`
+  return pass.expires_on ? `${left}, until ${shortDate(pass.expires_on)}` : left
+}

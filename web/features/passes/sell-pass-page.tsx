@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localDate } from '../../../shared/times.ts'
+import type { Facility } from '../../lib/facility-row.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
+import { serviceTypesQuery } from '../../site/offer-queries.ts'
+import { PricesOff } from '../../site/prices-off.tsx'
+import { usePageTitle } from '../../site/use-page-title.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { LoadingList } from '../../ui/loading-list.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { rememberTender, tenderLooks } from '../money/entries/tender-looks.ts'
+import { TenderChoice } from '../money/till/tender-choice.tsx'
+import { useSellPass } from './mutations.ts'
+import { passAddresses } from './pass-addresses.ts'
+import { PassTicket } from './pass-ticket.tsx'
+import { type Pass, passesQuery } from './queries.ts'
+import { messages, minutesOf, offersOf, perHourInWords, saleErrors, saleForm } from './rules.ts'
+import { SaleHolderFields } from './sale-holder-fields.tsx'
+import { SaleOfferFields } from './sale-offer-fields.tsx'
+
+/** /admin/passes/sell: sells a pass and shows its code. */
+export function SellPassPage() {
+  const facility = useSiteFacility()
+  usePageTitle('Sell a pass')
+  const isOn = facility.facility_settings?.enable_payments ?? false
+  const sold = useQuery({ ...passesQuery(facility.id), enabled: isOn })
+  if (!isOn) return <PricesOff title="Passes" />
+  return (
+    <>
+      <PageHeader
+        title="Sell a pass"
+        back={{ label: 'Passes', to: passAddresses.all }}
+        actions={
+          <ButtonLink variant="secondary" to={passAddresses.all}>
+            Find a card
+          </ButtonLink>
+        }
+      />
+      <Loaded query={sold} failed={messages.load} loading={<LoadingList label="Loading passes" />}>
+        {(all) => <Sale facility={facility} sold={all} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] }) {
+  const [today] = useState(() => localDate(new Date().toISOString(), facility.time_zone))
+  // The list changes with the sale, and the offers must not.
+  const [offers] = useState(() => offersOf(sold, today))
+  const [made, setMade] = useState<{ code: string } | null>(null)
+  const services = useQuery(serviceTypesQuery(facility.id))
+  const selling = useSellPass(facility.id)
+  const printing = usePrinting()
+  const form = useForm({
+    initial: () => saleForm(offers[0]),
+    check: (values) => saleErrors(values, today),
+    onSubmit: (values) =>
+      selling.send(values, (pass) => {
+        rememberTender(values.tender)
+        setMade(pass)
+      }),
+  })
+  const { values } = form
+  const { by } = tenderLooks[values.tender]
+  const usual = Number(facility.facility_settings?.open_cage_rate) || null
+  const price = formatMoney(Number(values.price) || 0)
+  const service = services.data?.find(({ id }) => id === values.serviceId)?.name
+  const about = [
+    service ?? 'Any service',
+    values.customer?.name && `for ${values.customer.name}`,
+  ].filter(Boolean)
+  const ticket = (
+    <PassTicket
+      facilityName={facility.name}
+      name={values.name}
+      about={about.join(', ')}
+      minutes={minutesOf(values.hours) || null}
+      code={made?.code ?? null}
+    />
+  )
+  if (made && printing) return <div className="max-w-100">{ticket}</div>
+  if (made)
+    return (
+      <div className="grid max-w-100 gap-4">
+        <p role="status" className="font-[650]">
+          Sold for {price} {by}.{values.email.trim() && ` The code goes to ${values.email.trim()}.`}
+        </p>
+        {ticket}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => print()}>Print</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setMade(null)
+              form.restart(saleForm(offers[0]))
+            }}
+          >
+            Sell another
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form
+      {...form.props}
+      className="grid max-w-280 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]"
+    >
+      <div className="grid min-w-0 gap-5">
+        <SaleOfferFields offers={offers} services={services.data ?? []} today={today} form={form} />
+        <SaleHolderFields facilityId={facility.id} form={form} />
+        <div className="grid gap-2">
+          <p aria-hidden="true" className="text-[1.0625rem] font-[680]">
+            Paid by
+          </p>
+          <TenderChoice tender={values.tender} onChoose={(tender) => form.edit({ tender })} />
+        </div>
+        <FailureNotice text={selling.failure} />
+      </div>
+      {ticket}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule bg-surface px-4 py-3 shadow-bar md:-mx-8 md:px-8 lg:col-span-full low:static">
+        <p className="text-ui text-ink-2">
+          <b className="font-[680] text-ink">
+            {[price, values.name.trim()].filter(Boolean).join(' for ')}.
+          </b>{' '}
+          {perHourInWords(values, usual)}
+        </p>
+        <Button
+          type="submit"
+          size="large"
+          className="max-sm:w-full"
+          busy={selling.busy}
+          busyLabel="Selling..."
+        >
+          Sell for {price} {by}
+        </Button>
+      </div>
+    </form>
+  )
+}
