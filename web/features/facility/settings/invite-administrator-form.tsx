@@ -1,17 +1,21 @@
 import { bareEmail, emailError } from '../../../../shared/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useInviteAdministrator } from './mutations.ts'
+import { roleOptions } from './role-options.ts'
 
-/** Mails a link that makes its recipient an administrator. */
+/** Mails a link that makes its recipient an owner, or an account of the desk. */
 export function InviteAdministratorForm() {
   const inviting = useInviteAdministrator()
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: '', role: 'owner' },
     check: ({ email }) => ({ email: emailError(email) ?? undefined }),
-    onSubmit: ({ email }) => inviting.send(bareEmail(email), () => form.restart()),
+    onSubmit: ({ email, role }) =>
+      inviting.send({ email: bareEmail(email), role: role === 'desk' ? 'desk' : 'owner' }, () =>
+        form.restart(),
+      ),
   })
   return (
     <form {...form.props} className="mt-3 grid gap-3 border-t border-rule pt-4">
@@ -25,6 +29,7 @@ export function InviteAdministratorForm() {
           hint="They get a link that works once, for 7 days."
           {...form.text('email')}
         />
+        <SelectField label="As" options={roleOptions} {...form.text('role')} />
         <Button
           type="submit"
           variant="secondary"

@@ -3,6 +3,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { changeRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import type { StaffRole } from '../../../site/staff-role.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchComingBookings } from '../../front-desk/booking-impact/queries.ts'
@@ -85,15 +86,35 @@ async function saveBookingSettings(facility: Facility, form: SettingsForm): Prom
     .throwOnError()
 }
 
-/** Mails a link for setting a password and becoming an administrator. */
+/** Mails a link for setting a password and becoming an owner, or an account of the desk. */
 export function useInviteAdministrator() {
   return useWrite({
-    send: async (email: string) => {
-      await callFunction('invite', { email, role: 'admin' })
+    send: async ({ email, role }: { email: string; role: StaffRole }) => {
+      await callFunction('invite', { email, role: role === 'owner' ? 'admin' : 'desk' })
     },
     outdates: [],
-    done: (email) => `Invitation sent to ${email}`,
+    done: ({ email }) => `Invitation sent to ${email}`,
     failed: messages.invite,
+  })
+}
+
+/** Changes what an account may do. The database refuses it for the primary administrator. */
+export function useChangeRole(facilityId: string) {
+  return useWrite({
+    send: async ({ userId, role }: Pick<Administrator, 'userId' | 'role'>) => {
+      await sessionClient
+        .from('facility_admins')
+        .update({ role })
+        .eq('facility_id', facilityId)
+        .eq('user_id', userId)
+        .select('user_id')
+        .single()
+        .throwOnError()
+    },
+    outdates: [['admin', 'facility_admins', facilityId]],
+    done: 'Role changed',
+    failed: messages.changeRole,
+    serverMessages: 'raised',
   })
 }
 

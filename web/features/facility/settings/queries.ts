@@ -53,20 +53,19 @@ async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
     )
     .abortSignal(signal)
     .throwOnError()
-  const withSecondStep = await call(
-    'get_administrators_with_second_step',
-    { p_facility_id: facilityId },
-    { signal },
-  )
+  const staff = await call('get_staff', { p_facility_id: facilityId }, { signal })
   return links.map(({ user_id, is_primary }) => {
     const profile = profiles.find(({ id }) => id === user_id)
+    const known = staff.find((each) => each.user_id === user_id)
     const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
     return {
       userId: user_id,
       isPrimary: is_primary,
       name: name || profile?.email || 'Unknown',
       email: profile?.email ?? null,
-      hasSecondStep: withSecondStep.includes(user_id),
+      role: known?.role === 'desk' ? ('desk' as const) : ('owner' as const),
+      hasSecondStep: known?.has_second_step ?? false,
+      lastSeen: known?.last_seen_at ?? null,
     }
   })
 }

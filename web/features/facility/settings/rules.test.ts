@@ -32,7 +32,7 @@ const twoHours = 'Use whole hours from 0 to 8,760.'
 
 test('missing settings are shown with their defaults', () => {
   expect(settingsErrors(form)).toEqual({})
-  const { embed_origins, ...saved } = settingDefaults
+  const { embed_origins, desk_lock_minutes, ...saved } = settingDefaults
   expect(bookingSettingsRow(form)).toEqual(saved)
 })
 

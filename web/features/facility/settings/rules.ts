@@ -20,6 +20,7 @@ export const messages = {
   save: 'Failed to save settings. Please try again.',
   loadAdministrators: 'Failed to load administrators. Please try again.',
   removeAdministrator: 'Failed to remove the administrator. Please try again.',
+  changeRole: 'Failed to change the role. Please try again.',
   invite: 'Failed to send the invitation. Please try again.',
   loadSecondStep: 'Failed to load two-step verification. Please try again.',
   saveSecondStep: 'Failed to change two-step verification. Please try again.',
@@ -104,7 +105,12 @@ export function savedFacility(facility: Facility, form: SettingsForm): Facility 
   return {
     ...facility,
     ...profileRow(form),
-    facility_settings: { embed_origins: [], ...facility.facility_settings, ...settings },
+    facility_settings: {
+      embed_origins: [],
+      desk_lock_minutes: null,
+      ...facility.facility_settings,
+      ...settings,
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type Section, type Setting, settingSections } from '../../../../shared/setting-kinds.ts'
 import { type SettingName, settingEntries, settings } from '../../../../shared/settings.ts'
 import { paths } from '../../../paths.ts'
+import { moneyAddresses } from '../../../site/money-addresses.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -100,7 +101,12 @@ const notes: Partial<Record<SettingName, ReactNode>> = {
   ),
   openCageRate: (
     <Notice tone="info" className="md:col-span-2">
-      This only makes rates visible. Payment processing comes later.
+      This only makes rates visible. Payment processing comes later. Prices by weekday and hour are
+      on the{' '}
+      <Link className="link" to={moneyAddresses.rates}>
+        rate card
+      </Link>
+      .
     </Notice>
   ),
   limitOpenBookings: (

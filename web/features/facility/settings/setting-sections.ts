@@ -54,6 +54,7 @@ export const sections: readonly ShownSection[] = [
     part: 'people',
     fields: [],
   },
+  { id: 'desk-people', title: 'People at the desk', part: 'people', fields: [] },
   { id: 'calendars', title: 'Calendars', part: 'connections', fields: [] },
   {
     id: 'programs',

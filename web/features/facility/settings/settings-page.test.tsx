@@ -168,7 +168,7 @@ describe('the administrators of a facility', () => {
   it('are invited at a valid address only', async () => {
     const page = await open('/admin/settings/people', 'admin')
     const section = await page.inside('region', 'Administrators')
-    await section.see('Primary')
+    await section.see('Primary owner')
     await section.press('Send invitation')
     await section.see('Email is required')
     await section.fill('Invite an administrator by email', 'nobody')

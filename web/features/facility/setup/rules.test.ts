@@ -27,7 +27,7 @@ const fresh: FacilitySetup = {
   has_services: false,
   has_instructors: false,
   has_bookings: false,
-  offer: { open_cage: false, lessons: false, instructor_ids: [] },
+  offer: { open_cage: false, lessons: false, instructor_ids: [], has_rates: false },
 }
 
 const steps = (changes: Partial<FacilitySetup> = {}, its = facility) =>

@@ -1,7 +1,8 @@
+import { fromNowOn } from '../../../lib/from-now-on.ts'
 import { addRows, changeRow } from '../../../lib/row-writes.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
-import { fetchComingBookings } from '../../front-desk/booking-impact/queries.ts'
 import type { Space } from './queries.ts'
 import { messages, type SpaceForm, spaceRow } from './rules.ts'
 
@@ -20,15 +21,27 @@ export function useSaveSpace(facilityId: string, space: Space | null) {
   })
 }
 
-/** Activates or deactivates a space. Asks first when it has bookings to come. */
+export function setSpaceActive({ id }: Space, isActive: boolean): Promise<void> {
+  return changeRow('facility_spaces', id, { is_active: isActive })
+}
+
+/** Activates or deactivates a space. Finds what to settle first when it has bookings to come. */
 export function useSwitchSpace(facilityId: string) {
   return useAskedWrite({
     ask: async (space: Space) => {
       if (!space.is_active) return null
-      const bookings = await fetchComingBookings(facilityId, { spaceId: space.id })
-      return bookings.length > 0 ? bookings : null
+      const { data } = await sessionClient
+        .from('bookings')
+        .select('id')
+        .eq('facility_id', facilityId)
+        .eq('space_id', space.id)
+        .eq('status', 'confirmed')
+        .gte('end_time', new Date().toISOString())
+        .limit(1)
+        .throwOnError()
+      return data.length > 0 ? fromNowOn({ spaceIds: [space.id] }) : null
     },
-    send: (space) => changeRow('facility_spaces', space.id, { is_active: !space.is_active }),
+    send: (space) => setSpaceActive(space, !space.is_active),
     outdates: everything,
     done: ({ name, is_active }) => `${name} is now ${is_active ? 'inactive' : 'active'}`,
     failed: messages.status,

@@ -27,7 +27,7 @@ describe('/admin/spaces', () => {
     expect(space).toMatchObject({ space_type: 'turf', capacity: 12, is_active: true })
   })
 
-  it('names the bookings in a space before it is deactivated', async () => {
+  it('settles the bookings in a space before it is deactivated, and takes all of it back', async () => {
     await book(f.people.visitor, bookingRequest(f.home))
     await outages.table('facility_spaces', 'update')
     const page = await open('/admin/spaces', 'admin')
@@ -38,8 +38,17 @@ describe('/admin/spaces', () => {
     await page.press(/Deactivate.*Cage A/)
     const question = await page.inside('dialog', 'Deactivate Cage A?')
     await question.see(/Owen Brandt/)
-    await question.press('Deactivate')
+    await question.see(/same time$/)
+    await question.press('Deactivate Cage A, move 1 booking')
     await page.see('Cage A is now inactive')
+    await question.see('Moved to Cage B, same time')
+    await question.press('Undo all of it')
+    await page.see('Undone. 1 booking is back.')
+    const [booking] = await db.owner.query(
+      `select space.name, space.is_active from bookings
+       join facility_spaces space on space.id = bookings.space_id`,
+    )
+    expect(booking).toEqual({ name: 'Cage A', is_active: true })
   })
 
   it('says that there is no space yet', async () => {

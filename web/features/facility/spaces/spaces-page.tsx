@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ActiveRow } from '../../../ui/active-row.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EditDialog } from '../../../ui/edit-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { ManagedList } from '../../../ui/managed-list.tsx'
@@ -12,8 +11,8 @@ import { OptionField } from '../../../ui/option-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
-import { countInWords, impactItems } from '../../front-desk/booking-impact/rules.ts'
-import { useSaveSpace, useSwitchSpace } from './mutations.ts'
+import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
+import { setSpaceActive, useSaveSpace, useSwitchSpace } from './mutations.ts'
 import { type Space, spacesQuery } from './queries.ts'
 import {
   equipments,
@@ -68,18 +67,24 @@ export function SpacesPage() {
         space={edited === 'new' ? null : edited}
         onClose={() => setEdited(null)}
       />
-      <ConfirmDialog
-        open={question !== null}
-        title={`Deactivate ${question?.request.name}?`}
-        description={`${countInWords(question?.found.length ?? 0)} to come in it. They stay booked as they are. Open one to move or cancel it.`}
-        items={impactItems(question?.found ?? [], facility.time_zone)}
-        confirmLabel="Deactivate"
-        busy={status.busy}
-        busyLabel="Saving..."
-        error={status.failure}
-        onConfirm={status.confirm}
-        onClose={status.cancel}
-      />
+      {question && (
+        <LazySettlePanel
+          key={question.request.id}
+          facility={facility}
+          title={`Deactivate ${question.request.name}?`}
+          closing={question.found}
+          change={{
+            verb: `deactivate ${question.request.name}`,
+            done: `${question.request.name} is now inactive`,
+            failed: messages.status,
+            serverMessages: 'raised',
+            save: () => setSpaceActive(question.request, false),
+            restore: () => setSpaceActive(question.request, true),
+          }}
+          open
+          onClose={status.cancel}
+        />
+      )}
     </>
   )
 }

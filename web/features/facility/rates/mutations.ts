@@ -1,0 +1,48 @@
+import { addRows, changeRow, deleteRow } from '../../../lib/row-writes.ts'
+import { everything, useWrite } from '../../../ui/use-write.ts'
+import type { Rate } from './queries.ts'
+import { messages, type RateForm, rateRow } from './rules.ts'
+
+/** Saves the form as a new rate, which wins over all others, or over an existing one. */
+export function useSaveRate(facilityId: string, rate: Rate | null, rates: readonly Rate[]) {
+  return useWrite<RateForm>({
+    send: async (form) => {
+      const row = rateRow(form)
+      if (rate) await changeRow('rates', rate.id, row)
+      else {
+        const priority = Math.max(0, ...rates.map((each) => each.priority)) + 1
+        await addRows('rates', { facility_id: facilityId, ...row, priority })
+      }
+    },
+    outdates: everything,
+    done: rate ? 'Price saved' : 'Price added',
+    failed: messages.save,
+    serverMessages: 'raised',
+  })
+}
+
+/** Writes the order in which rates win: the first gets the highest priority. */
+export function useOrderRates() {
+  return useWrite({
+    send: async (rates: readonly Rate[]) => {
+      const ordered = rates.map((rate, index) => ({ rate, priority: rates.length - index }))
+      for (const { rate, priority } of ordered) {
+        if (rate.priority !== priority) await changeRow('rates', rate.id, { priority })
+      }
+    },
+    outdates: everything,
+    done: 'Order saved',
+    failed: messages.order,
+    serverMessages: 'raised',
+  })
+}
+
+export function useDeleteRate() {
+  return useWrite({
+    send: (id: string) => deleteRow('rates', id),
+    outdates: everything,
+    done: 'Price deleted',
+    failed: messages.delete,
+    serverMessages: 'raised',
+  })
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import { weekdayName } from '../../../../shared/dates.ts'
+import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
+import { EditDialog } from '../../../ui/edit-dialog.tsx'
+import { CheckboxField, FieldError, SelectField, TextField } from '../../../ui/field.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { useEditForm } from '../../../ui/use-edit-form.ts'
+import { week } from './days-in-words.ts'
+import { useSaveRate } from './mutations.ts'
+import type { Rate } from './queries.ts'
+import { audiences, kinds, type RateForm, rateErrors, rateForm } from './rules.ts'
+
+/** Adds a rate, or changes one. `field` gets the focus. */
+export function RateFormDialog(props: {
+  facilityId: string
+  spaces: readonly { id: string; name: string }[]
+  rates: readonly Rate[]
+  open: boolean
+  rate: Rate | null
+  /** What a new rate begins with. */
+  begin: Partial<RateForm>
+  field: keyof RateForm
+  onClose: () => void
+}) {
+  const { rate, spaces } = props
+  const first = useRef<HTMLInputElement>(null)
+  const saving = useSaveRate(props.facilityId, rate, props.rates)
+  const form = useEditForm({
+    draft: useDraft('rate', rate?.id ?? null, () => ({
+      ...rateForm(rate),
+      ...(!rate && props.begin),
+    })),
+    check: rateErrors,
+    saving,
+    onSaved: props.onClose,
+  })
+  const { values } = form
+  const toggled = <T,>(list: readonly T[], item: T) =>
+    list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
+  const { focus } = form
+  useEffect(() => {
+    // After the dialog has focused its first field.
+    if (props.open && props.field !== 'name') requestAnimationFrame(() => focus(props.field))
+  }, [props.open, props.field, focus])
+  return (
+    <EditDialog
+      noun="price"
+      isNew={rate === null}
+      open={props.open}
+      onClose={props.onClose}
+      form={form}
+      saving={saving}
+      initialFocus={first}
+    >
+      <TextField ref={first} label="Name" required autoComplete="off" {...form.text('name')} />
+      <TextField
+        label="Price per hour"
+        prefix="$"
+        inputMode="decimal"
+        required
+        {...form.text('perHour')}
+      />
+      <SelectField
+        label="For"
+        name="kind"
+        value={values.kind}
+        options={Object.entries(kinds)}
+        onChange={({ target }) => form.edit({ kind: target.value as RateForm['kind'] })}
+      />
+      <ChoiceGroup legend="Days">
+        <div className="grid grid-cols-7 gap-1">
+          {week.map((day) => (
+            <Choice
+              key={day}
+              type="checkbox"
+              look="solid"
+              name="weekdays"
+              aria-label={weekdayName(day)}
+              checked={values.weekdays.includes(day)}
+              onChange={() => form.edit({ weekdays: toggled(values.weekdays, day) })}
+              className="grid min-h-11 place-items-center text-small"
+            >
+              {weekdayName(day, 'short')}
+            </Choice>
+          ))}
+        </div>
+        {form.errors.weekdays && <FieldError>{form.errors.weekdays}</FieldError>}
+      </ChoiceGroup>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="From" type="time" required {...form.text('from')} />
+        <TextField
+          label="To"
+          type="time"
+          required
+          hint="12:00 AM is midnight."
+          {...form.text('to')}
+        />
+        <TextField label="First day" type="date" optional {...form.text('validFrom')} />
+        <TextField label="Last day" type="date" optional {...form.text('validUntil')} />
+      </div>
+      <SelectField
+        label="Who pays it"
+        name="audience"
+        value={values.audience}
+        options={Object.entries(audiences)}
+        onChange={({ target }) => form.edit({ audience: target.value as RateForm['audience'] })}
+      />
+      <ChoiceGroup legend="Where">
+        <p className="-mt-2 text-small text-ink-3">Nothing chosen means everywhere.</p>
+        {spaces.map(({ id, name }) => (
+          <CheckboxField
+            key={id}
+            label={name}
+            name="spaceIds"
+            checked={values.spaceIds.includes(id)}
+            onChange={() => form.edit({ spaceIds: toggled(values.spaceIds, id) })}
+          />
+        ))}
+      </ChoiceGroup>
+    </EditDialog>
+  )
+}

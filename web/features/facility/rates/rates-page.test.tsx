@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { randomFrom } from '../../../../database/tests/prices/random-card.ts'
+import { settingDefaults } from '../../../../shared/settings.ts'
+import type { FacilitySettings } from '../../../lib/facility-row.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+import { bookingRate } from '../../booking/wizard-choices/rules.ts'
+
+const { db, open } = screensOn()
+const pay = () =>
+  db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+
+describe('/admin/settings/rates', () => {
+  it('says that prices are switched off', async () => {
+    const page = await open('/admin/settings/rates', 'admin')
+    await page.see(/^Prices are switched off in/)
+  })
+
+  it('adds a price, changes it by a word of its sentence, and orders two', async () => {
+    await pay()
+    const page = await open('/admin/settings/rates', 'admin')
+    await page.press('Add a price')
+    const dialog = await page.inside('dialog', 'New price')
+    await dialog.press('Create price')
+    await dialog.see('Name is required.')
+    await dialog.see('The price must be a valid number.')
+    await dialog.fill('Name', 'Weekend')
+    await dialog.fill('Price per hour', '50')
+    await dialog.press('Create price')
+    await page.see('Price added')
+    await page.press('every day, change Weekend')
+    const edited = await page.inside('dialog', 'Edit price')
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+      await page.user.click(screen.getByRole('checkbox', { name: day }))
+    }
+    await edited.press('Save price')
+    await page.see('Price saved')
+    await page.see('Saturday and Sunday')
+
+    await page.press('Add a price')
+    const second = await page.inside('dialog', 'New price')
+    await second.fill('Name', 'Season')
+    await second.fill('Price per hour', '60')
+    await second.press('Create price')
+    await page.press('Move Season down')
+    await page.see('Order saved')
+    const rows = await db.owner.query('select name, weekdays from rates order by priority desc')
+    expect(rows).toEqual([
+      { name: 'Weekend', weekdays: [0, 6] },
+      { name: 'Season', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+    ])
+    await page.press('Delete Season')
+    await page.press('Delete')
+    await page.see('Price deleted')
+  })
+})
+
+describe('prices without rates', () => {
+  it('are those that the page has shown, for random lengths and rates', async () => {
+    await pay()
+    await db.owner.query('delete from rates')
+    const services = await db.owner.query(
+      'select id, facility_id, requires_instructor, duration_minutes from facility_service_types where is_active',
+    )
+    const anyOf = async (table: string, facilityId: string) =>
+      (
+        await db.owner.query(
+          `select id from ${table} where is_active and facility_id = $1 limit 1`,
+          [facilityId],
+        )
+      )[0]?.id
+    const random = randomFrom(7)
+    const price = () => (random() < 0.4 ? 0 : Math.floor(random() * 9_000) / 100)
+    for (let n = 0; n < 60; n += 1) {
+      const minutes = 15 * (1 + Math.floor(random() * 8))
+      const service = services[n % services.length] as (typeof services)[number]
+      const settings: FacilitySettings = {
+        ...settingDefaults,
+        facility_id: service.facility_id,
+        enable_payments: true,
+        open_cage_rate: price(),
+        instructor_booking_base_rate: price(),
+        open_cage_prices: { [minutes]: price() },
+      }
+      const [rate, hourly] = [price(), price()]
+      const space = await anyOf('facility_spaces', service.facility_id)
+      const teacher = service.requires_instructor
+        ? await anyOf('instructors', service.facility_id)
+        : null
+      const [found] = await db.owner.transaction(async (client) => {
+        await client.query(
+          `update facility_settings set open_cage_rate = $1, instructor_booking_base_rate = $2, open_cage_prices = $3`,
+          [
+            settings.open_cage_rate,
+            settings.instructor_booking_base_rate,
+            settings.open_cage_prices,
+          ],
+        )
+        await client.query('update instructors set hourly_rate = $1', [hourly])
+        await client.query('update facility_service_types set rate = $1', [rate])
+        const start = '2026-06-20T14:00:00Z'
+        const { rows } = await client.query(
+          `select amount::float from get_price($1, $5, $5::timestamptz + $6 * interval '1 minute', $2, $3, $4)`,
+          [service.facility_id, service.id, space, teacher, start, minutes],
+        )
+        return rows
+      })
+      const kind = service.requires_instructor ? 'lesson' : 'open'
+      const shown = bookingRate(
+        kind,
+        settings,
+        { ...service, id: service.id, rate } as never,
+        hourly,
+        minutes,
+      )
+      expect(found?.amount, JSON.stringify({ settings, rate, hourly, minutes })).toBe(shown)
+    }
+  })
+})

@@ -1,0 +1,7 @@
+import type { StaffRole } from '../../../site/staff-role.ts'
+
+/** The roles of staff with their names on screen. */
+export const roleOptions: [StaffRole, string][] = [
+  ['owner', 'Owner'],
+  ['desk', 'Desk'],
+]
