@@ -73,11 +73,11 @@ function HeaderMenu() {
   const { profile } = useSession()
   return (
     <UserMenu
-      button="flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-semibold hover:bg-sunken"
+      button="flex min-h-11 max-w-full items-center gap-2 rounded-control px-2 text-ui font-semibold hover:bg-sunken"
       list="top-full right-0 mt-1"
     >
       <InitialBadge name={accountName(profile)} />
-      <span className="max-w-40 truncate">{accountName(profile)}</span>
+      <span className="max-w-40 min-w-0 truncate">{accountName(profile)}</span>
       <Icon of={ChevronDown} size="small" />
     </UserMenu>
   )

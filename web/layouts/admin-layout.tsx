@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Activity from 'lucide-react/icons/activity'
+import Banknote from 'lucide-react/icons/banknote'
 import BookUser from 'lucide-react/icons/book-user'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Clock from 'lucide-react/icons/clock'
@@ -11,16 +12,25 @@ import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
 import Shirt from 'lucide-react/icons/shirt'
 import Tag from 'lucide-react/icons/tag'
+import Ticket from 'lucide-react/icons/ticket'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useSignOut } from '../features/account/mutations.ts'
+import { isDeskPage } from '../features/account/shared-device/desk-pages.ts'
+import { OwnerGate } from '../features/account/shared-device/owner-gate.tsx'
+import { useDesk } from '../features/desk-people/use-desk.tsx'
+import { passAddresses } from '../features/passes/pass-addresses.ts'
 import { systemQuery } from '../features/system/queries.ts'
 import { stateOf } from '../features/system/rules.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { paths } from '../paths.ts'
+import { moneyAddresses } from '../site/money-addresses.ts'
+import { type StaffRole, StaffRoleContext } from '../site/staff-role.ts'
 import { AreaGuard } from './area-guard.tsx'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
+import { DeskGate } from './desk-gate.tsx'
 import { useStaffSearch } from './use-staff-search.tsx'
 
 const entries = (bookings: string): AreaEntry[] => [
@@ -33,6 +43,9 @@ const entries = (bookings: string): AreaEntry[] => [
   { to: paths.adminSettings, label: 'Settings', icon: Settings },
 ]
 
+/** Only where prices are shown. */
+const money: AreaEntry = { to: moneyAddresses.money, label: 'Money', icon: Banknote }
+
 /** Entries below the line, which are used less often. */
 const secondary: AreaEntry[] = [
   { to: paths.adminCustomers, label: 'Customers', icon: BookUser },
@@ -42,24 +55,55 @@ const secondary: AreaEntry[] = [
   { to: paths.adminActivity, label: 'Activity', icon: History },
 ]
 
+/** Only where prices are shown. */
+const passes: AreaEntry = { to: passAddresses.all, label: 'Passes', icon: Ticket }
+
 /** The frame of every page below `/admin`, for administrators of the site's facility. */
 export function AdminLayout() {
   const bookings = useLastBookingsView()
   return (
     <AreaGuard area="admin">
-      {(facility) => <AdminArea entries={entries(bookings)} facility={facility} />}
+      {(facility, role) => (
+        <StaffRoleContext value={role}>
+          <AdminArea role={role} entries={entries(bookings)} facility={facility} />
+        </StaffRoleContext>
+      )}
     </AreaGuard>
   )
 }
 
-/** A component of its own, so that only administrators query the system's state. */
-function AdminArea(props: { entries: AreaEntry[]; facility: Facility }) {
-  const system = useSystemEntry()
+/** A component of its own, so that only staff search and query. */
+function AdminArea({
+  role,
+  ...props
+}: {
+  role: StaffRole
+  entries: AreaEntry[]
+  facility: Facility
+}) {
+  const isOwner = role === 'owner'
+  const system = useSystemEntry(isOwner)
   const search = useStaffSearch(props.facility)
+  const hasPrices = props.facility.facility_settings?.enable_payments ?? false
+  const shown = (all: AreaEntry[]) => all.filter(({ to }) => isOwner || isDeskPage(to))
+  const leaving = useSignOut()
+  const desk = useDesk(props.facility, () => leaving.send(paths.home))
   return (
-    <AreaShell name="Admin" secondary={[...secondary, system]} onSearch={search.open} {...props}>
-      <Outlet />
+    <AreaShell
+      name="Admin"
+      onSearch={search.open}
+      desk={desk}
+      {...props}
+      entries={shown(props.entries)}
+      secondary={shown([...(hasPrices ? [money, passes] : []), ...secondary, system])}
+    >
+      <DeskGate>
+        <OwnerGate>
+          <Outlet />
+        </OwnerGate>
+      </DeskGate>
       {search.dialog}
+      {desk.pad}
     </AreaShell>
   )
 }
@@ -68,13 +112,13 @@ function AdminArea(props: { entries: AreaEntry[]; facility: Facility }) {
 const settled = 2_000
 
 /** Returns the sidebar's entry of the system page with its state, queried after a delay. */
-function useSystemEntry(): AreaEntry {
+function useSystemEntry(isOwner: boolean): AreaEntry {
   const [enabled, setEnabled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setEnabled(true), settled)
     return () => clearTimeout(timer)
   }, [])
-  const { data } = useQuery({ ...systemQuery(), enabled })
+  const { data } = useQuery({ ...systemQuery(), enabled: enabled && isOwner })
   const isBad = data?.findings.some(({ state }) => state === 'failure') ?? false
   return {
     to: paths.adminSystem,

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { noAnswer } from '#words/failures.ts'
 import { language } from '#words/language.ts'
 import { facilityNotLoaded, loadingPage } from '#words/layout.ts'
-import { type Membership, standing } from '../features/account/account-membership.ts'
+import { type Membership, roleAt, standing } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
 import { TwoStepRequiredPage } from '../features/account/second-step/two-step-required-page.tsx'
 import { NoAccessPage } from '../features/account/sign-in/no-access-page.tsx'
@@ -14,6 +14,7 @@ import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { facilityQuery } from '../site/facility-query.ts'
+import type { StaffRole } from '../site/staff-role.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
@@ -57,7 +58,7 @@ export function MembershipGuard(props: {
  */
 export function AreaGuard(props: {
   area: 'admin' | 'instructor'
-  children: (facility: Facility) => ReactNode
+  children: (facility: Facility, role: StaffRole) => ReactNode
 }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const { area, children } = props
@@ -99,7 +100,7 @@ export function AreaGuard(props: {
                       <TwoStepRequiredPage facility={facility} />
                     </Frame>
                   ) : (
-                    children(facility)
+                    children(facility, roleAt(membership, facility.id) ?? 'desk')
                   )}
                 </SessionKeeper>
               )

@@ -9,6 +9,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, ScrollRestoration, useMatch } from 'react-router'
 import { accountName } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/mutations.ts'
+import type { DeskPerson } from '../lib/desk-person.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
@@ -17,6 +18,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { UserMenu } from './account-menu.tsx'
+import { DeskPlace } from './desk-place.tsx'
 import { InitialBadge } from './initial-badge.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -44,6 +46,8 @@ type Area = {
   facility: Facility
   /** Opens the search. Without it there is none. */
   onSearch?: () => void
+  /** The person at the desk. `open` is null where nobody has a PIN. */
+  desk?: { person: DeskPerson | null; open: (() => void) | null }
 }
 
 /**
@@ -54,7 +58,7 @@ type Area = {
 export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
   return (
-    <div className="dense min-h-dvh [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:228px] xl:has-data-side-panel:[--side:92px] print:block!">
+    <div className="dense min-h-dvh print:min-h-0 [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:228px] xl:has-data-side-panel:[--side:92px] print:block!">
       <RouteProgress />
       <SkipLink />
       <aside className="no-print sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-side px-3 py-4 @container lg:flex @max-[100px]:px-1.5">
@@ -66,7 +70,7 @@ export function AreaShell(props: Area & { children: ReactNode }) {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="min-w-0 px-4 pt-5 pb-40 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui"
+          className="min-w-0 px-4 pt-5 pb-40 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui print:p-0!"
         >
           {props.children}
         </main>
@@ -91,6 +95,14 @@ function TopBar(props: Area) {
           onClick={props.onSearch}
           icon={Search}
           iconSize="large"
+        />
+      )}
+      {props.desk?.open && (
+        <DeskPlace
+          brief
+          person={props.desk.person}
+          onOpen={props.desk.open}
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink/8"
         />
       )}
       <IconButton
@@ -170,6 +182,13 @@ function SideBar(props: Area) {
         </Link>
       </nav>
       <Account area={props.name} />
+      {props.desk?.open && (
+        <DeskPlace
+          person={props.desk.person}
+          onOpen={props.desk.open}
+          className="mt-1 flex min-h-12 w-full shrink-0 items-center gap-2.5 rounded-control p-2 text-left text-small leading-4.5 hover:bg-ink/5 @max-[100px]:flex-col @max-[100px]:gap-0.5 @max-[100px]:px-0 @max-[100px]:text-center"
+        />
+      )}
     </>
   )
 }

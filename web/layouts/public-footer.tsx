@@ -49,7 +49,7 @@ export function PublicFooter(props: { facility: Facility | null }) {
           <span>
             © {year} {name}
           </span>
-          <LanguageLinks className="link-line text-bulb" />
+          <LanguageLinks className="link-line min-w-11 text-bulb" />
           <span>{words.poweredBy}</span>
         </p>
       </div>

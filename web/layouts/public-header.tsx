@@ -20,7 +20,7 @@ export function PublicHeader(props: { facility: Facility | null; children?: Reac
     <header className="no-print relative z-20 border-b border-rule bg-surface">
       <div className="wrap flex min-h-16 items-center gap-2">
         <Brand facility={props.facility} />
-        <nav aria-label={words.mainMenu} className="hidden items-center gap-1 md:flex">
+        <nav aria-label={words.mainMenu} className="hidden min-w-0 items-center gap-1 md:flex">
           <SiteLinks className={wideLink} />
         </nav>
         {props.children}

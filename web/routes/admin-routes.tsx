@@ -43,6 +43,13 @@ export const adminRoutes: RouteObject[] = [
             (await import('../features/bookings/series/series-page.tsx')).SeriesPage,
         },
       },
+      {
+        path: 'bookings/sign',
+        lazy: {
+          Component: async () =>
+            (await import('../features/bookings/sign-queue/sign-queue-page.tsx')).SignQueuePage,
+        },
+      },
       { path: 'bookings/:id', lazy: { Component: bookingForm } },
       {
         path: 'instructors',
@@ -80,6 +87,13 @@ export const adminRoutes: RouteObject[] = [
         lazy: {
           Component: async () =>
             (await import('../features/facility/settings/settings-page.tsx')).SettingsStart,
+        },
+      },
+      {
+        path: 'settings/rates',
+        lazy: {
+          Component: async () =>
+            (await import('../features/facility/rates/rates-page.tsx')).RatesPage,
         },
       },
       {
@@ -129,6 +143,19 @@ export const adminRoutes: RouteObject[] = [
         },
       },
       {
+        path: 'passes',
+        lazy: {
+          Component: async () => (await import('../features/passes/passes-page.tsx')).PassesPage,
+        },
+      },
+      {
+        path: 'passes/sell',
+        lazy: {
+          Component: async () =>
+            (await import('../features/passes/sell-pass-page.tsx')).SellPassPage,
+        },
+      },
+      {
         path: 'mail',
         lazy: { Component: async () => (await import('../features/mail/mail-page.tsx')).MailPage },
       },
@@ -163,6 +190,34 @@ export const adminRoutes: RouteObject[] = [
         path: 'system',
         lazy: {
           Component: async () => (await import('../features/system/system-page.tsx')).SystemPage,
+        },
+      },
+      {
+        path: 'money',
+        lazy: {
+          Component: async () =>
+            (await import('../features/money/closing/closing-page.tsx')).ClosingPage,
+        },
+      },
+      {
+        path: 'money/reports',
+        lazy: {
+          Component: async () =>
+            (await import('../features/money/reports/reports-page.tsx')).ReportsPage,
+        },
+      },
+      {
+        path: 'money/reports/pay',
+        lazy: {
+          Component: async () =>
+            (await import('../features/money/pay/pay-sheet-page.tsx')).PaySheetPage,
+        },
+      },
+      {
+        path: 'money/statement',
+        lazy: {
+          Component: async () =>
+            (await import('../features/money/accounts/statement-page.tsx')).StatementPage,
         },
       },
       {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import {
+  ConfirmContactPage,
   GroupLayout,
   GroupPassPage,
   MoveGroupPage,
@@ -7,8 +8,9 @@ import {
 import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { paths } from '../paths.ts'
 
-/** What the link of a group opens. */
+/** What the link of a group opens, and the link with which a second parent confirms an address. */
 export const groupRoutes: RouteObject[] = [
+  { path: `${paths.groups}/second/:token`, Component: ConfirmContactPage },
   {
     path: `${paths.groups}/:token`,
     Component: GroupLayout,

@@ -1,9 +1,10 @@
 import { user } from '#words/account.ts'
 import { paths } from '../../paths.ts'
+import type { StaffRole } from '../../site/staff-role.ts'
 
 /** What the signed-in account may do at the site's facility and at others. */
 export type Membership = {
-  adminOf: { id: string; name: string }[]
+  adminOf: { id: string; name: string; role: StaffRole }[]
   /** The instructor record at the site's facility. */
   instructorId: string | null
   /** True when the site's facility requires a second step and this session has not passed it. */
@@ -12,6 +13,11 @@ export type Membership = {
 
 /** `elsewhere` administers only facilities that this site does not show. */
 export type Standing = 'admin' | 'instructor' | 'elsewhere' | 'stranger' | 'founder'
+
+/** Returns the account's role at the facility, or null if it has none. */
+export function roleAt(membership: Membership, facilityId: string): StaffRole | null {
+  return membership.adminOf.find(({ id }) => id === facilityId)?.role ?? null
+}
 
 /** Returns which area `/dashboard` opens. `founder` is anybody on a site without a facility. */
 export function standing(

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { accountCreated } from '#words/account.ts'
 import { noAnswer } from '#words/failures.ts'
 import { accountSentences } from '../../../shared/account-sentences.ts'
@@ -18,6 +19,7 @@ import { useWrite } from '../../ui/use-write.ts'
 import { type FacilityForm, facilityDraft, websiteAddress } from './new-facility.ts'
 import { fetchHome } from './queries.ts'
 import { isProofNeeded, type Registration, type SignIn } from './rules.ts'
+import { shareSession } from './share-session.ts'
 
 /** Signs in. Returns the path to open: `next` or the account's home; null before a second step. */
 export function useSignIn(siteFacilityId: string | null, next: string | null) {
@@ -97,13 +99,14 @@ export function useSetPassword() {
 }
 
 /** Shows the server by the password who is there. For ten minutes it then changes the sign-in. */
-export function useProof() {
+export function useProof({ outdates = [] }: { outdates?: readonly QueryKey[] } = {}) {
   return useWrite({
     send: async ({ password }: { password: string }) => {
       const { error } = await auth.updateUser({ current_password: password })
       if (error) throw error
     },
     ...accountWrite,
+    outdates,
   })
 }
 
@@ -185,6 +188,7 @@ async function setPassword(change: { password: string; current_password?: string
 async function signIn({ email, password }: SignIn) {
   const { data, error } = await auth.signInWithPassword({ email: bareEmail(email), password })
   if (error) throw error
+  if (!hasPendingSecondFactor(data.session)) await shareSession()
   return data
 }
 

@@ -64,6 +64,17 @@ export function devicesQuery(userId: string) {
   })
 }
 
+export const deviceKey = ['own-device'] as const
+
+/** Whether this device is shared and asks for the password now, asked anew on each page. */
+export function ownDeviceQuery(pathname: string) {
+  return queryOptions({
+    queryKey: [...deviceKey, pathname],
+    queryFn: calling('get_own_device'),
+    staleTime: 0,
+  })
+}
+
 /** The account's sessions, this one first. */
 export function ownSessionsQuery(userId: string) {
   return queryOptions({
@@ -104,7 +115,7 @@ async function fetchMembership(
   const [links, instructorId, rule] = await Promise.allSettled([
     sessionClient
       .from('facility_admins')
-      .select('facility_id, facilities(name)')
+      .select('facility_id, role, facilities(name)')
       .eq('user_id', userId)
       .throwOnError(),
     fetchInstructorId(userId, siteFacilityId),
@@ -115,6 +126,7 @@ async function fetchMembership(
   const adminOf = answerOf(links).data.map((link) => ({
     id: link.facility_id,
     name: link.facilities?.name ?? '',
+    role: link.role === 'owner' ? ('owner' as const) : ('desk' as const),
   }))
   const isAdmin = adminOf.some(({ id }) => id === siteFacilityId)
   const step = isAdmin && rule.status === 'rejected' ? null : answerOf(rule)

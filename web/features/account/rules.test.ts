@@ -73,8 +73,8 @@ describe('errors of the account forms', () => {
 
 describe('standing', () => {
   const site = 'site'
-  const here = { id: site, name: 'Here' }
-  const there = { id: 'other', name: 'There' }
+  const here = { id: site, name: 'Here', role: 'owner' as const }
+  const there = { id: 'other', name: 'There', role: 'desk' as const }
 
   it.each([
     ['admin', { adminOf: [there, here], instructorId: 'i' }, site],

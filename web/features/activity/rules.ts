@@ -2,7 +2,7 @@ import { weekdayName } from '../../../shared/dates.ts'
 import { formatTime, formatWallTime } from '../../../shared/times.ts'
 import { dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
-import { statusLook } from '../bookings/rows/booking-status.ts'
+import { statusLook } from '../../ui/booking-status.ts'
 
 export const messages = {
   load: 'Failed to load the activity. Please try again.',
@@ -46,6 +46,11 @@ export const kinds: Record<string, Kind> = {
   facility: { name: 'Facility profile', one: 'the facility’s profile', many: '# profiles' },
   calendar: { name: 'Calendar addresses', one: 'a calendar address', many: '# calendar addresses' },
   administrator: { name: 'Administrators', one: 'an administrator', many: '# administrators' },
+  desk_person: {
+    name: 'People of the desk',
+    one: 'a person of the desk',
+    many: '# people of the desk',
+  },
   second_step: {
     name: 'Second step',
     one: 'the rule of a second step for administrators',
@@ -62,6 +67,9 @@ export const kinds: Record<string, Kind> = {
     one: 'the address that an account signs in with',
     many: '# addresses to sign in with',
   },
+  entry: { name: 'Money', one: 'an entry', many: '# entries' },
+  pass: { name: 'Passes', one: 'a pass', many: '# passes' },
+  closing: { name: 'Closed days', one: 'the day’s closing', many: '# closings' },
   waiver: { name: 'Waiver', one: 'the waiver', many: '# versions of the waiver' },
   api_key: { name: 'API keys', one: 'an API key', many: '# API keys' },
   webhook: { name: 'Webhooks', one: 'a webhook', many: '# webhooks' },
@@ -138,6 +146,7 @@ const places: Record<string, string> = {
   settings: paths.adminSettings,
   facility: paths.adminSettings,
   administrator: paths.adminSettings,
+  desk_person: paths.adminSettings,
   invitation: paths.adminSettings,
   waiver: paths.adminWaivers,
   second_step: paths.adminSettings,
@@ -205,6 +214,7 @@ const columnNames: Record<string, string> = {
   is_open: 'open',
   is_public: 'reason shown to visitors',
   is_primary: 'primary',
+  role: 'role',
   is_minor: 'under 18',
   deleted_at: 'deleted',
   player_name: 'player',

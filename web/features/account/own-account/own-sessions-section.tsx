@@ -44,6 +44,7 @@ export function OwnSessionsSection() {
                         {[
                           `Signed in ${agoInWords(session.created_at, now)}`,
                           `last used ${used}`,
+                          session.is_shared && 'shared tablet',
                           session.address && `network ${session.address}`,
                         ]
                           .filter(Boolean)

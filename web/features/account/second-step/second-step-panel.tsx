@@ -20,13 +20,7 @@ export function SecondStepPanel(props: {
     <AccountPanel title={words.secondStep}>
       <div className="mt-3">
         <SecondStepForm {...props}>
-          <Button
-            variant="quiet"
-            block
-            className="whitespace-normal!"
-            busy={leaving.busy}
-            onClick={() => leaving.send()}
-          >
+          <Button variant="quiet" block busy={leaving.busy} onClick={() => leaving.send()}>
             {words.otherAccount}
           </Button>
         </SecondStepForm>

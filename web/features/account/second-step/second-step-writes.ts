@@ -5,6 +5,7 @@ import { auth } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchHome } from '../queries.ts'
 import { isProofNeeded } from '../rules.ts'
+import { shareSession } from '../share-session.ts'
 import { bareCode, nextDeviceName, type SecondStep } from './second-step.ts'
 
 /** Completes a sign-in with a device's code. Returns the path to open. */
@@ -132,7 +133,10 @@ const secondStepWrite = { outdates: [], failed: noAnswer }
 
 async function verify({ factorId, code }: SecondStep) {
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code: bareCode(code) })
-  if (!error) return data.user
+  if (!error) {
+    await shareSession()
+    return data.user
+  }
   throw error.code === 'mfa_verification_failed' ? new Error(wrongCode) : error
 }
 

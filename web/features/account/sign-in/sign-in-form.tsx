@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import * as words from '#words/account.ts'
+import { rememberSharedDevice } from '../../../lib/shared-device.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckboxField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { type SignIn, signInErrors } from '../rules.ts'
@@ -14,14 +17,24 @@ export function SignInForm(props: {
   onForgot: (email: string) => void
 }) {
   const { busy, failure } = props
+  const [isShared, setIsShared] = useState(false)
   const form = useForm({
     initial: { email: props.email, password: '' },
     check: signInErrors,
-    onSubmit: props.onSignIn,
+    onSubmit: (typed) => {
+      rememberSharedDevice(isShared)
+      props.onSignIn(typed)
+    },
   })
   return (
     <form {...form.props} className="mt-5.5 grid gap-4.5">
       <SignInFields form={form} />
+      <CheckboxField
+        label={words.sharedDevice}
+        hint={words.sharedDeviceHint}
+        checked={isShared}
+        onChange={({ target }) => setIsShared(target.checked)}
+      />
       <FailureNotice text={failure} />
       <Button type="submit" size="large" block busy={busy} busyLabel={words.signingIn}>
         {words.signIn}

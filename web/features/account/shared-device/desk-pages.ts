@@ -1,0 +1,19 @@
+import { paths } from '../../../paths.ts'
+import { moneyAddresses } from '../../../site/money-addresses.ts'
+
+const deskPages = [
+  paths.adminBookings,
+  paths.adminCustomers,
+  paths.adminTeams,
+  paths.adminMail,
+  moneyAddresses.money,
+  '/admin/passes',
+  '/admin/line',
+  '/admin/clinics',
+]
+
+/** Returns whether the page is for the desk as well. What is not named here is an owner's. */
+export function isDeskPage(pathname: string): boolean {
+  if (pathname.startsWith(moneyAddresses.reports)) return false
+  return deskPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+}

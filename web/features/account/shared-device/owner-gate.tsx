@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { pageFiles } from '../../../lib/page-files.ts'
+import { isSharedDevice } from '../../../lib/shared-device.ts'
+import { paths } from '../../../paths.ts'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { ownDeviceQuery } from '../queries.ts'
+import { isDeskPage } from './desk-pages.ts'
+
+const OwnerPassword = lazy(async () => ({
+  default: (await pageFiles(() => import('./owner-password.tsx'))).OwnerPassword,
+}))
+
+/** On a shared device, asks for the password of the account before a page that is an owner's. */
+export function OwnerGate(props: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isAsked = isSharedDevice() && !isDeskPage(pathname)
+  const device = useQuery({ ...ownDeviceQuery(pathname), enabled: isAsked })
+  if (!isAsked || device.data?.needs_password === false) return props.children
+  // The server decides in any case, so a page without an answer may show its own failures.
+  if (device.isError) return props.children
+  if (device.data && pathname === paths.admin) return <Navigate to={paths.adminDay} replace />
+  const loading = <Loading label="Loading" className="min-h-60" />
+  if (!device.data) return loading
+  return (
+    <Suspense fallback={loading}>
+      <OwnerPassword />
+    </Suspense>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from '../../../paths.ts'
+import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useProof } from '../mutations.ts'
+import { deviceKey } from '../queries.ts'
+
+/** Asks for the password of the account that a shared device is signed in as. */
+export function OwnerPassword() {
+  usePageTitle('Password')
+  const proving = useProof({ outdates: [deviceKey] })
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password ? {} : { password: 'Password is required' }),
+    onSubmit: (typed) => proving.send(typed),
+  })
+  return (
+    <form {...form.props} className="card mx-auto grid max-w-110 gap-4 p-5">
+      <h1 className="heading-section">This is the owner’s</h1>
+      <p className="text-ui text-ink-2">
+        This device is shared. The password of its account opens this page and the other settings
+        for ten minutes.
+      </p>
+      <PasswordField label="Password" required autoComplete="off" {...form.text('password')} />
+      <FailureNotice text={proving.failure} />
+      <Button type="submit" busy={proving.busy} busyLabel="Checking...">
+        Continue
+      </Button>
+      <ButtonLink to={paths.adminDay} variant="quiet">
+        Back to the day
+      </ButtonLink>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useSaveDeskPerson } from './mutations.ts'
+import type { ListedPerson } from './queries.ts'
+import { personErrors, pinLength } from './rules.ts'
+
+/** Adds a person of the desk, or changes the name or the PIN of one. */
+export function DeskPersonDialog(props: {
+  facilityId: string
+  /** Null for somebody new. */
+  person: ListedPerson | null
+  open: boolean
+  onClose: () => void
+}) {
+  const { person } = props
+  const saving = useSaveDeskPerson(props.facilityId)
+  const form = useForm({
+    initial: { name: person?.name ?? '', pin: '' },
+    check: (typed) => personErrors(typed, person !== null),
+    onSubmit: (typed) => saving.send({ ...typed, id: person?.id ?? null }, props.onClose),
+  })
+  return (
+    <FormDialog
+      open={props.open}
+      onClose={props.onClose}
+      title={person ? `Edit ${person.name}` : 'Add a person'}
+      form={form.props}
+      className="grid gap-4"
+      submitLabel={person ? 'Save person' : 'Add person'}
+      busy={saving.busy}
+      busyLabel="Saving..."
+    >
+      <FailureNotice text={saving.failure} />
+      <TextField label="Name" required autoComplete="off" {...form.text('name')} />
+      <TextField
+        label={person ? 'New PIN' : 'PIN'}
+        required={!person}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={pinLength.most}
+        hint={
+          person
+            ? '4 to 6 digits. Leave it empty to keep the one they have.'
+            : '4 to 6 digits. Let them type it themselves.'
+        }
+        {...form.text('pin')}
+      />
+    </FormDialog>
+  )
+}

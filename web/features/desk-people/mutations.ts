@@ -1,0 +1,78 @@
+import { call } from '../../lib/call.ts'
+import { takeDesk } from '../../lib/desk-person.ts'
+import { sessionClient } from '../../lib/session-client.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { deskPeopleKey } from './queries.ts'
+import { messages, type PersonForm } from './rules.ts'
+
+/** Exchanges a PIN for the token of its person. Returns why not, or null. */
+export function useEnterPin(facilityId: string, userId: string) {
+  return useWrite({
+    send: async (pin: string): Promise<PinRefusal | null> => {
+      const { data, error } = await sessionClient.rpc('desk_sign_in', {
+        p_facility_id: facilityId,
+        p_pin: pin,
+      })
+      if (error) {
+        const seconds = /(\d+) seconds/.exec(error.hint ?? '')?.[1]
+        const isGuess = error.code === 'PT403' || error.code === 'PT429'
+        if (!isGuess || error.details) throw error
+        return { said: error.message, lockedUntil: seconds ? Date.now() + +seconds * 1000 : null }
+      }
+      const person = data as { name: string; desk_token: string; expires_at: string }
+      takeDesk({
+        userId,
+        name: person.name,
+        token: person.desk_token,
+        since: Date.now(),
+        expiresAt: Date.parse(person.expires_at),
+      })
+      return null
+    },
+    outdates: [],
+    failed: messages.enter,
+  })
+}
+
+export type PinRefusal = { said: string; lockedUntil: number | null }
+
+/** Adds a person of the desk, or changes one. Without a PIN they keep theirs. */
+export function useSaveDeskPerson(facilityId: string) {
+  return useWrite({
+    send: ({ id, name, pin }: PersonForm & { id: string | null }) =>
+      call('save_desk_person', {
+        p_facility_id: facilityId,
+        p_name: name.trim(),
+        ...(id && { p_person_id: id }),
+        ...(pin && { p_pin: pin }),
+      }),
+    outdates: [deskPeopleKey, ['facility']],
+    done: ({ id }) => (id ? 'Person saved' : 'Person added'),
+    failed: messages.save,
+    serverMessages: 'raised',
+  })
+}
+
+/** Ends what a person's PIN opens. They can come back with a new one. */
+export function useRetireDeskPerson() {
+  return useWrite({
+    send: async (id: string) =>
+      sessionClient.from('desk_people').update({ is_active: false }).eq('id', id).throwOnError(),
+    outdates: [deskPeopleKey],
+    failed: messages.save,
+  })
+}
+
+export function useSetDeskLock(facilityId: string) {
+  return useWrite({
+    send: async (minutes: number | null) =>
+      sessionClient
+        .from('facility_settings')
+        .update({ desk_lock_minutes: minutes })
+        .eq('facility_id', facilityId)
+        .throwOnError(),
+    outdates: [['facility']],
+    done: 'Saved',
+    failed: messages.save,
+  })
+}

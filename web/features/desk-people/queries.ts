@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetching } from '../../lib/fetch-data.ts'
+import { sessionClient } from '../../lib/session-client.ts'
+
+export const deskPeopleKey = ['desk-people'] as const
+
+/** The people who have a PIN, by name. Only owners read them. */
+export function deskPeopleQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...deskPeopleKey, facilityId],
+    queryFn: fetching(() =>
+      sessionClient
+        .from('desk_people')
+        .select('id, name')
+        .eq('facility_id', facilityId)
+        .eq('is_active', true)
+        .order('name')
+        .order('id'),
+    ),
+  })
+}
+
+export type ListedPerson = { id: string; name: string }

@@ -1,0 +1,34 @@
+import { isLongerThan, lengths } from '../../../shared/lengths.ts'
+
+export const messages = {
+  load: 'Failed to load the people of the desk. Please try again.',
+  save: 'Failed to save. Please try again.',
+  enter: 'No answer from the server. Check the connection and try again.',
+}
+
+export type PersonForm = { name: string; pin: string }
+
+/** The fewest and most digits of a PIN. */
+export const pinLength = { least: 4, most: 6 } as const
+
+/** Returns the errors of the form. Somebody who has a PIN may keep it. */
+export function personErrors(form: PersonForm, hasPin: boolean): Partial<PersonForm> {
+  const name = form.name.trim()
+  const isPin = /^[0-9]{4,6}$/.test(form.pin) || (hasPin && form.pin === '')
+  return {
+    ...(name === '' && { name: 'Name is required.' }),
+    ...(isLongerThan(name, lengths.name) && { name: 'Use at most 100 characters.' }),
+    ...(!isPin && { pin: 'Use 4 to 6 digits.' }),
+  }
+}
+
+/** After how many minutes without a touch the desk locks, with the words of the choice. */
+export const lockChoices: readonly (readonly [minutes: number | null, words: string])[] = [
+  [null, 'Do not ask who is there'],
+  [1, 'After 1 minute'],
+  [2, 'After 2 minutes'],
+  [5, 'After 5 minutes'],
+  [10, 'After 10 minutes'],
+  [30, 'After 30 minutes'],
+  [0, 'Never'],
+]

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { type DeskPerson, lockDesk } from '../../lib/desk-person.ts'
+import { sessionClient } from '../../lib/session-client.ts'
+
+const storageKey = 'fungo-desk-touched'
+
+/** Milliseconds between two notes of the last touch, which other tabs and a reload read. */
+const noteEvery = 5_000
+
+/**
+ * Locks the desk after `minutes` without a touch in any tab, 0 for never, and at the end of the
+ * person's token. The page stays as it is.
+ */
+export function useDeskLock(person: DeskPerson | null, minutes: number): void {
+  const isOpen = person !== null && !person.isLocked
+  const { since = 0, expiresAt = 0, token = '' } = person ?? {}
+  useEffect(() => {
+    if (!isOpen) return
+    let noted = 0
+    const look = () => {
+      const now = Date.now()
+      const idle = now - Math.max(since, lastTouch())
+      if (now < expiresAt && (minutes === 0 || idle < minutes * 60_000)) return
+      lockDesk()
+      // Whoever finds the device cannot go on under this name either. Without a network the token
+      // ends by itself.
+      sessionClient.rpc('desk_sign_out').setHeader('x-desk-person', token).then()
+    }
+    const touch = () => {
+      const now = Date.now()
+      if (now - noted < noteEvery) return
+      // A device that slept past the time is locked before the touch that woke it counts.
+      look()
+      noted = now
+      localStorage.setItem(storageKey, String(now))
+    }
+    look()
+    const timer = setInterval(look, 1_000)
+    for (const event of touches) addEventListener(event, touch, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const event of touches) removeEventListener(event, touch, { capture: true })
+    }
+  }, [isOpen, since, expiresAt, token, minutes])
+}
+
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+function lastTouch(): number {
+  return Number(localStorage.getItem(storageKey) ?? 0)
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useDeskPerson } from '../../lib/desk-person.ts'
+import type { Facility } from '../../lib/facility-row.ts'
+import { useSession } from '../../lib/session.ts'
+import { PinPad } from './pin-pad.tsx'
+import { useDeskLock } from './use-desk-lock.ts'
+
+/**
+ * The last place of the sidebar: the person on duty. A tap opens the PIN pad. Nothing where nobody
+ * has a PIN.
+ */
+export function useDesk(facility: Facility, onSignOut: () => void) {
+  const { user } = useSession()
+  const userId = user?.id ?? ''
+  const minutes = facility.facility_settings?.desk_lock_minutes ?? null
+  const found = useDeskPerson(userId)
+  const person = minutes === null ? null : found
+  const [isOpen, setIsOpen] = useState(false)
+  useDeskLock(person, minutes ?? 0)
+  return {
+    person,
+    open: minutes === null ? null : () => setIsOpen(true),
+    pad: (isOpen || person?.isLocked) && (
+      <PinPad
+        facilityId={facility.id}
+        userId={userId}
+        zone={facility.time_zone}
+        person={person}
+        onClose={() => setIsOpen(false)}
+        onSignOut={onSignOut}
+      />
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { isDeskPage } from '../features/account/shared-device/desk-pages.ts'
+import { paths } from '../paths.ts'
+import { useSiteFacility } from '../site/facility-query.ts'
+import { useIsOwner } from '../site/staff-role.ts'
+import { usePageTitle } from '../site/use-page-title.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** Leads an account of the desk to the day board, and says of a page of the owners' that it is theirs. */
+export function DeskGate(props: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isOwner = useIsOwner()
+  if (isOwner || isDeskPage(pathname) || pathname === paths.adminAccount) return props.children
+  if (pathname === paths.admin) return <Navigate to={paths.adminDay} replace />
+  return <OwnersPage />
+}
+
+function OwnersPage() {
+  const { name } = useSiteFacility()
+  usePageTitle('For owners')
+  return (
+    <section className="grid max-w-[60ch] justify-items-start gap-4">
+      <h1 className="heading-page">For owners</h1>
+      <p className="text-ink-2 wrap-anywhere">
+        Your account works at the desk of {name}. Only its owners can open this page.
+      </p>
+      <ButtonLink to={paths.adminDay}>To the day</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import type { DeskPerson } from '../lib/desk-person.ts'
+import { Icon } from '../ui/icon.tsx'
+import { InitialBadge } from './initial-badge.tsx'
+
+/** The person at the desk; a tap asks who it is now. `brief` shows the badge alone. */
+export function DeskPlace(props: {
+  person: DeskPerson | null
+  onOpen: () => void
+  brief?: boolean
+  className?: string
+}) {
+  const { person } = props
+  const first = person?.name.split(' ')[0]
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={first ? `${first} is at the desk, change` : 'Who is at the desk?'}
+      onClick={props.onOpen}
+      className={props.className}
+    >
+      {person ? <InitialBadge name={person.name} /> : <Icon of={UserRoundCheck} size="large" />}
+      {!props.brief && (
+        <span className="min-w-0 @max-[100px]:max-w-full">
+          <span className="block truncate font-[650]">{first ?? 'At the desk?'}</span>
+          <span className="block text-ink-3 @max-[100px]:hidden">
+            {first ? 'At the desk' : 'Enter your PIN'}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
