@@ -26,7 +26,7 @@ describe('/admin', () => {
     await page.tryAgain('No recent bookings')
   })
 
-  it.each(['get_facility_setup', 'get_bookings_in_closures'])(
+  it.each(['get_facility_setup', 'get_bookings_to_settle'])(
     'shows the rest when %s fails',
     async (part) => {
       await outages.function(part)

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
 import { LiveLine } from '../../site/live-line.tsx'
 import { usePageTitle } from '../../site/use-page-title.ts'
+import { statusLook } from '../../ui/booking-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,11 +20,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { statusLook } from '../bookings/rows/booking-status.ts'
 import { UnsignedPanel } from '../bookings/rows/unsigned-panel.tsx'
-import { InClosuresNotice } from '../front-desk/closures/in-closures-notice.tsx'
-import { bookingsInClosuresQuery } from '../front-desk/closures/queries.ts'
-import { deskPrice } from '../front-desk/walk-in/desk-price.ts'
+import { LazyToSettlePanel } from '../front-desk/closures/lazy-to-settle-panel.tsx'
+import { bookingsToSettleQuery } from '../front-desk/closures/queries.ts'
 import { WalkInButton } from '../front-desk/walk-in/walk-in-button.tsx'
 import { mailStatusQuery } from '../mail/queries.ts'
 import { mailWarning } from '../mail/rules.ts'
@@ -43,10 +42,10 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
   )
   const mail = useQuery(mailStatusQuery())
   const warning = mailWarning(mail.data)
-  const closures = useQuery(bookingsInClosuresQuery(facility.id))
+  const waiting = useQuery(bookingsToSettleQuery(facility.id))
   // Show everything at once: a part that comes later would push the rest down. A failed part counts
   // as fetched. Otherwise its retry, which starts when it is shown, would hide it again.
-  const isReady = props.isAboveReady && mail.isFetched && closures.isFetched
+  const isReady = props.isAboveReady && mail.isFetched && waiting.isFetched
   return (
     <>
       <PageHeader
@@ -65,7 +64,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
             <ButtonLink to={paths.adminNewBooking} variant="secondary" icon={Plus}>
               New booking
             </ButtonLink>
-            <WalkInButton facility={facility} priceOf={deskPrice(facility)} />
+            <WalkInButton facility={facility} />
           </span>
         }
       />
@@ -93,7 +92,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
               {warning}
             </Notice>
           )}
-          <InClosuresNotice facilityId={facility.id} className="mb-5" />
+          <LazyToSettlePanel facility={facility} className="mb-5" />
           {isError && (
             <Notice tone="error" className="mb-5" onRetry={() => void refetch()}>
               {messages.load}

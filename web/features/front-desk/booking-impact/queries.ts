@@ -3,12 +3,12 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import type { ComingBooking } from './rules.ts'
 
 /**
- * Returns the facility's confirmed bookings that start from now on, by start. With a space or an
+ * Returns the facility's confirmed bookings that start from now on, by start. With an
  * instructor, only theirs. The session must be an administrator's.
  */
 export async function fetchComingBookings(
   facilityId: string,
-  of: { spaceId?: string; instructorId?: string } = {},
+  of: { instructorId?: string } = {},
 ): Promise<ComingBooking[]> {
   const now = new Date().toISOString()
   return allRows((first, last) => {
@@ -18,7 +18,6 @@ export async function fetchComingBookings(
       .eq('facility_id', facilityId)
       .eq('status', 'confirmed')
       .gte('start_time', now)
-    if (of.spaceId) query = query.eq('space_id', of.spaceId)
     if (of.instructorId) query = query.eq('instructor_id', of.instructorId)
     return query.order('start_time').order('id').range(first, last).throwOnError()
   })

@@ -28,14 +28,18 @@ type ListProps = {
   settlement: Settlement
   zone: string
   spaces: readonly SpaceState[]
+  /** Who may teach a lesson instead, by id. */
+  instructors?: ReadonlyMap<string, string>
 }
 
 /**
  * The bookings that a closure affects: the new place of each, and the outcome once it is settled.
  */
 export function AffectedBookingsList(props: ListProps) {
-  const { placeOf, lost } = props.settlement
-  const affected = props.settlement.affected ?? []
+  const { settlement } = props
+  const { placeOf, lost, counts } = settlement
+  const affected = settlement.affected ?? []
+  const ticked = counts.moves + counts.asks + counts.cancels
   const keeping = affected.filter((booking) => keepsTime(booking, placeOf(booking))).length
   if (lost)
     return (
@@ -47,7 +51,7 @@ export function AffectedBookingsList(props: ListProps) {
     <section aria-label="Affected bookings" role="status">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="font-[680]">
-          {!props.settlement.affected
+          {!settlement.affected
             ? 'Looking for bookings...'
             : affected.length === 0
               ? 'No booking is affected'
@@ -57,6 +61,11 @@ export function AffectedBookingsList(props: ListProps) {
           <span className="text-ui text-ink-3">
             {keeping} {keeping === 1 ? 'keeps its' : 'keep their'} time
           </span>
+        )}
+        {settlement.unsettled > 3 && ticked > 1 && (
+          <Button variant="quiet" size="small" onClick={settlement.decideLater}>
+            Decide all later
+          </Button>
         )}
       </p>
       {affected.length > 0 && (
@@ -196,12 +205,13 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
 /** Returns `Cage 4, same time`, `The rest, Cage 4`, `5:00 PM, Cage 3, 1 h later` or `Turf, another kind, same time`. */
 function placeInWords(
   place: Exclude<Place, string>,
-  { booking, spaces, zone }: ListProps & { booking: AffectedBooking },
+  { booking, spaces, zone, instructors }: ListProps & { booking: AffectedBooking },
 ): string {
   const spaceOf = (id: string) => spaces.find(({ space_id }) => space_id === id)
   const space = spaceOf(place.spaceId)
   const kind = spaceOf(booking.space_id)?.kind
   return [
+    place.instructorId && instructors?.get(place.instructorId),
     place.start === null && 'The rest',
     place.start !== null && !keepsTime(booking, place) && formatTime(place.start, zone),
     space?.name ?? 'another space',
@@ -221,12 +231,21 @@ function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place
   const proposal = proposalOf(booking)
   const start = booking.is_running ? null : booking.start_time
   const free = booking.free_space_ids.map((spaceId) => ({ spaceId, start }))
-  const places = [...free, ...(proposal && !keepsTime(booking, proposal) ? [proposal] : [])]
+  const others = (booking.free_instructor_ids ?? []).map((instructorId) => ({
+    spaceId: booking.space_id,
+    start: booking.start_time,
+    instructorId,
+  }))
+  const places = [
+    ...others,
+    ...free,
+    ...(proposal && !keepsTime(booking, proposal) ? [proposal] : []),
+  ]
   const options: { key: string; label: string; place: Place }[] = [
     ...places
       .filter((each) => !settlement.isPromised(booking, each))
       .map((each) => ({
-        key: `${each.spaceId} ${each.start}`,
+        key: `${each.spaceId} ${each.start} ${'instructorId' in each ? each.instructorId : ''}`,
         label: placeInWords(each, props),
         place: each,
       })),

@@ -9,7 +9,8 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
-import { ClosurePanel, type ClosureTask } from './closure-panel.tsx'
+import type { ClosureTask } from './closure-panel.tsx'
+import { LazyClosurePanel } from './lazy-closure-panel.tsx'
 import { useDeleteClosure, useUndoClosure } from './mutations.ts'
 import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.ts'
 import { canUndo, messages, spacesInWords, spanInWords } from './rules.ts'
@@ -84,13 +85,15 @@ export function ClosuresSection({ facility }: { facility: Facility }) {
           </>
         )}
       </ManagedPanel>
-      <ClosurePanel
-        key={openings}
-        facility={facility}
-        task={shown}
-        open={task !== null}
-        onClose={() => setTask(null)}
-      />
+      {openings > 0 && (
+        <LazyClosurePanel
+          key={openings}
+          facility={facility}
+          task={shown}
+          open={task !== null}
+          onClose={() => setTask(null)}
+        />
+      )}
     </>
   )
 }

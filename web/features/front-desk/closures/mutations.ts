@@ -57,11 +57,25 @@ export function useDeleteClosure() {
 /** The outcome of a booking: being settled, settled, or the reason why it failed. */
 export type Outcome = 'busy' | 'settled' | { failure: string }
 
+/** Takes back what was settled under an id within ten minutes. `restore` first undoes its cause. */
+export function useUndoSettlement(facilityId: string, restore: () => Promise<unknown>) {
+  return useWrite<string, { restored: number; kept: number }>({
+    send: async (id) => {
+      await restore()
+      return call('undo_settlement', { p_facility_id: facilityId, p_settlement_id: id })
+    },
+    outdates: everything,
+    done: (_, answer) => undoneInWords(answer, 'Undone'),
+    failed: messages.undoSettlement,
+    aloud: true,
+  })
+}
+
 /**
  * Settles bookings one after the other. A failure does not stop the rest. `closureId` is null for
- * special hours.
+ * anything but a closure.
  */
-export function useSettling(closureId: string | null) {
+export function useSettling(closureId: string | null, settlementId?: string) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const settle = async (settlements: readonly SettledPlace[]) => {
@@ -74,11 +88,16 @@ export function useSettling(closureId: string | null) {
           p_closure_id: closureId,
           p_booking_id: bookingId,
           p_tell: tells,
+          ...(settlementId && { p_settlement_id: settlementId }),
           ...(place === 'cancel'
             ? { p_cancel: true }
             : place === 'ask'
               ? { p_ask: true }
-              : { p_space_id: place.spaceId, p_start_time: place.start }),
+              : {
+                  p_space_id: place.spaceId,
+                  p_start_time: place.start,
+                  ...(place.instructorId && { p_instructor_id: place.instructorId }),
+                }),
         })
         say(bookingId, 'settled')
       } catch (error) {

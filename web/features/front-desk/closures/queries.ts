@@ -7,11 +7,13 @@ import { sessionClient } from '../../../lib/session-client.ts'
 /** A closure in the list. Without rows of spaces it closes the whole facility. */
 export type Closure = RowOf<typeof closuresQuery>
 
-/** A booking that a closure affects, with a proposed place where there is one. */
-export type AffectedBooking = Awaited<ReturnType<typeof fetchAffected>>[number]
-
-/** A booking that still lies in a closure, or without one, outside its date's special hours. */
-export type BookingInClosure = RowOf<typeof bookingsInClosuresQuery>
+/**
+ * A booking that loses its place, with a proposed place where there is one. A lesson whose instructor is
+ * away has the others who are free at its time.
+ */
+export type AffectedBooking = Awaited<ReturnType<typeof fetchAffected>>[number] & {
+  free_instructor_ids?: string[]
+}
 
 /** The time and the spaces of a closure: two instants, and space ids; none means all. */
 export type ClosedSpan = { start: string; end: string; spaceIds: readonly string[] }
@@ -23,8 +25,24 @@ export type SpecialDays = {
   hours: { open: string; close: string } | null
 }
 
-/** What takes bookings' places away: a closure or special hours. */
-export type Closing = ClosedSpan | SpecialDays
+/** A time in which an instructor is away. Both are instants. */
+type Away = { instructorId: string; start: string; end: string }
+
+/** New hours of the week, as rows of `facility_business_hours`. */
+export type NewWeek = {
+  week: readonly {
+    day_of_week: number
+    is_open: boolean
+    open_time: string | null
+    close_time: string | null
+  }[]
+}
+
+/** What takes bookings' places away. */
+export type Closing = ClosedSpan | SpecialDays | Away | NewWeek
+
+/** A booking that waits until somebody settles it, and why. */
+export type BookingToSettle = RowOf<typeof bookingsToSettleQuery>
 
 /** The queries below this key are stale once a closure has changed. */
 export const closuresKey = ['closures'] as const
@@ -57,6 +75,23 @@ export function affectedBookingsQuery(facilityId: string, closing: Closing | nul
 }
 
 async function fetchAffected(facilityId: string, closing: Closing, signal: AbortSignal) {
+  if ('instructorId' in closing)
+    return fetchData(
+      sessionClient.rpc('preview_time_off', {
+        p_instructor_id: closing.instructorId,
+        p_starts_at: closing.start,
+        p_ends_at: closing.end,
+      }),
+      signal,
+    )
+  if ('week' in closing)
+    return fetchData(
+      sessionClient.rpc('preview_business_hours', {
+        p_facility_id: facilityId,
+        p_week: [...closing.week],
+      }),
+      signal,
+    )
   const asked =
     'hours' in closing
       ? sessionClient.rpc('preview_special_hours', {
@@ -82,5 +117,14 @@ export function bookingsInClosuresQuery(facilityId: string) {
     queryKey: [...bookingsKey, 'in-closures', facilityId],
     meta: { follows: ['bookings', 'closures'] },
     queryFn: calling('get_bookings_in_closures', { p_facility_id: facilityId }),
+  })
+}
+
+/** Every booking that cannot be as it was booked, whatever the cause, by start. */
+export function bookingsToSettleQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'to-settle', facilityId],
+    meta: { follows: ['bookings', 'closures'] },
+    queryFn: calling('get_bookings_to_settle', { p_facility_id: facilityId }),
   })
 }

@@ -14,6 +14,8 @@ export const messages = {
   load: 'Failed to load closures. Please try again.',
   save: 'Failed to save the closure. Please try again.',
   undo: 'Failed to undo the closure. Please try again.',
+  undoSettlement: 'It could not be undone. Please look at the bookings.',
+  away: 'Failed to save the time off. Please try again.',
   delete: 'Failed to delete the closure. Please try again.',
   settle: 'It could not be settled. Please try again.',
   preview: 'Failed to look for bookings. Please try again.',

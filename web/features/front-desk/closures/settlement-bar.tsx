@@ -11,6 +11,8 @@ export function SettlementBar(props: {
   disabled?: boolean
   onSend: () => void
   onDone: () => void
+  /** Takes back what was settled here. */
+  onUndo?: () => void
 }) {
   const { settlement, action } = props
   const { mailed } = settlement
@@ -24,13 +26,18 @@ export function SettlementBar(props: {
         <Button
           block
           size="large"
-          className="h-auto! py-2! whitespace-normal!"
+          className="py-2!"
           busy={props.busy}
           busyLabel="Saving..."
           disabled={props.disabled}
           onClick={props.onSend}
         >
           {action}
+        </Button>
+      )}
+      {props.onUndo && (
+        <Button variant="quiet" block disabled={props.busy} onClick={props.onUndo}>
+          Undo all of it
         </Button>
       )}
       {mailed > 0 && (

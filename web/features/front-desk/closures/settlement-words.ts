@@ -4,9 +4,13 @@ import type { AffectedBooking } from './queries.ts'
 
 /**
  * What becomes of a booking: cancelled, its customer asked by mail to pick another time, or a space at
- * an instant. Without an instant only the rest of a booking that is being played moves.
+ * an instant, perhaps with another instructor. Without an instant only the rest of a booking that is
+ * being played moves.
  */
-export type Place = 'cancel' | 'ask' | { spaceId: string; start: string | null }
+export type Place =
+  | 'cancel'
+  | 'ask'
+  | { spaceId: string; start: string | null; instructorId?: string }
 
 export type SettledPlace = { bookingId: string; place: Place; tells: boolean }
 
@@ -86,13 +90,16 @@ export function actionInWords(
 }
 
 /** Returns `Closure undone. 3 bookings are back, 1 stays where it is.` */
-export function undoneInWords({ restored, kept }: { restored: number; kept: number }): string {
+export function undoneInWords(
+  { restored, kept }: { restored: number; kept: number },
+  what = 'Closure undone',
+): string {
   const parts = [
     restored > 0 && `${restored} ${restored === 1 ? 'booking is' : 'bookings are'} back`,
     kept > 0 &&
       `${kept} ${kept === 1 ? 'stays' : 'stay'} where ${kept === 1 ? 'it is' : 'they are'}`,
   ].filter(Boolean)
-  return parts.length > 0 ? `Closure undone. ${parts.join(', ')}.` : 'Closure undone'
+  return parts.length > 0 ? `${what}. ${parts.join(', ')}.` : what
 }
 
 /** Returns `1 booking lies in this closure`. */

@@ -10,8 +10,10 @@ import { firstChoice, type Place } from './settlement-words.ts'
  */
 export function useSettlement(options: {
   facilityId: string
-  /** Null for special hours. */
+  /** Null for anything but a closure. */
   closureId: string | null
+  /** What is undone together, without a closure. */
+  settlementId?: string
   /** Null while the form is incomplete. */
   closing: Closing | null
   open: boolean
@@ -20,7 +22,7 @@ export function useSettlement(options: {
   const [tells, setTells] = useState(true)
   // From the first save on the list is fixed, and shows the outcome of each booking.
   const [listed, setListed] = useState<readonly AffectedBooking[] | null>(null)
-  const settling = useSettling(options.closureId)
+  const settling = useSettling(options.closureId, options.settlementId)
   const found = useQuery({
     ...affectedBookingsQuery(options.facilityId, options.closing),
     enabled: options.open && !listed,
@@ -49,8 +51,11 @@ export function useSettlement(options: {
         const taken = placeOf(other)
         if (other.booking_id === booking.booking_id || typeof taken !== 'object' || !taken)
           return false
+        const isSame = place.instructorId
+          ? taken.instructorId === place.instructorId
+          : taken.spaceId === place.spaceId
         return (
-          taken.spaceId === place.spaceId &&
+          isSame &&
           overlap(
             other,
             taken.start ?? other.start_time,
@@ -61,6 +66,9 @@ export function useSettlement(options: {
       }),
     choose: (booking: AffectedBooking, place: Place | null) =>
       setChoices(new Map(choices).set(booking.booking_id, place)),
+    /** Unticks every booking. */
+    decideLater: () =>
+      setChoices(new Map(unsettled.map(({ booking_id }) => [booking_id, null] as const))),
     counts: { moves: ticked.length - asks - cancels, asks, cancels },
     unsettled: unsettled.length,
     /** The customers who may be told by mail. Those who are asked always get it. */
@@ -76,6 +84,8 @@ export function useSettlement(options: {
       setListed(affected)
       void settling.settle(ticked)
     },
+    /** The ids of the bookings that this screen has settled. */
+    settled: [...settling.outcomes].filter(([, outcome]) => outcome === 'settled').length,
     retry: (booking: AffectedBooking) => {
       const place = placeOf(booking)
       if (place) void settling.settle([{ bookingId: booking.booking_id, place, tells }])

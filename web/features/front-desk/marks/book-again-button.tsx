@@ -5,16 +5,11 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showDoneMessage } from '../../../ui/done-message.ts'
-import type { PriceOf } from '../walk-in/use-walk-in.ts'
 import { WalkInPanel } from '../walk-in/walk-in-panel.tsx'
 import { nextWeek, type Repeated } from './next-week.ts'
 
 /** Books the same again for the same person, on the next same weekday (next-week.ts). */
-export function BookAgainButton(props: {
-  facility: Facility
-  priceOf: PriceOf
-  booking: Repeated
-}) {
+export function BookAgainButton(props: { facility: Facility; booking: Repeated }) {
   const { facility, booking } = props
   const [isOpen, setIsOpen] = useState(false)
   const zone = facility.time_zone
@@ -27,7 +22,6 @@ export function BookAgainButton(props: {
       {isOpen && (
         <WalkInPanel
           facility={facility}
-          priceOf={props.priceOf}
           title="Book again"
           begin={nextWeek(booking, zone)}
           onClose={close}

@@ -34,7 +34,7 @@ export function BookingMarksBar(props: {
     onClick: () => marking.send({ booking, mark }),
   })
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       {booking.arrived_at && (
         <p className="flex items-center gap-2 text-ui font-[620] text-link">
           <Icon of={UserCheck} />
@@ -42,7 +42,7 @@ export function BookingMarksBar(props: {
         </p>
       )}
       {booking.booked_until && (
-        <p className="text-ui text-ink-2">
+        <p className="basis-full text-ui text-ink-2">
           Free again since {formatTime(booking.end_time, props.zone)}, was booked until{' '}
           {formatTime(booking.booked_until, props.zone)}.
         </p>
@@ -81,7 +81,7 @@ export function BookingMarksBar(props: {
           </Button>
         )}
       </div>
-      <FailureNotice text={marking.failure ?? freeing.failure} />
+      <FailureNotice text={marking.failure ?? freeing.failure} className="basis-full" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-region.tsx'
@@ -74,13 +75,18 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     },
     send: async (extension) => {
       const { minutes, into } = extension
+      // Another length is what the desk asked for. Of the other rules those that it was shown.
+      const shown = extending.question?.found ?? []
+      const known = ['duration', ...shown.map(({ rule }) => rule)]
+      const { calendar_sequence: sequence } = booking
       if (into && isRunning) {
-        await moveRest(booking.id, into.space_id, until(minutes), booking.calendar_sequence)
+        const [spaceId, end] = [into.space_id, until(minutes)]
+        await moveRest({ bookingId: booking.id, spaceId, end, sequence, known })
         showToast(`${minutes} minutes longer. The rest is in ${into.name}.`)
         return
       }
       const before = placeOf({ minutes: 0, into: null })
-      const longer = await move(placeOf(extension), booking.calendar_sequence)
+      const longer = await move(placeOf(extension), sequence, known)
       offerUndo(
         { ...booking, end_time: longer.end_time },
         `${minutes} minutes longer${into ? `, in ${into.name}` : ''}.`,
@@ -91,13 +97,13 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     failed: messages.extend,
   })
   const undoing = useWrite<DeskPlace & { sequence: number }>({
-    send: async ({ sequence, ...place }) => void (await move(place, sequence)),
+    send: async ({ sequence, ...place }) => void (await move(place, sequence, 'all')),
     outdates: [bookingsKey],
     failed: messages.move,
     aloud: true,
   })
-  const move = (place: DeskPlace, sequence: number) =>
-    staffMove({ ...place, bookingId: booking.id, override: true, sequence })
+  const move = (place: DeskPlace, sequence: number, known: readonly string[] | 'all') =>
+    staffMove({ ...place, bookingId: booking.id, known, sequence })
   const placeOf = ({ minutes, into }: Extension): DeskPlace => ({
     facilityId: booking.facility_id,
     spaceId: into?.space_id ?? booking.space_id,
@@ -127,6 +133,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           >
             +{minutes} min<span className="sr-only">,</span>{' '}
             <span className="text-small font-normal">until {formatTime(until(minutes), zone)}</span>
+            <MovePrice booking={booking} to={placeOf({ minutes, into: null })} />
           </Button>
         ))}
       </div>
@@ -141,13 +148,14 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
         <div>
           <Button
             variant="secondary"
-            className="h-auto! whitespace-normal!"
+            className="whitespace-normal!"
             busy={Boolean(extending.sending?.into)}
             onClick={() => extending.start({ minutes: clash.minutes, into: other })}
           >
             {isRunning ? 'Move the rest to' : 'Move to'} {other.name}
             {other.kind !== ownKind && ', which is another kind'}, until{' '}
             {formatTime(until(clash.minutes), zone)}
+            <MovePrice booking={booking} to={placeOf({ minutes: clash.minutes, into: other })} />
           </Button>
         </div>
       )}
@@ -175,4 +183,14 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
       <FailureNotice text={failure} />
     </section>
   )
+}
+
+/** What the booking costs now and then, where prices are shown. */
+function MovePrice(props: { booking: ExtendedBooking; to: DeskPlace }) {
+  const { spaceId, instructorId, start, end } = props.to
+  const price = useMovePrice(props.booking, {
+    ...{ spaceId, instructorId },
+    ...{ start_time: start.toISOString(), end_time: end.toISOString() },
+  })
+  return price && <span className="block text-small font-normal">{price}</span>
 }

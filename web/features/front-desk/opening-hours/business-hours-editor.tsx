@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -10,12 +9,12 @@ import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
-import { countInWords, impactItems } from '../booking-impact/rules.ts'
+import { LazySettlePanel } from '../closures/lazy-settle-panel.tsx'
 import { CopyHoursDialog } from './copy-hours-dialog.tsx'
 import { DayHoursRow } from './day-hours-row.tsx'
-import { useSaveHours } from './mutations.ts'
-import { changesInWords, copyDay, hoursErrors } from './rules.ts'
-import { type DayHours, templates, type WeekHours } from './week-hours.ts'
+import { useSaveHours, writeWeek } from './mutations.ts'
+import { changesInWords, copyDay, hoursErrors, messages } from './rules.ts'
+import { type DayHours, hoursRows, templates, type WeekHours } from './week-hours.ts'
 
 /** Edits the hours of the week. Names the bookings that would fall outside before it saves. */
 export function BusinessHoursEditor(props: {
@@ -30,11 +29,12 @@ export function BusinessHoursEditor(props: {
   const [isStored, setIsStored] = useState(!props.isNew)
   const [copied, setCopied] = useState<number | null>(null)
   const copies = useOpenings(copied !== null)
-  const saving = useSaveHours(props.facility, saved, (week) => {
+  const stored = (week: WeekHours) => {
     setSaved(week)
     setIsStored(true)
     form.restart({ week })
-  })
+  }
+  const saving = useSaveHours(props.facility, saved, stored)
   const form = useForm({
     draft: useDraft('hours', props.facility.id, () => ({ week: saved })),
     check: ({ week }) => hoursErrors(week),
@@ -42,7 +42,6 @@ export function BusinessHoursEditor(props: {
   })
   const { week } = form.values
   const { question, failure } = saving
-  const outside = question?.found ?? []
   const changes = changesInWords(saved, week)
   const wrong = Object.keys(form.errors).length
 
@@ -116,18 +115,28 @@ export function BusinessHoursEditor(props: {
         onCopy={(from, days) => form.edit({ week: copyDay(week, from, days) })}
         onClose={() => setCopied(null)}
       />
-      <ConfirmDialog
-        open={question !== null}
-        title={`${countInWords(outside.length)} would be outside these hours`}
-        description="They stay booked as they are. Open one to move or cancel it."
-        items={impactItems(outside, props.facility.time_zone)}
-        confirmLabel="Save anyway"
-        busy={saving.busy}
-        busyLabel="Saving..."
-        error={failure}
-        onConfirm={saving.confirm}
-        onClose={saving.cancel}
-      />
+      {question && (
+        <LazySettlePanel
+          facility={props.facility}
+          title="Bookings outside these hours"
+          closing={{ week: hoursRows(props.facility.id, question.request) }}
+          change={{
+            verb: 'save the hours',
+            done: 'Business hours saved',
+            failed: messages.save,
+            save: async () => {
+              await writeWeek(props.facility.id, question.request)
+              stored(question.request)
+            },
+            restore: async () => {
+              await writeWeek(props.facility.id, question.found)
+              stored(question.found)
+            },
+          }}
+          open
+          onClose={saving.cancel}
+        />
+      )}
       <UnsavedChangesDialog unsaved={() => changes !== null} onDiscard={form.discard} />
     </>
   )

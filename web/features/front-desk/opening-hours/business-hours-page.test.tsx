@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { book, bookingRequest, call } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -51,18 +51,26 @@ describe('/admin/business-hours', () => {
     await page.choose('Wednesday opens', '9:00 AM')
     await page.choose('Tuesday opens', '12:00 PM')
     await page.press('Save hours')
-    const question = await page.inside('dialog', /confirmed booking would be outside/)
+    const question = await page.inside('dialog', 'Bookings outside these hours')
+    await question.see('1 booking is affected')
     await question.see(/Owen Brandt/)
+    await question.check('Settle Owen Brandt now')
     await outages.table('facility_business_hours', 'insert')
-    await question.press('Save anyway')
+    await question.press('Save the hours')
     await question.see('Something went wrong on our side. Try again in a moment.')
     await outages.end()
     outages.proxy()
-    await question.press('Save anyway')
+    await question.press('Save the hours')
     await question.see('Failed to save business hours. Please try again.')
     await outages.end()
-    await question.press('Save anyway')
+    await question.press('Save the hours')
     await page.see('Business hours saved')
+    await question.press('Done')
+    // The booking waits until somebody settles it.
+    const [waiting] = await call(f.people.admin, 'get_bookings_to_settle', {
+      p_facility_id: f.home.id,
+    })
+    expect(waiting).toMatchObject({ cause: 'hours', player_name: 'Owen Brandt' })
     const [tuesday] = await db.owner.query(
       `select open_time::text, close_time::text from facility_business_hours
        where facility_id = $1 and day_of_week = 2`,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addDays } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import type { RowOf } from '../../../lib/fetch-data.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -11,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { ClosuresSection } from '../closures/closures-section.tsx'
-import { type BookingInClosure, bookingsInClosuresQuery } from '../closures/queries.ts'
+import { bookingsInClosuresQuery } from '../closures/queries.ts'
 import { UnsettledBookingsNotice } from '../closures/unsettled-bookings-notice.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { useDeleteSpecialHours } from './mutations.ts'
@@ -67,7 +68,7 @@ function SpecialHoursSection({ facility, week }: { facility: Facility; week: Wee
     setShown(next)
     setTask(next)
   }
-  const isOutside = (row: SpecialHours) => (booking: BookingInClosure) =>
+  const isOutside = (row: SpecialHours) => (booking: RowOf<typeof bookingsInClosuresQuery>) =>
     !booking.closure_id && localDate(booking.start_time, facility.time_zone) === row.date
   return (
     <>

@@ -9,9 +9,19 @@ import { messages } from './rules.ts'
 import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { hoursRows, type WeekHours } from './week-hours.ts'
 
+/** Writes the whole week in one upsert of seven rows. */
+export async function writeWeek(facilityId: string, week: WeekHours): Promise<void> {
+  const { data } = await sessionClient
+    .from('facility_business_hours')
+    .upsert(hoursRows(facilityId, week), { onConflict: 'facility_id,day_of_week' })
+    .select('day_of_week')
+    .throwOnError()
+  if (data.length !== week.length) throw new Error()
+}
+
 /**
- * Saves the whole week in one upsert of seven rows. Asks first when bookings inside the hours
- * `before` would be outside the new ones.
+ * Saves the whole week. Finds what to settle first when bookings inside the hours `before` would be
+ * outside the new ones.
  */
 export function useSaveHours(
   facility: Facility,
@@ -22,16 +32,9 @@ export function useSaveHours(
     ask: async (week: WeekHours) => {
       const change = { before, after: week, zone: facility.time_zone }
       const outside = outsideHours(await fetchComingBookings(facility.id), change)
-      return outside.length > 0 ? outside : null
+      return outside.length > 0 ? before : null
     },
-    send: async (week) => {
-      const { data } = await sessionClient
-        .from('facility_business_hours')
-        .upsert(hoursRows(facility.id, week), { onConflict: 'facility_id,day_of_week' })
-        .select('day_of_week')
-        .throwOnError()
-      if (data.length !== week.length) throw new Error()
-    },
+    send: (week) => writeWeek(facility.id, week),
     outdates: everything,
     done: () => 'Business hours saved',
     onDone,
@@ -39,17 +42,27 @@ export function useSaveHours(
   })
 }
 
-/** Sets the special hours of dates, and replaces those that they had. */
+/**
+ * Sets the special hours of dates, and replaces those that they had. Returns what puts those back.
+ */
 export function useSaveSpecialHours(facilityId: string) {
-  return useWrite<SpecialHoursDraft>({
+  return useWrite<SpecialHoursDraft, () => Promise<void>>({
     send: async (draft) => {
-      await sessionClient
-        .from('facility_special_hours')
-        .upsert(specialHoursRows(facilityId, draft), { onConflict: 'facility_id,date' })
+      const rows = specialHoursRows(facilityId, draft)
+      const dates = rows.map(({ date }) => date)
+      const table = () => sessionClient.from('facility_special_hours')
+      const { data: before } = await table()
+        .select('facility_id, date, is_open, open_time, close_time, reason')
+        .eq('facility_id', facilityId)
+        .in('date', dates)
         .throwOnError()
+      await table().upsert(rows, { onConflict: 'facility_id,date' }).throwOnError()
+      return async () => {
+        await table().delete().eq('facility_id', facilityId).in('date', dates).throwOnError()
+        if (before.length > 0) await table().insert(before).throwOnError()
+      }
     },
     outdates: everything,
-    done: 'Special hours saved',
     failed: messages.saveSpecial,
   })
 }

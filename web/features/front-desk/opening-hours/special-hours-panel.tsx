@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lengths } from '../../../../shared/lengths.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,9 +8,11 @@ import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
+import { showToast } from '../../../ui/toast-region.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { type Form, useForm } from '../../../ui/use-form.ts'
 import { AffectedBookingsList } from '../closures/affected-bookings-list.tsx'
+import { useUndoSettlement } from '../closures/mutations.ts'
 import { SettlementBar } from '../closures/settlement-bar.tsx'
 import { actionInWords } from '../closures/settlement-words.ts'
 import { useSettlement } from '../closures/use-settlement.ts'
@@ -44,6 +46,9 @@ export function SpecialHoursPanel(props: {
 }) {
   const { facility, week, task, open, onClose } = props
   const [now] = useState(() => new Date())
+  const [id] = useState(() => crypto.randomUUID())
+  /** Puts the hours back that the dates had before. */
+  const restoring = useRef<(() => Promise<void>) | null>(null)
   const saving = useSaveSpecialHours(facility.id)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const isNew = task.kind === 'new'
@@ -63,16 +68,28 @@ export function SpecialHoursPanel(props: {
     follow: (before, patch) => withUsualHours(before, patch, week),
     check: specialHoursErrors,
     onSubmit: (draft) =>
-      saving.send(draft, () => {
+      saving.send(draft, (restore) => {
+        restoring.current = restore
         form.forget()
-        settlement.start(onClose)
+        settlement.start(close)
       }),
   })
+  // A message over the open panel would cover its buttons.
+  const close = () => {
+    if (restoring.current) showToast('Special hours saved', { onUndo: undo, about: id })
+    onClose()
+  }
+  const undoing = useUndoSettlement(facility.id, async () => restoring.current?.())
+  const undo = () => {
+    undoing.send(id)
+    onClose()
+  }
   const isUsual = isNew && hasUsualHours(form.values, week)
   const isRight = firstWrong(specialHoursErrors(form.values)) === null && !isUsual
   const settlement = useSettlement({
     facilityId: facility.id,
     closureId: null,
+    settlementId: id,
     open,
     closing: isRight ? closingOf(form.values) : null,
   })
@@ -83,7 +100,7 @@ export function SpecialHoursPanel(props: {
     <Dialog
       shape="side"
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={() => !busy && close()}
       title={isSaved ? 'Bookings outside special hours' : 'Special hours'}
       description={
         task.kind === 'new' && !isSaved
@@ -99,7 +116,8 @@ export function SpecialHoursPanel(props: {
           onSend={() =>
             isSaved ? settlement.start(onClose) : form.props.ref.current?.requestSubmit()
           }
-          onDone={onClose}
+          onDone={close}
+          onUndo={settlement.isStarted ? undo : undefined}
         />
       }
     >

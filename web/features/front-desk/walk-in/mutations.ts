@@ -1,6 +1,7 @@
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
+import { knowing } from '../../../lib/known-rules.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
@@ -20,8 +21,10 @@ export type DeskPlace = {
 
 type DeskBooking = DeskPlace & {
   player: PlayerDetails
-  /** True to book although the named rules are broken. */
-  override: boolean
+  /** The code of the card that pays. */
+  passCode: string | null
+  /** The names of the broken rules that the desk was shown, and sets aside. */
+  known: readonly string[]
   /** The same for each try, so that the server carries out a request only once. */
   requestKey: string
 }
@@ -42,9 +45,10 @@ async function createStaffBooking(booking: DeskBooking) {
   const values = bookerArguments('create_staff_booking', {
     ...placeArguments(booking),
     ...playerArguments(booking.player),
-    p_override: booking.override,
+    p_override: booking.known.length > 0,
+    ...(booking.passCode && { p_pass_code: booking.passCode }),
   })
-  const headers = { 'x-idempotency-key': booking.requestKey }
+  const headers = { 'x-idempotency-key': booking.requestKey, ...knowing(booking.known) }
   return call('create_staff_booking', values, { headers })
 }
 
@@ -65,33 +69,41 @@ type DeskMove = {
   instructorId: string | null
   start: Date
   end: Date
-  override: boolean
+  /** The broken rules to set aside. All of them to put a booking back where it was. */
+  known: readonly string[] | 'all'
   /** The booking's `calendar_sequence` as read. The move is refused if it has changed since. */
   sequence?: number
 }
 
 /** Moves or resizes a booking. The mail about it is sent after the undo offer is gone. */
 export function staffMove(move: DeskMove) {
-  return call('staff_move_booking', {
+  const { known } = move
+  const values = {
     p_booking_id: move.bookingId,
     p_space_id: move.spaceId,
     p_instructor_id: move.instructorId,
     p_start_time: move.start.toISOString(),
     p_end_time: move.end.toISOString(),
-    p_override: move.override,
+    p_override: known.length > 0,
     p_expected_sequence: move.sequence,
-  })
+  }
+  return call('staff_move_booking', values, known === 'all' ? {} : { headers: knowing(known) })
+}
+
+type RestMove = Pick<DeskMove, 'bookingId' | 'spaceId' | 'end' | 'sequence'> & {
+  known: readonly string[]
 }
 
 /** Moves the rest of a booking that is being played into another space, until `end`. */
-export function moveRest(bookingId: string, spaceId: string, end: Date, sequence: number) {
-  return call('move_rest_of_booking', {
+export function moveRest({ bookingId, spaceId, end, sequence, known }: RestMove) {
+  const values = {
     p_booking_id: bookingId,
     p_space_id: spaceId,
     p_end_time: end.toISOString(),
-    p_override: true,
+    p_override: known.length > 0,
     p_expected_sequence: sequence,
-  })
+  }
+  return call('move_rest_of_booking', values, { headers: knowing(known) })
 }
 
 /** Holds back the mail about a move for longer, while somebody points at the undo offer. */
@@ -147,20 +159,11 @@ function sendMark(id: string, mark: Mark) {
   return call('mark_booking', { p_booking_id: id, p_mark: mark })
 }
 
-/** Mails the links of the coming bookings of an address. Never says whether there are any. */
-export function useSendLinks() {
-  return useWrite<string>({
-    send: (email) => call('request_booking_links', { p_email: email }),
-    outdates: [bookingsKey],
-    done: 'The link is on its way, unless three were sent within the hour',
-    failed: messages.sendLinks,
-  })
-}
-
 /** Completes the confirmed bookings of a day that have ended. Returns how many. */
 export function useCloseDay() {
   return useWrite<{ facilityId: string; date: string }, number>({
-    send: ({ facilityId, date }) => call('close_day', { p_facility_id: facilityId, p_date: date }),
+    send: async ({ facilityId, date }) =>
+      Number(await call('close_day', { p_facility_id: facilityId, p_date: date })),
     outdates: [bookingsKey],
     done: (_, closed) =>
       closed === 0

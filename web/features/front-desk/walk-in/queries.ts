@@ -21,7 +21,6 @@ export type SpaceState = {
   /** The times within 24 hours in which it is neither taken nor closed, earliest first. */
   free_times: readonly { start_time: string; end_time: string }[]
 }
-export type DeskOffer = Awaited<ReturnType<typeof fetchOffer>>
 
 /** The active spaces by name, each with its state at an instant. */
 export function spaceStatesQuery(facilityId: string, at: Date) {
@@ -67,14 +66,14 @@ async function fetchOffer(facilityId: string, signal: AbortSignal) {
   const [services, instructors] = await Promise.all([
     sessionClient
       .from('facility_service_types')
-      .select('id, name, requires_instructor, duration_minutes, rate')
+      .select('id, name, requires_instructor, duration_minutes')
       .eq('facility_id', facilityId)
       .eq('is_active', true)
       .abortSignal(signal)
       .throwOnError(),
     sessionClient
       .from('instructors')
-      .select('id, first_name, last_name, hourly_rate')
+      .select('id, first_name, last_name')
       .eq('facility_id', facilityId)
       .eq('is_active', true)
       .is('deleted_at', null)

@@ -10,7 +10,6 @@ export const messages = {
   extend: 'Failed to extend the booking. Please try again.',
   mark: 'Failed to mark the booking. Please try again.',
   free: 'Failed to free the time. Please try again.',
-  sendLinks: 'Failed to send the link. Please try again.',
   closeDay: 'Failed to close the day. Please try again.',
   load: 'Failed to load the spaces. Please try again.',
   loadRules: 'Failed to check the rules. Please try again.',

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { noPlayer, type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { newRequestKey } from '../../booking/player-form/create-booking.ts'
 import { type DeskAnswer, type DeskPlace, useStaffBooking } from './mutations.ts'
-import { brokenRulesQuery, type DeskOffer, deskOfferQuery, spaceStatesQuery } from './queries.ts'
+import { brokenRulesQuery, deskOfferQuery, spaceStatesQuery } from './queries.ts'
 import { messages, warnings } from './rules.ts'
 import {
   firstLength,
@@ -36,6 +39,8 @@ type Filled = PlayerDetails & {
   time: string | null
   serviceId: string | null
   instructorId: string | null
+  /** The code of the card that pays. */
+  passCode: string | null
 }
 
 const nothing: Filled = {
@@ -46,19 +51,12 @@ const nothing: Filled = {
   time: null,
   serviceId: null,
   instructorId: null,
+  passCode: null,
 }
-
-/** Returns the price in words of a service for a number of minutes; null when no price is shown. */
-export type PriceOf = (
-  service: DeskOffer['services'][number],
-  minutes: number,
-  hourlyRate: number | null | undefined,
-) => string | null
 
 /** Returns the state of the quick form, the values that follow from it, and the booking call. */
 export function useWalkIn(
   facility: Facility,
-  priceOf: PriceOf,
   begin: WalkInStart,
   onBooked: (booked: DeskAnswer) => void,
 ) {
@@ -112,6 +110,15 @@ export function useWalkIn(
         }
       : null
   const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData })
+  const asked = facility.facility_settings?.enable_payments && place
+  const price = useQuery({
+    ...priceQuery(
+      asked ? { ...asked, start_time: start.toISOString(), end_time: end.toISOString() } : null,
+      async () => sessionClient,
+    ),
+    placeholderData: keepPreviousData,
+  })
+  const amount = asked ? (price.data?.amount ?? null) : null
   const { remark, serious } = warnings(rules.data ?? [], startsNow)
 
   const booking = useStaffBooking()
@@ -123,8 +130,9 @@ export function useWalkIn(
   const book = () => {
     if (!filled.name.trim()) return setNameError(messages.nameMissing)
     if (!place || !rules.data || rules.isPlaceholderData) return
-    const override = rules.data.length > 0
-    booking.send({ player: playerOf(filled), ...place, requestKey, override }, (booked) => {
+    const known = rules.data.map(({ rule }) => rule)
+    const { passCode } = filled
+    booking.send({ player: playerOf(filled), passCode, ...place, requestKey, known }, (booked) => {
       if (space) rememberKind(space.kind)
       form.forget()
       onBooked(booked)
@@ -173,7 +181,8 @@ export function useWalkIn(
       spaces.isError || rules.isError
         ? () => void Promise.all([spaces.refetch(), rules.refetch()])
         : null,
-    price: service ? priceOf(service, minutes, instructor?.hourly_rate) : null,
+    price: amount === null || filled.passCode ? null : formatMoney(amount),
+    hasPrices: Boolean(asked),
     remark,
     serious,
     book,

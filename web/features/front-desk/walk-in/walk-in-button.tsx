@@ -4,11 +4,10 @@ import { formatTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showDoneMessage } from '../../../ui/done-message.ts'
-import type { PriceOf } from './use-walk-in.ts'
 import { WalkInPanel } from './walk-in-panel.tsx'
 
 /** Opens the quick form over the page. */
-export function WalkInButton({ facility, priceOf }: { facility: Facility; priceOf: PriceOf }) {
+export function WalkInButton({ facility }: { facility: Facility }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -19,7 +18,6 @@ export function WalkInButton({ facility, priceOf }: { facility: Facility; priceO
       {isOpen && (
         <WalkInPanel
           facility={facility}
-          priceOf={priceOf}
           onClose={close}
           onBooked={({ end_time }) => {
             close()

@@ -1,12 +1,17 @@
 import Plus from 'lucide-react/icons/plus'
-import { type RefObject, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { playerTexts, textsWhere } from '../../../../shared/player-details.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
 import type { WalkIn } from './use-walk-in.ts'
+
+const HaveCard = lazy(async () => ({
+  default: (await pageFiles(() => import('../../booking/player-form/have-card.tsx'))).HaveCard,
+}))
 
 /** The player's name, and more details on demand. */
 export function WalkInFields(props: {
@@ -20,6 +25,7 @@ export function WalkInFields(props: {
     contact: [filled.email, filled.phone, ...askedTexts.map((text) => filled[text])].some(Boolean),
     start: !props.walkIn.startsNow,
     service: false,
+    card: false,
   })
   const isService = shown.service || service?.requires_instructor
   return (
@@ -99,6 +105,18 @@ export function WalkInFields(props: {
           )}
         </div>
       )}
+      {shown.card && (
+        <Suspense>
+          <HaveCard
+            minutes={props.walkIn.minutes}
+            onCode={(passCode) => fill({ passCode })}
+            onRemove={() => {
+              setShown({ ...shown, card: false })
+              fill({ passCode: null })
+            }}
+          />
+        </Suspense>
+      )}
       <div className="-mt-2 -ml-3 flex flex-wrap gap-x-1">
         {!shown.contact && (
           <More onPress={() => setShown({ ...shown, contact: true })}>{contactInWords}</More>
@@ -108,6 +126,9 @@ export function WalkInFields(props: {
         )}
         {!isService && (offer?.services.length ?? 0) > 1 && (
           <More onPress={() => setShown({ ...shown, service: true })}>Other service</More>
+        )}
+        {!shown.card && props.walkIn.hasPrices && (
+          <More onPress={() => setShown({ ...shown, card: true })}>Have a card?</More>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import Info from 'lucide-react/icons/info'
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -10,10 +10,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useReportChanges } from '../../../ui/use-report-changes.ts'
+import { CollectPanel } from '../../money/till/collect-panel.tsx'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
 import type { DeskAnswer } from './mutations.ts'
 import { messages } from './rules.ts'
-import { type PriceOf, useWalkIn, type WalkInStart } from './use-walk-in.ts'
+import { useWalkIn, type WalkInStart } from './use-walk-in.ts'
 import { WalkInFields } from './walk-in-fields.tsx'
 import { WalkInPlaceFields } from './walk-in-place-fields.tsx'
 
@@ -43,7 +44,6 @@ type WalkInParts = {
  */
 export function WalkInPanel(props: {
   facility: Facility
-  priceOf: PriceOf
   begin?: WalkInStart
   /** Replaces the title when the booking does not start now. */
   title?: string
@@ -58,7 +58,12 @@ export function WalkInPanel(props: {
   const formId = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const walkIn = useWalkIn(facility, props.priceOf, props.begin ?? {}, props.onBooked)
+  const till = useRef<HTMLDivElement>(null)
+  const collects = useRef(false)
+  const [booked, setBooked] = useState<DeskAnswer | null>(null)
+  const walkIn = useWalkIn(facility, props.begin ?? {}, (answer) =>
+    collects.current ? setBooked(answer) : props.onBooked(answer),
+  )
   const { start, end, space, serious, remark } = walkIn
   const choice = space && {
     spaceId: space.space_id,
@@ -71,7 +76,25 @@ export function WalkInPanel(props: {
   useReportChanges(choice, props.onChoice)
   const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`
   const verb = walkIn.startsNow ? 'Start' : 'Book'
-  const parts: WalkInParts = {
+  const done = () => {
+    if (booked) props.onBooked(booked)
+  }
+  const collecting = booked && {
+    title: walkIn.filled.name,
+    description: outcome,
+    initialFocus: till,
+    children: (
+      <div ref={till} tabIndex={-1} className="outline-none">
+        <CollectPanel bookingId={booked.id} onCollected={done} />
+      </div>
+    ),
+    footer: (
+      <Button variant="secondary" block onClick={done}>
+        Collect later
+      </Button>
+    ),
+  }
+  const parts: WalkInParts = collecting || {
     title: walkIn.startsNow ? 'Walk-in, now' : (props.title ?? 'Quick booking'),
     description: `${longDate(localDate(start, zone)).replace(/, \d+$/, '')}, ${formatTime(start, zone)}`,
     // A finger chooses the place first: over the name's keyboard it could not see the button.
@@ -131,12 +154,29 @@ export function WalkInPanel(props: {
           block
           busy={walkIn.busy}
           disabled={!space}
-          className="h-auto! whitespace-normal!"
+          onClick={() => {
+            collects.current = false
+          }}
         >
           {space
             ? `${verb}${serious.length > 0 ? ' anyway' : ''}: ${outcome}`
             : 'No space is free now'}
         </Button>
+        {walkIn.price && (
+          <Button
+            type="submit"
+            form={formId}
+            variant="secondary"
+            block
+            busy={walkIn.busy}
+            disabled={!space}
+            onClick={() => {
+              collects.current = true
+            }}
+          >
+            Then collect {walkIn.price}
+          </Button>
+        )}
         <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
           {walkIn.price && <span className="text-ink">{walkIn.price} at the desk</span>}
           <span className="ml-auto">
@@ -149,5 +189,6 @@ export function WalkInPanel(props: {
     ),
   }
   if (props.frame) return props.frame(parts)
-  return <Dialog open shape="side" onClose={props.onClose} {...parts} />
+  // Closed while it collects, it was booked all the same.
+  return <Dialog open shape="side" onClose={booked ? done : props.onClose} {...parts} />
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { weekdayName } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { weekdaysFrom } from '../../../lib/week-start.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
@@ -25,7 +26,6 @@ import {
   availabilityForm,
   defaultAvailability,
   messages,
-  weekdays,
 } from './rules.ts'
 
 /** The content of the dialog: a stored row, or a new one. */
@@ -47,6 +47,7 @@ export function AvailabilityEditor(props: {
   const rows = useQuery(availabilityQuery(instructorId))
   const hours = useQuery(businessHoursQuery(facility.id))
   const today = localDate(new Date(), facility.time_zone)
+  const weekdays = weekdaysFrom(facility.facility_settings?.week_starts_on)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [deleting, setDeleting] = useState<WeeklyAvailability | null>(null)
   const openings = useOpenings(editing !== null)
@@ -98,6 +99,7 @@ export function AvailabilityEditor(props: {
       </Loaded>
       <AvailabilityDialog
         key={openings}
+        weekdays={weekdays}
         instructorId={instructorId}
         editing={editing}
         onClose={() => setEditing(null)}
@@ -121,6 +123,7 @@ function inWords(row: WeeklyAvailability): string {
 /** Adds a weekly time, or changes one. Open while `editing` is set. */
 function AvailabilityDialog(props: {
   instructorId: string
+  weekdays: readonly number[]
   editing: { id: string | null; form: AvailabilityForm } | null
   onClose: () => void
 }) {
@@ -155,7 +158,7 @@ function AvailabilityDialog(props: {
         className="col-span-full"
         value={form.values.dayOfWeek}
         onChange={({ target }) => form.edit({ dayOfWeek: Number(target.value) })}
-        options={weekdays.map((day) => [day, weekdayName(day)])}
+        options={props.weekdays.map((day) => [day, weekdayName(day)])}
       />
       <TextField label="Start time" type="time" required {...form.text('startTime')} />
       <TextField label="End time" type="time" required {...form.text('endTime')} />

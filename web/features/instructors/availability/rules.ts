@@ -21,9 +21,6 @@ export const defaultAvailability = {
 /** The form of a row: times `HH:MM`, dates `YYYY-MM-DD` or empty. */
 export type AvailabilityForm = typeof defaultAvailability
 
-/** Monday first, as in the week of the schedule. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
-
 export function availabilityForm(row: WeeklyAvailability): AvailabilityForm {
   return {
     dayOfWeek: row.day_of_week,

@@ -16,18 +16,20 @@ describe('/admin/instructors', () => {
     await page.tryAgain('Ray Delgado')
   })
 
-  it('names the coming lessons before an instructor is deactivated', async () => {
+  it('settles the coming lessons before an instructor is deactivated', async () => {
     await book(f.people.visitor, lessonRequest(f.home))
     const page = await open('/admin/instructors', 'admin')
     await page.press('Deactivate Ray Delgado')
     const question = await page.inside('dialog', 'Deactivate Ray Delgado?')
-    await question.see(/1 confirmed booking to come with Ray Delgado/)
+    await question.see('1 booking is affected')
+    await question.see('Ask by email to pick another time')
     await outages.table('instructors', 'update')
-    await question.press('Deactivate')
+    await question.press('Deactivate Ray Delgado, ask 1 customer')
     await page.see('Failed to update instructor status. Please try again.')
     await outages.end()
-    await question.press('Deactivate')
+    await question.press('Deactivate Ray Delgado, ask 1 customer')
     await page.see('Ray Delgado is now inactive')
+    await question.see('Asked by email to pick another time')
   })
 
   it('hides inactive instructors on request', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { fromNowOn } from '../../../lib/from-now-on.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
@@ -13,7 +15,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { countInWords, impactItems } from '../../front-desk/booking-impact/rules.ts'
+import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
 import { InstructorCard } from './instructor-card.tsx'
+import { setInstructorActive } from './mutations.ts'
 import { instructorsQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { type InstructorQuestion, useInstructorActions } from './use-instructor-actions.ts'
@@ -25,6 +29,8 @@ export function InstructorsPage() {
   const instructors = useQuery(instructorsQuery(facility.id))
   const actions = useInstructorActions(facility.id)
   const { question, sending } = actions
+  const [away] = useState(() => fromNowOn({}))
+  const leaving = question?.request.action === 'deactivate' ? question.request.instructor : null
   return (
     <>
       <PageHeader
@@ -72,7 +78,7 @@ export function InstructorsPage() {
         </ListWithInactive>
       </div>
       <ConfirmDialog
-        open={question !== null}
+        open={question !== null && !leaving}
         {...wording(question)}
         items={impactItems(question?.found ?? [], facility.time_zone)}
         busy={actions.busy}
@@ -80,30 +86,40 @@ export function InstructorsPage() {
         onConfirm={actions.confirm}
         onClose={actions.cancel}
       />
+      {leaving && (
+        <LazySettlePanel
+          key={leaving.id}
+          facility={facility}
+          title={`Deactivate ${fullName(leaving)}?`}
+          closing={{ ...away, instructorId: leaving.id }}
+          change={{
+            verb: `deactivate ${fullName(leaving)}`,
+            done: `${fullName(leaving)} is now inactive`,
+            failed: messages.status,
+            serverMessages: 'raised',
+            save: () => setInstructorActive(leaving, false),
+            restore: () => setInstructorActive(leaving, true),
+          }}
+          open
+          onClose={actions.cancel}
+        />
+      )}
     </>
   )
 }
 
 function wording(question: InstructorQuestion | null) {
-  const { instructor, action } = question?.request ?? {}
+  const { instructor } = question?.request ?? {}
   const name = instructor ? fullName(instructor) : ''
   const count = question?.found.length ?? 0
   const lessons =
     count > 0 &&
-    `${countInWords(count)} to come with ${name}. They stay booked as they are. Open one to move or cancel it.`
-  if (action === 'delete') {
-    return {
-      title: `Delete ${name}?`,
-      description: ['This cannot be undone.', lessons].filter(Boolean).join(' '),
-      confirmLabel: 'Delete instructor',
-      busyLabel: 'Deleting...',
-      keepLabel: 'Keep instructor',
-    }
-  }
+    `${countInWords(count)} to come with ${name}. They stay booked, and the dashboard lists them to be settled.`
   return {
-    title: `Deactivate ${name}?`,
-    description: lessons,
-    confirmLabel: 'Deactivate',
-    busyLabel: 'Saving...',
+    title: `Delete ${name}?`,
+    description: ['This cannot be undone.', lessons].filter(Boolean).join(' '),
+    confirmLabel: 'Delete instructor',
+    busyLabel: 'Deleting...',
+    keepLabel: 'Keep instructor',
   }
 }

@@ -2,7 +2,6 @@ import { fullName } from '../../../lib/names.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything } from '../../../ui/use-write.ts'
 import { fetchComingBookings } from '../../front-desk/booking-impact/queries.ts'
-import type { ComingBooking } from '../../front-desk/booking-impact/rules.ts'
 import { deleteInstructor, inviteInstructor, setInstructorActive } from './mutations.ts'
 import type { Instructor } from './queries.ts'
 import { messages } from './rules.ts'
@@ -10,6 +9,8 @@ import { messages } from './rules.ts'
 export type InstructorAction = 'activate' | 'deactivate' | 'delete' | 'invite'
 
 type Step = { instructor: Instructor; action: InstructorAction }
+
+type ComingBooking = Awaited<ReturnType<typeof fetchComingBookings>>[number]
 
 /** A question before an action, with the bookings that the action affects. */
 export type InstructorQuestion = { request: Step; found: ComingBooking[] }

@@ -9,9 +9,11 @@ import { monthRows } from './schedule-range.ts'
 /** The number of lessons in the cell of a day. For more the cell links to the day. */
 const perDay = 4
 
-/** A month with its lessons. Weeks start on Monday. */
+/** A month with its lessons. */
 export function ScheduleMonthGrid(props: {
   month: string
+  /** The days of a week, 0 = Sunday, in their order. */
+  week: readonly number[]
   lessons: readonly Lesson[]
   zone: string
   now: Date
@@ -27,7 +29,7 @@ export function ScheduleMonthGrid(props: {
         <caption className="sr-only">{monthAndYear(month)}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-left text-caption text-ink-3">
-            {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            {props.week.map((day) => (
               <th key={day} scope="col" className="px-2.5 py-2 font-normal">
                 {weekdayName(day, 'short')}
               </th>
@@ -35,7 +37,7 @@ export function ScheduleMonthGrid(props: {
           </tr>
         </thead>
         <tbody>
-          {monthRows(month).map((week) => (
+          {monthRows(month, props.week).map((week) => (
             <tr key={week.find(Boolean)} className="border-b border-rule last:border-b-0">
               {week.map((date, column) =>
                 date ? (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { weekdaysFrom } from '../../../lib/week-start.ts'
 import {
   datesOf,
   monthRows,
@@ -64,8 +65,10 @@ describe('the range', () => {
     expect(title('month', today)).toBe('March 2026')
   })
 
-  it('the weeks of a month start on Monday', () => {
-    const rows = monthRows('2026-11-20')
+  it('the weeks of a month begin as the facility says', () => {
+    expect(monthRows('2026-11-20', weekdaysFrom('Sunday'))[0]?.[0]).toBe('2026-11-01')
+    expect(monthRows('2026-11-20', weekdaysFrom('Saturday'))[0]?.[1]).toBe('2026-11-01')
+    const rows = monthRows('2026-11-20', weekdaysFrom('Monday'))
     expect(rows).toHaveLength(6)
     expect(rows[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
     expect(rows[5]).toEqual(['2026-11-30', null, null, null, null, null, null])

@@ -47,10 +47,10 @@ export function datesOf({ from, to }: DateRange): string[] {
   return dates
 }
 
-/** Returns the weeks of a month from Monday to Sunday; null for days of other months. */
-export function monthRows(month: string): (string | null)[][] {
+/** Returns the weeks of a month, which begin with the first of `week`; null for days of other months. */
+export function monthRows(month: string, week: readonly number[]): (string | null)[][] {
   const range = monthOf(month)
-  const days: (string | null)[] = new Array(daysSinceMonday(range.from)).fill(null)
+  const days: (string | null)[] = new Array(week.indexOf(dayOfWeek(range.from))).fill(null)
   days.push(...datesOf(range))
   while (days.length % 7 > 0) days.push(null)
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
@@ -72,8 +72,4 @@ export function rangeTitle(shown: ShownSchedule, today: string): string {
 
 function monthAndDay(date: string): string {
   return `${monthAndYear(date).replace(/ \d+$/, '')} ${Number(date.slice(8))}`
-}
-
-function daysSinceMonday(date: string): number {
-  return (dayOfWeek(date) + 6) % 7
 }

@@ -34,6 +34,8 @@ export function TimeOffDialog(props: {
   row: TimeOff | null
   open: boolean
   onClose: () => void
+  /** Called with a saved time off in which lessons lie. */
+  onSettle?: (span: Span) => void
 }) {
   const { instructorId, facility, whose, row, open, onClose } = props
   const zone = facility.time_zone
@@ -50,6 +52,7 @@ export function TimeOffDialog(props: {
         if (!isSaved) return
         form.forget()
         onClose()
+        if (lessons.length > 0) props.onSettle?.(span)
       })
     },
   })
@@ -181,8 +184,8 @@ function LessonsInTheWay(props: {
       </ul>
       <p>
         {isOne ? 'It stays' : 'They stay'} booked until{' '}
-        {isOwn ? 'you or the desk move' : 'you move'} {isOne ? 'it' : 'them'}.
-        {isOwn && ' The facility hears of it by email.'}
+        {isOwn ? 'you or the desk move' : 'you settle'} {isOne ? 'it' : 'them'}
+        {isOwn ? '. The facility hears of it by email.' : ', in the next step.'}
       </p>
     </Notice>
   )

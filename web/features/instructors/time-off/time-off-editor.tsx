@@ -11,9 +11,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
+import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
 import type { Whose } from './bookable-times.ts'
 import { useDeleteTimeOff } from './mutations.ts'
-import { type TimeOff, timeOffQuery } from './queries.ts'
+import { type Span, type TimeOff, timeOffQuery } from './queries.ts'
 import { messages, spanInWords } from './rules.ts'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 
@@ -34,6 +35,7 @@ export function TimeOffEditor(props: {
   const [deleting, setDeleting] = useState<TimeOff | null>(null)
   const openings = useOpenings(edited !== null)
   const deletion = useDeleteTimeOff()
+  const [settled, setSettled] = useState<Span | null>(null)
   return (
     <>
       {props.header(
@@ -90,7 +92,18 @@ export function TimeOffEditor(props: {
         row={edited === 'new' ? null : edited}
         open={edited !== null}
         onClose={() => setEdited(null)}
+        onSettle={whose.isOwn ? undefined : setSettled}
       />
+      {settled && !whose.isOwn && (
+        <LazySettlePanel
+          facility={facility}
+          title={`${whose.name} is away`}
+          closing={{ ...settled, instructorId }}
+          change={null}
+          open
+          onClose={() => setSettled(null)}
+        />
+      )}
       <DeleteDialog
         row={deleting}
         title={() => 'Delete this time off?'}

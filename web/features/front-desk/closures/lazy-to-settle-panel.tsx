@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
+import { type BookingToSettle, bookingsToSettleQuery } from './queries.ts'
+import { waitingInWords } from './settlement-words.ts'
+
+const Panel = lazy(async () => ({
+  default: (await pageFiles(() => import('./to-settle-panel.tsx'))).ToSettlePanel,
+}))
+
+/** The bookings that need somebody. Nothing when there are none; its file loads when there are. */
+export function LazyToSettlePanel(props: { facility: Facility; className?: string }) {
+  const waiting = useQuery(bookingsToSettleQuery(props.facility.id)).data ?? []
+  if (waiting.length === 0) return null
+  return (
+    <Suspense>
+      <Panel {...props} waiting={waiting} title={waitingInWords(waiting.length, where(waiting))} />
+    </Suspense>
+  )
+}
+
+function where(waiting: readonly BookingToSettle[]): string {
+  const causes = new Set(waiting.map(({ cause }) => cause))
+  if (causes.size > 1) return 'where they cannot be'
+  return causes.has('closure')
+    ? 'in a closure'
+    : causes.has('special_hours')
+      ? 'outside special hours'
+      : causes.has('hours')
+        ? 'outside the hours'
+        : causes.has('space')
+          ? 'in a space that is switched off'
+          : 'where the instructor is away'
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { fullName } from '../../../lib/names.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast-region.tsx'
+import { everything, useWrite } from '../../../ui/use-write.ts'
+import { deskOfferQuery, spaceStatesQuery } from '../walk-in/queries.ts'
+import { AffectedBookingsList } from './affected-bookings-list.tsx'
+import { useUndoSettlement } from './mutations.ts'
+import type { Closing } from './queries.ts'
+import { messages } from './rules.ts'
+import { SettlementBar } from './settlement-bar.tsx'
+import { actionInWords } from './settlement-words.ts'
+import { useSettlement } from './use-settlement.ts'
+
+/** A change that takes bookings' places away, before it is made. */
+export type Change = {
+  /** What the button does first: `deactivate Cage 3`. */
+  verb: string
+  /** What is said afterwards: `Cage 3 is now inactive`. */
+  done: string
+  /** What is said when it fails. */
+  failed: string
+  /** Which messages of the server may replace that. */
+  serverMessages?: 'raised'
+  /** Makes the change. `id` is that of the settlement, which a time off takes as its own. */
+  save: (id: string) => Promise<unknown>
+  /** Takes the change back, before its bookings go back. */
+  restore: () => Promise<unknown>
+}
+
+/**
+ * Settles the bookings that lose their place without a closure: by special or weekly hours, a space that
+ * is switched off, or an instructor who is away. Give the panel a new key each time it opens.
+ */
+export function SettlePanel(props: {
+  facility: Pick<Facility, 'id' | 'time_zone'>
+  title: string
+  description?: string | null
+  /** Null while a form above the list is incomplete. */
+  closing: Closing | null
+  /** Null where the change is made already, and only its bookings are left. */
+  change: Change | null
+  open: boolean
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const { facility, closing, change, open, onClose } = props
+  const [now] = useState(() => new Date())
+  const [id] = useState(() => crypto.randomUUID())
+  const changed = useRef(false)
+  const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
+  const offer = useQuery(deskOfferQuery(facility.id)).data
+  const instructors = new Map(offer?.instructors.map((each) => [each.id, fullName(each) ?? '']))
+  const settlement = useSettlement({
+    facilityId: facility.id,
+    closureId: null,
+    settlementId: id,
+    closing,
+    open,
+  })
+  const undoing = useUndoSettlement(facility.id, async () => change?.restore())
+  const saving = useWrite<Change>({
+    send: ({ save }) => save(id),
+    outdates: everything,
+    failed: change?.failed ?? messages.settle,
+    serverMessages: change?.serverMessages,
+  })
+  const isSaved = settlement.isStarted || change === null
+  const action = actionInWords(isSaved ? null : change.verb, settlement.counts)
+  const busy = saving.busy || settlement.busy
+  const undo = () => {
+    undoing.send(id)
+    onClose()
+  }
+  const send = () => {
+    if (isSaved) settlement.start(onClose)
+    else
+      saving.send(change, () => {
+        changed.current = true
+        settlement.start(close)
+      })
+  }
+  // A message over the open panel would cover its buttons.
+  const close = () => {
+    if (change && changed.current) showToast(change.done, { onUndo: undo, about: id })
+    onClose()
+  }
+  return (
+    <Dialog
+      shape="side"
+      open={open}
+      onClose={() => !busy && close()}
+      title={props.title}
+      description={props.description}
+      footer={
+        <SettlementBar
+          settlement={settlement}
+          action={action}
+          busy={busy}
+          disabled={!closing || settlement.isLooking}
+          onSend={send}
+          onDone={close}
+          onUndo={settlement.settled > 0 || (settlement.isStarted && change) ? undo : undefined}
+        />
+      }
+    >
+      <div className="grid gap-4">
+        {!isSaved && props.children}
+        {settlement.isStarted && change && <p role="status">{change.done}</p>}
+        <FailureNotice text={saving.failure} />
+        {closing && (
+          <AffectedBookingsList
+            settlement={settlement}
+            zone={facility.time_zone}
+            spaces={spaces}
+            instructors={instructors}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shortDate } from '../../../../shared/dates.ts'
+import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { bookingOnBoard } from '../../../lib/board-link.ts'
+import type { Facility } from '../../../lib/facility-row.ts'
+import { fromNowOn } from '../../../lib/from-now-on.ts'
+import { fullName } from '../../../lib/names.ts'
+import { paths } from '../../../paths.ts'
+import { businessHoursQuery } from '../../../site/business-hours-query.ts'
+import { useIsOwner } from '../../../site/staff-role.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
+import { useOpenings } from '../../../ui/use-openings.ts'
+import { deskOfferQuery, spaceStatesQuery } from '../walk-in/queries.ts'
+import { LazyClosurePanel } from './lazy-closure-panel.tsx'
+import { LazySettlePanel } from './lazy-settle-panel.tsx'
+import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from './queries.ts'
+
+/**
+ * What needs somebody today and later: every booking that cannot be as it was booked, by its cause, with
+ * a phone link, and a button that settles those of a cause.
+ */
+export function ToSettlePanel(props: {
+  facility: Facility
+  waiting: readonly BookingToSettle[]
+  title: string
+  className?: string
+}) {
+  const { facility, waiting } = props
+  const zone = facility.time_zone
+  const isOwner = useIsOwner()
+  const [now] = useState(() => new Date())
+  const [settled, setSettled] = useState<Group | null>(null)
+  const openings = useOpenings(settled !== null)
+  const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
+  const offer = useQuery(deskOfferQuery(facility.id)).data
+  const closures = useQuery(closuresQuery(facility.id)).data ?? []
+  const week = useQuery(businessHoursQuery(facility.id)).data ?? []
+  const nameOfSpace = (id: string) => spaces.find(({ space_id }) => space_id === id)?.name
+  const closureOf = ({ rows: [first] }: Group) =>
+    closures.find((closure) => closure.id === first.cause_id)
+  const why = ({ cause, rows }: Group): string => {
+    const [first] = rows
+    const teacher = offer?.instructors.find(({ id }) => id === first.instructor_id)
+    const space = nameOfSpace(first.space_id)
+    switch (cause) {
+      case 'closure':
+        return `Closed until ${moment(first.closed_until, zone)}`
+      case 'special_hours':
+        return 'Outside the special hours of the day'
+      case 'hours':
+        return 'Outside the weekly hours'
+      case 'space':
+        return `${space ?? 'The space'} is switched off`
+      case 'time_off':
+        return `${fullName(teacher) ?? 'The instructor'} is away until ${moment(first.closed_until, zone)}`
+      default:
+        return `${fullName(teacher) ?? 'The instructor'} does not teach any more`
+    }
+  }
+  const closed = settled?.cause === 'closure' ? closureOf(settled) : undefined
+  return (
+    <Panel title={props.title} className={props.className}>
+      {groupsOf(waiting).map((group) => {
+        // What only owners set, only they can settle together. The desk moves each on the board.
+        const isMine = isOwner || !['special_hours', 'hours'].includes(group.cause)
+        return (
+          <section
+            key={group.key}
+            aria-label={why(group)}
+            className="border-t border-rule first:border-0"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-3">
+              <h3 className="text-ui font-[650]">{why(group)}</h3>
+              {isMine &&
+                (group.cause === 'special_hours' ? (
+                  <Link className="link" to={paths.adminBusinessHours}>
+                    Settle
+                  </Link>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    // without its spaces a closure would be that of everything
+                    disabled={group.cause === 'closure' && !closureOf(group)}
+                    onClick={() => setSettled(group)}
+                  >
+                    Settle {group.rows.length === 1 ? 'it' : `all ${group.rows.length}`}
+                  </Button>
+                ))}
+            </div>
+            <ul className="px-5 pb-3">
+              {group.rows.map((row) => (
+                <li
+                  key={row.booking_id}
+                  className="flex flex-wrap items-baseline gap-x-3 py-1 text-ui"
+                >
+                  <Link
+                    className="link min-h-6 font-[650]"
+                    to={bookingOnBoard({ id: row.booking_id, start_time: row.start_time }, zone)}
+                  >
+                    {row.player_name}
+                  </Link>
+                  <span className="text-small text-ink-2">
+                    {[
+                      shortDate(localDate(row.start_time, zone)),
+                      formatTimeRange(row.start_time, row.end_time, zone),
+                      nameOfSpace(row.space_id),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                  <span className="ml-auto text-small">
+                    {row.asked_at
+                      ? `Asked by email ${moment(row.asked_at, zone)}`
+                      : row.has_email
+                        ? 'Not told yet'
+                        : 'No email: call'}
+                    {row.player_phone && (
+                      <>
+                        {' · '}
+                        <PhoneLink phone={row.player_phone} />
+                      </>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {settled && closed && (
+        <LazyClosurePanel
+          key={openings}
+          facility={facility}
+          task={{
+            kind: 'settle',
+            closureId: closed.id,
+            span: {
+              start: settled.rows[0].closed_from,
+              end: settled.rows[0].closed_until,
+              spaceIds: closed.facility_closure_spaces.map(({ space_id }) => space_id),
+            },
+          }}
+          open
+          onClose={() => setSettled(null)}
+        />
+      )}
+      {settled && settled.cause !== 'closure' && (
+        <LazySettlePanel
+          key={openings}
+          facility={facility}
+          title="Bookings without a place"
+          description={why(settled)}
+          closing={closingOf(settled, week)}
+          change={null}
+          open
+          onClose={() => setSettled(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Group = { key: string; cause: string; rows: readonly [BookingToSettle, ...BookingToSettle[]] }
+
+/** Returns the bookings by what they wait for, in the order of their first start. */
+function groupsOf(waiting: readonly BookingToSettle[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const row of waiting) {
+    const key = [row.cause, row.cause_id, row.closed_from].join(' ')
+    const group = groups.get(key)
+    groups.set(key, {
+      key,
+      cause: row.cause,
+      rows: group ? [...group.rows, row] : [row],
+    })
+  }
+  return [...groups.values()]
+}
+
+/** Returns what took the places away, but for closures and special hours. */
+function closingOf({ cause, rows }: Group, week: NewWeek['week']): Closing | null {
+  const [first] = rows
+  if (cause === 'hours') return { week }
+  if (cause === 'space') return fromNowOn({ spaceIds: [first.space_id] })
+  if (!first.instructor_id) return null
+  if (cause === 'instructor') return fromNowOn({ instructorId: first.instructor_id })
+  if (cause === 'time_off')
+    return {
+      instructorId: first.instructor_id,
+      start: first.closed_from,
+      end: first.closed_until,
+    }
+  return null
+}
+
+function moment(iso: string, zone: string): string {
+  return `${shortDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
+}
