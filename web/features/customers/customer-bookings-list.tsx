@@ -6,9 +6,9 @@ import { bookingOnBoard } from '../../lib/board-link.ts'
 import { fullName } from '../../lib/names.ts'
 import { dayWithYear } from '../../lib/relative-time.ts'
 import { paths } from '../../paths.ts'
+import { isFinished, statusLook } from '../../ui/booking-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { isFinished, statusLook } from '../bookings/rows/booking-status.ts'
 import type { CustomerBooking } from './queries.ts'
 
 /** Bookings of one customer. Each links to its details and can be booked again. */
@@ -29,6 +29,8 @@ export function CustomerBookingsList(props: {
           booking.facility_spaces?.name,
           booking.facility_service_types?.name,
           fullName(booking.instructors),
+          booking.booking_groups &&
+            `booked together: ${booking.booking_groups.name ?? booking.booking_groups.contact_name}`,
         ]
         return (
           <li

@@ -8,6 +8,7 @@ import { lengths } from '../../../shared/lengths.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { paths } from '../../paths.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
+import { useIsOwner } from '../../site/staff-role.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -19,7 +20,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { detailsOf } from '../booking/player-form/customer-search.ts'
-import { SendLinkButton } from '../front-desk/marks/send-link-button.tsx'
+import { SendLinkButton } from '../bookings/details/send-link-button.tsx'
+import { AccountPanel } from '../money/accounts/account-panel.tsx'
+import { PassesPanel } from '../passes/passes-panel.tsx'
 import { CorrectCustomerDialog } from './correct-customer-dialog.tsx'
 import { CustomerBookingsList } from './customer-bookings-list.tsx'
 import { FamilyDataPanel } from './family-data-panel.tsx'
@@ -49,6 +52,7 @@ export function CustomerPage() {
 }
 
 function CustomerFacts({ customer, facility }: { customer: Customer; facility: Facility }) {
+  const isOwner = useIsOwner()
   const [asked, setAsked] = useState<'correct' | 'merge' | null>(null)
   const [now] = useState(() => new Date())
   const [params] = useSearchParams()
@@ -82,9 +86,11 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         }
         actions={
           <span className="contents max-sm:[&_svg]:hidden">
-            <Button variant="secondary" onClick={() => setAsked('merge')} icon={Merge}>
-              Merge
-            </Button>
+            {isOwner && (
+              <Button variant="secondary" onClick={() => setAsked('merge')} icon={Merge}>
+                Merge
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => setAsked('correct')} icon={Pencil}>
               Correct
             </Button>
@@ -105,17 +111,23 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Panel title="Coming">
-          <Loaded query={coming} failed={messages.loadBookings} loading={<LoadingRows />}>
-            {(bookings) => (
-              <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing is booked." />
-            )}
-          </Loaded>
-        </Panel>
-        <Panel title="Notes">
-          <CustomerNotesForm key={customer.staff_notes} customer={customer} />
-        </Panel>
-        <SignaturesPanel customerId={customer.id} zone={zone} />
+        <div className="grid gap-5">
+          <Panel title="Coming">
+            <Loaded query={coming} failed={messages.loadBookings} loading={<LoadingRows />}>
+              {(bookings) => (
+                <CustomerBookingsList bookings={bookings} zone={zone} none="Nothing is booked." />
+              )}
+            </Loaded>
+          </Panel>
+          <AccountPanel about={{ customerId: customer.id }} name={customer.name} />
+        </div>
+        <div className="grid gap-5">
+          <Panel title="Notes">
+            <CustomerNotesForm key={customer.staff_notes} customer={customer} />
+          </Panel>
+          <PassesPanel of={{ customer_id: customer.id }} />
+          <SignaturesPanel customerId={customer.id} zone={zone} />
+        </div>
         <Panel title="Past">
           <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
             {({ bookings, total }) => (
@@ -133,7 +145,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
             )}
           </Loaded>
         </Panel>
-        <FamilyDataPanel customer={customer} zone={zone} />
+        {isOwner && <FamilyDataPanel customer={customer} zone={zone} />}
       </div>
       <CorrectCustomerDialog customer={customer} open={asked === 'correct'} onClose={close} />
       <MergeCustomersDialog

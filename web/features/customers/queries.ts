@@ -9,7 +9,7 @@ export type Customer = Awaited<ReturnType<typeof fetchCustomer>>
 export type CustomerBooking = RowOf<typeof comingBookingsQuery>
 
 const shown =
-  'id, start_time, end_time, status, is_minor, parent_name, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)' as const
+  'id, start_time, end_time, status, is_minor, parent_name, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name), booking_groups(name, contact_name)' as const
 
 /** One customer, with the number of bookings and of no-shows. */
 export function customerQuery(facilityId: string, id: string) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { longDate } from '../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../shared/times.ts'
 import { paths } from '../../paths.ts'
+import { useIsOwner } from '../../site/staff-role.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { signaturesQuery } from './queries.ts'
@@ -9,6 +10,7 @@ import { messages } from './rules.ts'
 
 /** The waivers that were signed for a customer, each with its version. */
 export function SignaturesPanel(props: { customerId: string; zone: string }) {
+  const isOwner = useIsOwner()
   const { data, isError, refetch } = useQuery(signaturesQuery(props.customerId))
   if (isError)
     return (
@@ -18,7 +20,7 @@ export function SignaturesPanel(props: { customerId: string; zone: string }) {
     )
   if (!data || data.length === 0) return null
   return (
-    <Panel title="Waivers" to={paths.adminWaivers}>
+    <Panel title="Waivers" to={isOwner ? paths.adminWaivers : undefined}>
       <ul className="divide-y divide-rule">
         {data.map((signature) => (
           <li key={signature.id} className="px-5 py-3 text-ui wrap-anywhere">

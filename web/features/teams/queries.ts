@@ -67,9 +67,11 @@ export function teamDatesQuery(id: string, now: Date) {
       sessionClient
         .from('bookings')
         .select(
-          'id, start_time, end_time, series_id, facility_spaces(name), booking_series!inner(every_weeks, until, team_id)',
+          'id, start_time, end_time, series_id, facility_spaces(name), booking_series(every_weeks, until), booking_groups()',
         )
         .eq('booking_series.team_id', id)
+        .eq('booking_groups.team_id', id)
+        .or('booking_series.not.is.null,booking_groups.not.is.null')
         .eq('status', 'confirmed')
         .gte('end_time', now.toISOString())
         .order('start_time')

@@ -10,7 +10,7 @@ import { rhythm } from '../bookings/series/series-form-state.ts'
 import type { TeamBooking } from './queries.ts'
 import { datesOf, messages, type TeamDate } from './rules.ts'
 
-/** The dates of each series of a team, soonest first. */
+/** The dates of each series of a team, soonest first, and those of its groups. */
 export function TeamDatesPanel(props: {
   bookings: UseQueryResult<TeamBooking[]>
   zone: string
@@ -44,9 +44,9 @@ export function TeamDatesPanel(props: {
   )
 }
 
-/** Returns `Every Thursday until May 28`. */
+/** Returns `Every Thursday until May 28`, or of what does not repeat `Single dates`. */
 function titleOf([first]: TeamBooking[], zone: string): string {
-  if (!first) return 'Dates'
+  if (!first?.booking_series) return 'Single dates'
   const every = rhythm(first.booking_series.every_weeks, localDate(first.start_time, zone))
   return every.charAt(0).toUpperCase() + every.slice(1)
 }

@@ -16,6 +16,8 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useOpenings } from '../../ui/use-openings.ts'
+import { AccountPanel } from '../money/accounts/account-panel.tsx'
+import { PassesPanel } from '../passes/passes-panel.tsx'
 import { type Team, teamDatesQuery, teamQuery, teamSignaturesQuery } from './queries.ts'
 import { RosterLinkPanel } from './roster-link-panel.tsx'
 import { datesOf, messages } from './rules.ts'
@@ -98,6 +100,8 @@ function TeamFacts({ team, facility }: { team: Team; facility: Facility }) {
               )}
             </div>
           </Panel>
+          <AccountPanel about={{ teamId: team.id }} name={team.name} />
+          <PassesPanel of={{ team_id: team.id }} />
           <RosterLinkPanel team={team} />
         </div>
       </div>

@@ -5,11 +5,12 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { BalanceCoin } from '../../money/balances/day-balances.tsx'
 import { UnsignedMark } from '../rows/day-waivers.tsx'
 import type { BoardBooking } from './queries.ts'
 import type { BlockLook } from './rules.ts'
 
-/** The marks of a block: presence at its top, the group and the sheet below. A line has room for one. */
+/** The marks of a block: presence at its top, the group, the sheet and the coin below. A line has room for one and the coin. */
 export function BlockMarks(props: {
   booking: BoardBooking
   /** How many other bookings of its group the board shows. */
@@ -32,15 +33,19 @@ export function BlockMarks(props: {
           )}
         />
       )}
-      {!isLine && !props.isAside && (
+      {!props.isAside && (
         <span
           className={classNames(
-            'absolute right-1 bottom-0.5 flex gap-0.5',
+            'absolute flex gap-0.5',
+            isLine
+              ? `top-1/2 -translate-y-1/2 ${top ? 'right-5.5' : 'right-1'}`
+              : 'right-1 bottom-0.5',
             top && '@max-[120px]:right-5.5',
           )}
         >
-          {others > 0 && <Icon of={Links} className="size-3.75! stroke-[2.4]" />}
-          <UnsignedMark bookingId={booking.id} className="size-3.75" />
+          {!isLine && others > 0 && <Icon of={Links} className="size-3.75! stroke-[2.4]" />}
+          {!isLine && <UnsignedMark bookingId={booking.id} className="size-3.75" />}
+          <BalanceCoin bookingId={booking.id} isDue={props.look !== 'coming'} />
         </span>
       )}
     </>

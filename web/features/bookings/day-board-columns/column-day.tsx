@@ -3,6 +3,7 @@ import { type CSSProperties, memo } from 'react'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useBalanceWords } from '../../money/balances/day-balances.tsx'
 import { useUnsigned } from '../rows/day-waivers.tsx'
 import { withMore } from '../rows/group-queries.ts'
 import { BlockMarks, topMark } from './block-marks.tsx'
@@ -155,6 +156,9 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
   const { booking, look, obstacle, detail, zone } = props
   const lines = linesOf(props)
   const unsigned = useUnsigned(booking.id)
+  const balance = useBalanceWords(booking.id)
+  // Pixels that the marks below take of the last line of text.
+  const marks = balance.width + (lines > 1 ? (props.others > 0 ? 17 : 0) + (unsigned ? 17 : 0) : 0)
   const isMarked = topMark(booking, look, lines === 1 ? props.others : 0) !== null
   const range = formatTimeRange(booking.start_time, booking.end_time, zone)
   return (
@@ -179,6 +183,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           obstacle,
           props.others > 0 ? withMore(props.others) : null,
           unsigned && `waiver ${unsigned.toLowerCase()}`,
+          balance.words,
         ])}
         className={classNames(
           'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 @max-[120px]:border-l-3 @max-[120px]:px-1 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
@@ -203,6 +208,9 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
                 ? 'flex h-4.25 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden'
                 : 'contents'
             }
+            style={
+              lines === 1 && balance.words ? { marginRight: `min(${marks}px, 40%)` } : undefined
+            }
           >
             <b
               dir="auto"
@@ -214,18 +222,32 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
             <b
               dir="auto"
               className="hidden max-w-full overflow-hidden text-left text-[0.75rem] leading-3.5 font-[680] tracking-[-.02em] wrap-anywhere @max-[120px]:[display:-webkit-box] [-webkit-box-orient:vertical]"
-              style={{ WebkitLineClamp: isMarked && lines > 1 ? lines - 1 : lines }}
+              style={{
+                WebkitLineClamp: (isMarked || balance.words) && lines > 1 ? lines - 1 : lines,
+              }}
             >
               {givenName(booking.player_name)}
             </b>
             {(props.to - props.from) * 0.9 >= 24 && (
-              <BlockTime range={range} isLine={lines === 1} end={booking.end_time} zone={zone} />
+              <BlockTime
+                range={range}
+                isLine={lines === 1}
+                end={booking.end_time}
+                zone={zone}
+                room={lines === 2 ? marks : 0}
+              />
             )}
           </span>
         )}
         {lines > 2 && (
-          <span className="block truncate @max-[120px]:hidden">
-            {look === 'no-show' ? 'No-show' : detail}
+          // It gives way to the marks: what has no room for a word beside them wraps out of sight.
+          <span
+            className="flex h-3.75 flex-wrap overflow-hidden before:h-full @max-[120px]:hidden"
+            style={{ paddingRight: lines === 3 ? marks : undefined }}
+          >
+            <span className="flex-1 basis-12 truncate">
+              {look === 'no-show' ? 'No-show' : detail}
+            </span>
           </span>
         )}
         <BlockMarks
@@ -246,15 +268,30 @@ export function linesOf({ from, to }: Stretch): number {
 }
 
 /** The time of a block. In a narrow column: beside the name the start, across noon the end. */
-function BlockTime(props: { range: string; isLine: boolean; end: string; zone: string }) {
+function BlockTime(props: {
+  range: string
+  isLine: boolean
+  end: string
+  zone: string
+  /** Pixels that it leaves to the marks. */
+  room: number
+}) {
   const { range } = props
+  const style = props.room > 0 ? { paddingRight: props.room } : undefined
   const [start = ''] = range.split(/ (?:[AP]M )?–/)
   const until = /[AP]M –/.test(range) && `until ${formatTime(props.end, props.zone)}`
   const short = props.isLine ? start : until
-  if (!short) return <span className="block min-w-0 truncate @max-[120px]:hidden">{range}</span>
+  if (!short)
+    return (
+      <span className="block min-w-0 truncate @max-[120px]:hidden" style={style}>
+        {range}
+      </span>
+    )
   return (
     <>
-      <span className="block min-w-0 truncate @max-[140px]:hidden">{range}</span>
+      <span className="block min-w-0 truncate @max-[140px]:hidden" style={style}>
+        {range}
+      </span>
       <span className="hidden min-w-0 truncate @max-[140px]:block @max-[120px]:hidden">
         {short}
       </span>

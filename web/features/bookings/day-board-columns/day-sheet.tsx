@@ -1,5 +1,6 @@
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
+import { BalanceMark } from '../../money/balances/day-balances.tsx'
 import { UnsignedWord } from '../rows/day-waivers.tsx'
 import type { Board, BoardColumn, Shade } from './board-columns.ts'
 import { type BoardDay, rangeOf } from './board-time.ts'
@@ -84,6 +85,7 @@ function ColumnTable(props: {
                   {booking.is_minor && ', under 18'}
                   {booking.status === 'no_show' && ' (no-show)'}
                   <UnsignedWord bookingId={booking.id} />
+                  <BalanceMark bookingId={booking.id} className="flex! font-normal" />
                   {remarksOn(booking).map((remark) => (
                     <span key={remark} className="block text-caption font-normal wrap-anywhere">
                       {remark}

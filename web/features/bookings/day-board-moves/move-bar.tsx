@@ -6,10 +6,12 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Move from 'lucide-react/icons/move'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef, useState } from 'react'
+import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Board } from '../day-board-columns/board-columns.ts'
-import { placeInWords } from './board-spots.ts'
+import type { BoardBooking } from '../day-board-columns/queries.ts'
+import { placeInWords, type Spot } from './board-spots.ts'
 import { type Bounds, type DragAction, type Dragged, isSamePlace, snap } from './drag-reducer.ts'
 import type { DraggedLook } from './dragged-note.tsx'
 
@@ -20,14 +22,20 @@ export function MoveBar(props: {
   board: Board
   bounds: Bounds
   columnWord: string
+  /** The booking, and where it would be. */
+  moving: { booking: BoardBooking; wanted: Spot } | null
   dispatch: (action: DragAction) => void
   onDrop: () => void
 }) {
   const { dragged, look, board, bounds, dispatch } = props
   const warning = look.clash?.words ?? look.rule
   const isMoved = !isSamePlace(dragged.place, dragged.origin)
+  const price = useMovePrice(
+    props.moving?.booking ?? null,
+    (isMoved && props.moving?.wanted) || null,
+  )
   const announced = useThrottledText(
-    `${placeInWords(dragged.place, board)}. ${warning ?? (isMoved ? 'Free.' : '')}`.trim(),
+    `${placeInWords(dragged.place, board)}. ${warning ?? (isMoved ? 'Free.' : '')} ${price ?? ''}`.trim(),
   )
   return (
     <section
@@ -38,6 +46,7 @@ export function MoveBar(props: {
         <Icon of={Move} />
         <span className="truncate">Moving {look.name}</span>
       </p>
+      {price && <p className="text-small">{price}</p>}
       {warning && (
         <p className="flex min-w-0 items-center gap-2 font-semibold text-amber-400">
           <Icon of={TriangleAlert} size="small" />

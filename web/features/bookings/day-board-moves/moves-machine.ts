@@ -4,12 +4,14 @@ import type { BoardBooking } from '../day-board-columns/queries.ts'
 import type { Spot } from './board-spots.ts'
 import type { Move } from './mutations.ts'
 
-type AskedMove = {
+export type AskedMove = {
   booking: BoardBooking
   to: Spot
   /** The text of the offer to undo the move. Null offers nothing. */
   inWords: string | null
   override: boolean
+  /** The rules that somebody was shown and sets aside. */
+  known?: readonly string[]
 }
 
 /** A move that the server refused. The booking is back at its old place. */
@@ -190,9 +192,9 @@ function settled(state: Moves, effects: MovesEffect[]): Step {
 }
 
 function saveFirst({ queue, sequences }: Moves): MovesEffect[] {
-  return queue.slice(0, 1).map(({ booking, to, override }) => {
+  return queue.slice(0, 1).map(({ booking, to, override, known }) => {
     const sequence = Math.max(booking.calendar_sequence, sequences.get(booking.id) ?? 0)
-    return { type: 'save', booking, move: { id: booking.id, sequence, to, override } }
+    return { type: 'save', booking, move: { id: booking.id, sequence, to, override, known } }
   })
 }
 

@@ -1,4 +1,5 @@
 import { call } from '../../../lib/call.ts'
+import { knowing } from '../../../lib/known-rules.ts'
 import type { Spot } from './board-spots.ts'
 
 /** A move of a booking, based on the booking as it was shown. */
@@ -9,6 +10,8 @@ export type Move = {
   to: Spot
   /** Sets aside every rule but overlap. */
   override: boolean
+  /** Names the rules that are set aside, where the server has said which are broken. */
+  known?: readonly string[]
 }
 
 const smallRules = ['grid', 'lead_time', 'duration']
@@ -25,7 +28,7 @@ export async function moveBooking(move: Move): Promise<number> {
     const rules = brokenRules(error)
     const areSmall = rules.every((rule) => smallRules.includes(rule))
     if (move.override || rules.length === 0 || !areSmall) throw error
-    return send({ ...move, override: true })
+    return send({ ...move, override: true, known: rules })
   }
 }
 
@@ -36,8 +39,8 @@ export function brokenRules(error: unknown): string[] {
   return names.filter((name) => name !== 'overlap' && name !== 'changed')
 }
 
-async function send({ id, sequence, to, override }: Move): Promise<number> {
-  const data = await call('staff_move_booking', {
+async function send({ id, sequence, to, override, known }: Move): Promise<number> {
+  const values = {
     p_booking_id: id,
     p_space_id: to.spaceId,
     p_instructor_id: to.instructorId,
@@ -45,6 +48,7 @@ async function send({ id, sequence, to, override }: Move): Promise<number> {
     p_end_time: to.end_time,
     p_override: override,
     p_expected_sequence: sequence,
-  })
+  }
+  const data = await call('staff_move_booking', values, known && { headers: knowing(known) })
   return data.calendar_sequence
 }

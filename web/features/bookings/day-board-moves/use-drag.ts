@@ -9,18 +9,16 @@ import { stretchIn } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'
 import { type BoardBooking, boardBookingsKey } from '../day-board-columns/queries.ts'
 import type { BookingScope } from '../rows/queries.ts'
-import {
-  clashAt,
-  clashInWords,
-  type Named,
-  placeInWords,
-  type Spot,
-  shadeAt,
-  spotOf,
-} from './board-spots.ts'
+import { clashAt, clashInWords, type Named, placeInWords, shadeAt, spotOf } from './board-spots.ts'
 import { type Bounds, type Dragged, dragForKey, dragReducer, isSamePlace } from './drag-reducer.ts'
 import type { DraggedLook } from './dragged-note.tsx'
-import { type MovesEffect, type MovesEvent, movesMachine, type Refusal } from './moves-machine.ts'
+import {
+  type AskedMove,
+  type MovesEffect,
+  type MovesEvent,
+  movesMachine,
+  type Refusal,
+} from './moves-machine.ts'
 import { brokenRules, type Move, moveBooking } from './mutations.ts'
 
 export function useDrag(options: {
@@ -48,7 +46,12 @@ export function useDrag(options: {
       moves.leave()
       if (origin) dispatch({ type: 'lift', id, origin, by })
     }
-    const put = (booking: BoardBooking, place: Place, override = false) => {
+    const put = (
+      booking: BoardBooking,
+      place: Place,
+      override = false,
+      known?: readonly string[],
+    ) => {
       dispatch({ type: 'end' })
       const wanted = spotOf(booking, place, view, board.day)
       const clash = clashFor(booking, place)
@@ -56,7 +59,13 @@ export function useDrag(options: {
         moves.refuse({ booking, wanted, said: clashInWords(clash, names, scope.zone), rules: [] })
         return
       }
-      moves.move(booking, wanted, movedInWords(booking, place, board), override)
+      moves.move({
+        booking,
+        to: wanted,
+        inWords: movedInWords(booking, place, board),
+        override,
+        known,
+      })
       onDropped(place)
     }
     const drop = (id: string, place: Place) => {
@@ -91,7 +100,9 @@ export function useDrag(options: {
       else dispatch(action)
       return true
     }
-    return { bounds, clashFor, lift, put, drop, dropHere, look, onKey }
+    const moving = dragged &&
+      booking && { booking, wanted: spotOf(booking, dragged.place, view, board.day) }
+    return { bounds, clashFor, lift, put, drop, dropHere, look, moving, onKey }
   }
   return { dragged, dispatch, moves, on }
 }
@@ -108,8 +119,7 @@ function useMoves(scope: BookingScope, date: string) {
   )
   return {
     refusal: useSyncExternalStore(subscribe, getRefusal),
-    move: (booking: BoardBooking, to: Spot, inWords: string, override: boolean) =>
-      send({ type: 'move', move: { booking, to, inWords, override } }),
+    move: (move: AskedMove) => send({ type: 'move', move }),
     refuse: (refusal: Refusal) => send({ type: 'refuse', refusal }),
     leave: () => send({ type: 'leave' }),
     /** Undoes what the desk did last here: a move that is still being saved, or an offer shown. */

@@ -4,6 +4,8 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { CoinMark } from '../../../ui/coin-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BoardKeysDialog } from './board-keys-dialog.tsx'
 
@@ -20,11 +22,19 @@ const marks = [
   { name: 'Together', icon: Links },
 ]
 
+const coins = [
+  { name: 'Owes', state: 'owed' },
+  { name: 'Part paid', state: 'part' },
+  { name: 'Paid', state: 'paid' },
+  { name: 'Waived', state: 'waived' },
+] as const
+
 export function BoardLegendBar(props: {
   keys: boolean
   onKeys: (on: boolean) => void
   columns: ReactNode
 }) {
+  const { facility_settings: settings } = useSiteFacility()
   return (
     <div className="no-print flex flex-wrap items-center gap-x-4.5 gap-y-1 px-1 pt-2 text-caption text-ink-2">
       <ul className="flex flex-wrap gap-x-4.5 gap-y-1">
@@ -40,6 +50,13 @@ export function BoardLegendBar(props: {
             {name}
           </li>
         ))}
+        {settings?.enable_payments &&
+          coins.map(({ name, state }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <CoinMark state={state} className="size-3.75 shrink-0" />
+              {name}
+            </li>
+          ))}
       </ul>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
         {props.columns}

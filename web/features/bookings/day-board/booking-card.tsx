@@ -5,14 +5,16 @@ import Flag from 'lucide-react/icons/flag'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { type AskedOnBoard, bookingOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
 import { paths } from '../../../paths.ts'
+import { bookingActions } from '../../../ui/booking-status.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
@@ -21,23 +23,27 @@ import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
 import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
-import { ManageLinkSection } from '../../front-desk/marks/manage-link-section.tsx'
 import { nextWeek } from '../../front-desk/marks/next-week.ts'
-import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { BookingGroupFacts } from '../details/booking-group-facts.tsx'
-import { BookingMailsSection } from '../details/booking-mails-section.tsx'
+import { BookingMoney } from '../details/booking-money.tsx'
 import { BookingSeriesFacts } from '../details/booking-series-facts.tsx'
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
+import { LazyBookingLog } from '../details/lazy-booking-log.tsx'
+import { ManageLinkSection } from '../details/manage-link-section.tsx'
 import { StaffNoteForm } from '../details/staff-note-form.tsx'
-import { bookingActions } from '../rows/booking-status.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { messages as bookingMessages } from '../rows/rules.ts'
 import { WaiverMark } from '../rows/waiver-mark.tsx'
 import { DetailsPanel } from './details-panel.tsx'
-import { MoveDayDialog } from './move-day-dialog.tsx'
+
+const MoveDayDialog = lazy(async () => ({
+  default: (await pageFiles(() => import('./move-day-dialog.tsx'))).MoveDayDialog,
+}))
+
+export type AwayInstructor = { id: string; name: string }
 
 export function BookingCard(props: {
   scope: BookingScope
@@ -49,7 +55,9 @@ export function BookingCard(props: {
   onMove: (() => void) | undefined
   /** Called when it was moved to a date, perhaps another one. */
   onMoved: (date: string) => void
-  onAgain: (begin: WalkInStart) => void
+  onAgain: (begin: ReturnType<typeof nextWeek>) => void
+  /** Called to note that the instructor of the booking is away. */
+  onAway: (instructor: AwayInstructor) => void
   onClose: () => void
 }) {
   const { scope, booking } = props
@@ -64,7 +72,15 @@ export function BookingCard(props: {
       footer={details.data && <Actions key={booking.id} {...props} details={details.data} />}
     >
       {details.data ? (
-        <Facts key={booking.id} details={details.data} scope={scope} />
+        <Facts
+          key={booking.id}
+          details={details.data}
+          scope={scope}
+          onAway={(instructor) => {
+            props.onClose()
+            props.onAway(instructor)
+          }}
+        />
       ) : details.isError ? (
         <Notice tone="error" onRetry={() => void details.refetch()}>
           {bookingMessages.loadBooking}
@@ -80,11 +96,17 @@ export function BookingCard(props: {
   )
 }
 
-function Facts({ details, scope }: { details: BookingDetails; scope: BookingScope }) {
+function Facts(props: {
+  details: BookingDetails
+  scope: BookingScope
+  onAway: (instructor: AwayInstructor) => void
+}) {
+  const { details, scope, onAway } = props
   return (
     <>
       <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
       <WaiverMark bookingId={details.id} className="mt-3" />
+      <BookingMoney booking={details} zone={scope.zone} className="mt-3" />
       <BookingGroupFacts
         booking={details}
         zone={scope.zone}
@@ -96,7 +118,30 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
         </Fact>
         <Fact name="Space">{details.facility_spaces?.name}</Fact>
         <Fact name="Service">{details.facility_service_types?.name}</Fact>
-        <Fact name="Instructor">{fullName(details.instructors)}</Fact>
+        <Fact name="Instructor">
+          {details.instructors && (
+            <>
+              {fullName(details.instructors)}
+              {isExtensible(details, new Date()) && (
+                <>
+                  {' · '}
+                  <button
+                    type="button"
+                    className="link min-h-6"
+                    onClick={() =>
+                      onAway({
+                        id: details.instructor_id ?? '',
+                        name: fullName(details.instructors) ?? '',
+                      })
+                    }
+                  >
+                    Away?
+                  </button>
+                </>
+              )}
+            </>
+          )}
+        </Fact>
         <Fact name="Player">
           {details.customer_id ? (
             <Link className="link" to={paths.adminCustomer(details.customer_id)}>
@@ -139,7 +184,7 @@ function Facts({ details, scope }: { details: BookingDetails; scope: BookingScop
         email={details.player_email}
         isComing={isExtensible(details, new Date())}
       />
-      <BookingMailsSection booking={details} zone={scope.zone} />
+      <LazyBookingLog booking={details} zone={scope.zone} />
     </>
   )
 }
@@ -162,7 +207,7 @@ function Actions(props: {
   onAsk: (asked: AskedOnBoard | null) => void
   onMove: (() => void) | undefined
   onMoved: (date: string) => void
-  onAgain: (begin: WalkInStart) => void
+  onAgain: (begin: ReturnType<typeof nextWeek>) => void
   onClose: () => void
 }) {
   const { details, scope, asked, onAsk } = props
@@ -172,7 +217,10 @@ function Actions(props: {
     move: isExtensible(details, new Date()),
   }
   const close = () => onAsk(null)
-  const bookAgain = () => props.onAgain(nextWeek(details, scope.zone))
+  const bookAgain = () => {
+    props.onClose()
+    props.onAgain(nextWeek(details, scope.zone))
+  }
   const followLink = useEffectEvent(() => asked === 'again' && bookAgain())
   useEffect(() => void followLink(), [])
   return (
@@ -230,15 +278,17 @@ function Actions(props: {
         onDone={props.onClose}
       />
       {asked === 'move' && actions.move && (
-        <MoveDayDialog
-          booking={details}
-          scope={scope}
-          onClose={close}
-          onMoved={(date) => {
-            close()
-            props.onMoved(date)
-          }}
-        />
+        <Suspense>
+          <MoveDayDialog
+            booking={details}
+            scope={scope}
+            onClose={close}
+            onMoved={(date) => {
+              close()
+              props.onMoved(date)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -12,10 +12,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useWideScreen } from '../../../ui/use-wide-screen.ts'
-import { ClosurePanel, type ClosureTask } from '../../front-desk/closures/closure-panel.tsx'
-import { deskPrice } from '../../front-desk/walk-in/desk-price.ts'
+import type { ClosureTask } from '../../front-desk/closures/closure-panel.tsx'
+import { LazyAwayPanel } from '../../front-desk/closures/lazy-away-panel.tsx'
+import { LazyClosurePanel } from '../../front-desk/closures/lazy-closure-panel.tsx'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
 import { WalkInPanel } from '../../front-desk/walk-in/walk-in-panel.tsx'
+import { DayBalances, OwingNow } from '../../money/balances/day-balances.tsx'
 import { openHours } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
 import {
@@ -30,6 +32,7 @@ import { formInstructorsQuery, formSpacesQuery } from '../rows/form-queries.ts'
 import { readBoard, type ShownBoard, writeBoard } from './board-address.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardSidePanel } from './board-side-panel.tsx'
+import type { AwayInstructor } from './booking-card.tsx'
 import { DayBoard } from './day-board.tsx'
 import { WithoutInstructorNotice } from './without-instructor-notice.tsx'
 import './day-board.css'
@@ -48,6 +51,7 @@ export function DayBoardPage() {
   const linkKey = shown.bookingId || shown.at || shown.spaceId ? key : ''
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null)
   const [closing, setClosing] = useState<ClosureTask | null>(null)
+  const [away, setAway] = useState<AwayInstructor | null>(null)
   const [draft, setDraft] = useState<BoardDraft | null>(null)
   const [bookedId, setBookedId] = useState<string | null>(null)
   const isWide = useWideScreen()
@@ -98,97 +102,113 @@ export function DayBoardPage() {
     })
   }
   return (
-    <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
-      <BoardBar
-        shown={shown}
-        today={today}
-        subtitle={
-          <>
-            <span className="max-md:sr-only">{subtitle.filter(Boolean).join(' · ')}</span>{' '}
-            <LiveLine />
-          </>
-        }
-        onShow={show}
-        onWalkIn={() => openWalkIn({})}
-        onClose={() => openClosure()}
-      />
-      {shown.view === 'instructor' && bookings.data && (
-        <WithoutInstructorNotice
-          bookings={bookings.data}
-          onSpaces={() => show({ ...shown, view: 'space' })}
-        />
-      )}
-      {isMissing ? (
-        <Notice
-          tone="error"
-          onRetry={() => void Promise.all(queries.map((query) => query.isError && query.refetch()))}
-        >
-          {messages.load}
-        </Notice>
-      ) : bookings.data &&
-        spaces.data &&
-        instructors.data &&
-        weekly.data &&
-        periods.data &&
-        (shown.view === 'space' || hours.data) ? (
-        <DayWaivers scope={scope} date={shown.date}>
-          <DayBoard
-            key={`${shown.date} ${shown.view} ${linkKey}`}
-            scope={scope}
-            shown={shown}
-            now={now}
-            draft={draft}
-            bookedId={bookedId}
-            isToday={shown.date === today}
-            facilityName={facility.name}
-            startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
-            bookings={bookings.data}
-            spaces={spaces.data}
-            instructors={instructors.data}
-            weekly={weekly.data}
-            periods={periods.data}
-            instructorHours={hours.data ?? null}
-            onWalkIn={openWalkIn}
-            onClose={openClosure}
-            onMoved={(id, date) => {
-              setBookedId(id)
-              show({ ...shown, date })
-            }}
-            onTurn={turn}
-            onToday={() => show({ ...shown, date: today })}
-          />
-        </DayWaivers>
-      ) : (
-        <Loading label="Loading the day" bars={['h-130 rounded-card']} />
-      )}
-      {closing && (
-        <ClosurePanel
-          facility={facility}
-          task={closing}
-          open
-          onClose={() => setClosing(null)}
-          onPlan={(plan) => setDraft(plan && { kind: 'closure', plan })}
-          frame={isWide ? BoardSidePanel : undefined}
-        />
-      )}
-      {walkIn && (
-        <WalkInPanel
-          key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}
-          facility={facility}
-          priceOf={deskPrice(facility)}
-          begin={walkIn}
-          onClose={closeWalkIn}
-          onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}
-          onBooked={(booked) => {
-            closeWalkIn()
-            setBookedId(booked.id)
-            showDoneMessage(bookedInWords(booked, shown.date, scope.zone))
-          }}
-          frame={
-            isWide ? (parts) => <BoardSidePanel open {...parts} onClose={closeWalkIn} /> : undefined
+    <DayBalances bookings={bookings.data ?? noBookings}>
+      <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
+        <BoardBar
+          shown={shown}
+          today={today}
+          subtitle={
+            <>
+              <span className="max-md:sr-only">{subtitle.filter(Boolean).join(' · ')}</span>{' '}
+              {bookings.data && <OwingNow bookings={bookings.data} now={now} />} <LiveLine />
+            </>
           }
+          onShow={show}
+          onWalkIn={() => openWalkIn({})}
+          onClose={() => openClosure()}
         />
-      )}
-    </div>
+        {shown.view === 'instructor' && bookings.data && (
+          <WithoutInstructorNotice
+            bookings={bookings.data}
+            onSpaces={() => show({ ...shown, view: 'space' })}
+          />
+        )}
+        {isMissing ? (
+          <Notice
+            tone="error"
+            onRetry={() =>
+              void Promise.all(queries.map((query) => query.isError && query.refetch()))
+            }
+          >
+            {messages.load}
+          </Notice>
+        ) : bookings.data &&
+          spaces.data &&
+          instructors.data &&
+          weekly.data &&
+          periods.data &&
+          (shown.view === 'space' || hours.data) ? (
+          <DayWaivers facilityId={scope.facilityId} date={shown.date} bookings={bookings.data}>
+            <DayBoard
+              key={`${shown.date} ${shown.view} ${linkKey}`}
+              scope={scope}
+              shown={shown}
+              now={now}
+              draft={draft}
+              bookedId={bookedId}
+              isToday={shown.date === today}
+              facilityName={facility.name}
+              startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
+              bookings={bookings.data}
+              spaces={spaces.data}
+              instructors={instructors.data}
+              weekly={weekly.data}
+              periods={periods.data}
+              instructorHours={hours.data ?? null}
+              onWalkIn={openWalkIn}
+              onClose={openClosure}
+              onAway={setAway}
+              onMoved={(id, date) => {
+                setBookedId(id)
+                show({ ...shown, date })
+              }}
+              onTurn={turn}
+              onToday={() => show({ ...shown, date: today })}
+            />
+          </DayWaivers>
+        ) : (
+          <Loading label="Loading the day" bars={['h-130 rounded-card']} />
+        )}
+        {closing && (
+          <LazyClosurePanel
+            facility={facility}
+            task={closing}
+            open
+            onClose={() => setClosing(null)}
+            onPlan={(plan) => setDraft(plan && { kind: 'closure', plan })}
+            frame={isWide ? BoardSidePanel : undefined}
+          />
+        )}
+        {away && (
+          <LazyAwayPanel
+            facility={facility}
+            instructor={away}
+            date={shown.date}
+            onClose={() => setAway(null)}
+          />
+        )}
+        {walkIn && (
+          <WalkInPanel
+            key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}
+            facility={facility}
+            begin={walkIn}
+            onClose={closeWalkIn}
+            onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}
+            onBooked={(booked) => {
+              closeWalkIn()
+              setBookedId(booked.id)
+              showDoneMessage(bookedInWords(booked, shown.date, scope.zone))
+            }}
+            frame={
+              isWide
+                ? (parts) => <BoardSidePanel open {...parts} onClose={closeWalkIn} />
+                : undefined
+            }
+          />
+        )}
+      </div>
+    </DayBalances>
   )
 }
+
+const noBookings: readonly { id: string }[] = []

@@ -1,7 +1,8 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { fullName } from '../../../lib/names.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
@@ -23,17 +24,20 @@ import type { BookingScope } from '../rows/queries.ts'
 import type { ShownBoard } from './board-address.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardLegendBar } from './board-legend-bar.tsx'
-import { BookingCard } from './booking-card.tsx'
+import { type AwayInstructor, BookingCard } from './booking-card.tsx'
 import { ColumnsInSight } from './columns-in-sight.tsx'
 import { blockElement } from './details-panel.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useColumnPages } from './use-column-pages.ts'
 import { useFrozenBookings } from './use-frozen-bookings.ts'
 import { useStartingScroll } from './use-starting-scroll.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
+
+const RefusalNotice = lazy(async () => ({
+  default: (await pageFiles(() => import('./refusal-notice.tsx'))).RefusalNotice,
+}))
 
 type Props = BoardData & {
   scope: BookingScope
@@ -49,6 +53,7 @@ type Props = BoardData & {
   onWalkIn: (begin: WalkInStart) => void
   onClose: (spaceId: string) => void
   onMoved: (id: string, date: string) => void
+  onAway: (instructor: AwayInstructor) => void
   onTurn: (days: number) => void
   onToday: () => void
 }
@@ -219,10 +224,8 @@ export function DayBoard(props: Props) {
             setOpenId(null)
             props.onMoved(open.id, date)
           }}
-          onAgain={(begin) => {
-            setOpenId(null)
-            props.onWalkIn(begin)
-          }}
+          onAgain={props.onWalkIn}
+          onAway={props.onAway}
           onClose={() => setOpenId(null)}
         />
       )}
@@ -232,6 +235,7 @@ export function DayBoard(props: Props) {
           board={board}
           dispatch={dispatch}
           look={on.look}
+          moving={on.moving ?? null}
           bounds={on.bounds}
           columnWord={view}
           onDrop={on.dropHere}
@@ -256,29 +260,33 @@ function Refused(props: {
   const { booking } = refusal
   const wanted = placeOf(refusal.wanted, view, board.day)
   const isFree = (place: Place) => on.clashFor(booking, place) === null
+  const known = refusal.rules.map(({ rule }) => rule)
   return (
-    <RefusalNotice
-      board={board}
-      origin={origin}
-      wanted={wanted}
-      refusal={refusal}
-      blockId={booking.id}
-      name={booking.player_name}
-      said={refusal.said}
-      isElsewhere={refusal.isElsewhere ?? false}
-      rules={refusal.rules}
-      words={{
-        start: new Date(refusal.wanted.start_time),
-        zone: board.day.zone,
-        space: names.spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
-        instructor:
-          fullName(names.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ?? null,
-      }}
-      alternatives={alternativesTo(wanted, origin, board, isFree)}
-      onChoose={(place) => on.put(booking, place)}
-      onAnyway={refusal.rules.length > 0 ? () => on.put(booking, wanted, true) : undefined}
-      onLeave={moves.leave}
-    />
+    <Suspense>
+      <RefusalNotice
+        board={board}
+        origin={origin}
+        wanted={wanted}
+        refusal={refusal}
+        blockId={booking.id}
+        name={booking.player_name}
+        said={refusal.said}
+        isElsewhere={refusal.isElsewhere ?? false}
+        rules={refusal.rules}
+        words={{
+          start: new Date(refusal.wanted.start_time),
+          zone: board.day.zone,
+          space: names.spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
+          instructor:
+            fullName(names.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ??
+            null,
+        }}
+        alternatives={alternativesTo(wanted, origin, board, isFree)}
+        onChoose={(place) => on.put(booking, place)}
+        onAnyway={known.length > 0 ? () => on.put(booking, wanted, true, known) : undefined}
+        onLeave={moves.leave}
+      />
+    </Suspense>
   )
 }
 

@@ -29,7 +29,11 @@ export function DetailsPanel(props: {
     )
   }
   return (
-    <Popover.Root open onOpenChange={(open) => !open && props.onClose()}>
+    <Popover.Root
+      open
+      // A press on a message, which may offer to take something back, is not a press outside.
+      onOpenChange={(open, { event }) => !open && !isOnMessage(event) && props.onClose()}
+    >
       <Popover.Portal>
         <Popover.Positioner
           anchor={() => blockElement(props.blockId)}
@@ -67,6 +71,12 @@ export function DetailsPanel(props: {
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+function isOnMessage(event: Event): boolean {
+  // Where the focus leaves, it is the element that gets it.
+  const target = event instanceof FocusEvent ? event.relatedTarget : event.target
+  return target instanceof Element && target.closest('[aria-label="Messages"]') !== null
 }
 
 /** Returns the element of a booking's block; null when the board does not show it. */

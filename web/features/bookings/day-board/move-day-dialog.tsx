@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, longDate, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import { minutesBetween } from '../../../lib/slot-times.ts'
+import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,7 +11,6 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { messages as freeTimes } from '../../booking/free-times/rules.ts'
-import { minutesBetween } from '../../booking/free-times/slot-times.ts'
 import { formSlotsQuery, formSpacesQuery } from '../rows/form-queries.ts'
 import type { BookingDetails, BookingScope } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
@@ -101,6 +102,7 @@ export function MoveDayDialog(props: {
                   }
                 >
                   {formatTime(start_time, scope.zone)}
+                  <MovePrice booking={booking} to={{ spaceId, start_time, end_time }} />
                 </Button>
               </li>
             ))}
@@ -109,6 +111,16 @@ export function MoveDayDialog(props: {
       </div>
     </Dialog>
   )
+}
+
+/** What the booking costs now and there, where prices are shown. */
+function MovePrice(props: {
+  booking: BookingDetails
+  to: { spaceId: string; start_time: string; end_time: string }
+}) {
+  const { booking, to } = props
+  const price = useMovePrice(booking, { ...to, instructorId: booking.instructor_id })
+  return price && <span className="block text-caption font-normal">{price}</span>
 }
 
 const grid = 'grid grid-cols-3 gap-2 sm:grid-cols-4'

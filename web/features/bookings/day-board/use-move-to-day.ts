@@ -18,25 +18,25 @@ export function useMoveToDay(
   zone: string,
   onMoved: (date: string) => void,
 ) {
-  const move = (to: Omit<Target, 'space'>, sequence: number, override: boolean) =>
+  const move = (to: Omit<Target, 'space'>, sequence: number, known: 'all' | []) =>
     staffMove({
       bookingId: booking.id,
       spaceId: to.spaceId,
       instructorId: booking.instructor_id,
       start: new Date(to.start_time),
       end: new Date(to.end_time),
-      override,
+      known,
       sequence,
     })
   const undoing = useWrite<number>({
-    send: (sequence) => move({ ...booking, spaceId: booking.space_id }, sequence, true),
+    send: (sequence) => move({ ...booking, spaceId: booking.space_id }, sequence, 'all'),
     outdates: [bookingsKey],
     failed: messages.move,
     aloud: true,
   })
   return useWrite<Target>({
     send: async (to) => {
-      const moved = await move(to, booking.calendar_sequence, false)
+      const moved = await move(to, booking.calendar_sequence, [])
       const date = localDate(to.start_time, zone)
       offerUndo(
         { ...booking, end_time: to.end_time },

@@ -9,9 +9,11 @@ import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { bookingOnBoard } from '../../../lib/board-link.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import { fullName } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
+import { bookingActions } from '../../../ui/booking-status.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -21,18 +23,17 @@ import { BookAgainButton } from '../../front-desk/marks/book-again-button.tsx'
 import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
-import { ManageLinkSection } from '../../front-desk/marks/manage-link-section.tsx'
-import { deskPrice } from '../../front-desk/walk-in/desk-price.ts'
-import { bookingActions } from '../rows/booking-status.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
 import { WaiverMark } from '../rows/waiver-mark.tsx'
 import { BookingGroupFacts } from './booking-group-facts.tsx'
-import { BookingMailsSection } from './booking-mails-section.tsx'
+import { BookingMoney } from './booking-money.tsx'
 import { BookingSeriesFacts } from './booking-series-facts.tsx'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { LazyBookingLog } from './lazy-booking-log.tsx'
+import { ManageLinkSection } from './manage-link-section.tsx'
 import { StaffNoteForm } from './staff-note-form.tsx'
 
 export function BookingDetailsSheet(props: {
@@ -67,6 +68,7 @@ export function BookingDetailsSheet(props: {
           <div className="mb-4">
             <BookingMarksBar booking={booking.data} zone={scope.zone} now={new Date()} />
             <WaiverMark bookingId={booking.data.id} className="mt-3" />
+            <BookingMoney booking={booking.data} zone={scope.zone} className="mt-3" />
             <BookingGroupFacts booking={booking.data} zone={scope.zone} />
           </div>
           <Facts booking={booking.data} zone={scope.zone} />
@@ -80,7 +82,7 @@ export function BookingDetailsSheet(props: {
             isComing={isExtensible(booking.data, new Date())}
           />
           <BookingSeriesFacts booking={booking.data} zone={scope.zone} />
-          <BookingMailsSection booking={booking.data} zone={scope.zone} />
+          <LazyBookingLog booking={booking.data} zone={scope.zone} />
           <CancelBookingDialog
             bookings={cancelling ? [booking.data] : null}
             zone={scope.zone}
@@ -101,6 +103,7 @@ export function BookingDetailsSheet(props: {
 }
 
 function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
+  const hasPrices = useSiteFacility().facility_settings?.enable_payments
   const instant = (iso: string) => `${longDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
   return (
     <>
@@ -111,6 +114,11 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
         <Fact name="Service">{booking.facility_service_types?.name}</Fact>
         <Fact name="Space">{booking.facility_spaces?.name}</Fact>
         <Fact name="Instructor">{fullName(booking.instructors)}</Fact>
+        {hasPrices && (
+          <Fact name="Price">
+            {booking.price === null ? 'None was kept' : formatMoney(booking.price)}
+          </Fact>
+        )}
         <Fact name="Player">
           {booking.customer_id ? (
             <Link className="link" to={paths.adminCustomer(booking.customer_id)}>
@@ -192,7 +200,7 @@ function Actions(props: { booking: BookingDetails; editState: unknown; onCancel:
           Move
         </ButtonLink>
       )}
-      <BookAgainButton facility={facility} priceOf={deskPrice(facility)} booking={booking} />
+      <BookAgainButton facility={facility} booking={booking} />
       <ButtonLink
         to={paths.adminBooking(booking.id)}
         state={props.editState}

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import Links from 'lucide-react/icons/link'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { moneyAddresses } from '../../../site/money-addresses.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { groupBookingsQuery, withMore } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
+
+const GroupActions = lazy(async () => ({
+  default: (await pageFiles(() => import('./group-actions.tsx'))).GroupActions,
+}))
 
 /** The other bookings that were made together with this one. Nothing where there are none. */
 export function BookingGroupFacts(props: {
@@ -17,6 +25,7 @@ export function BookingGroupFacts(props: {
   const { booking, zone } = props
   const { data = [] } = useQuery(groupBookingsQuery(booking.facility_id, booking.group_id))
   const { pathname } = useLocation()
+  const { facility_settings: settings } = useSiteFacility()
   const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
   const others = data.filter(({ id }) => id !== booking.id)
   const group = others[0]?.booking_groups
@@ -46,6 +55,22 @@ export function BookingGroupFacts(props: {
           </li>
         ))}
       </ul>
+      {settings?.enable_payments && (
+        <Link
+          to={moneyAddresses.statement({ groupId: group.id })}
+          className="link inline-block py-1.5 text-small"
+        >
+          Statement
+        </Link>
+      )}
+      <Suspense>
+        <GroupActions
+          facilityId={booking.facility_id}
+          group={group}
+          start={data[0]?.start_time ?? booking.start_time}
+          zone={zone}
+        />
+      </Suspense>
     </section>
   )
 }

@@ -3,12 +3,13 @@ import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import type { RowOf } from '../../../lib/fetch-data.ts'
 import { htmlText } from '../../../lib/html-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { kindName } from '../../mail/rules.ts'
-import { type BookingMail, bookingMailsQuery } from '../rows/queries.ts'
+import { bookingMailsQuery } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import { EmailCustomerDialog } from './email-customer-dialog.tsx'
 
@@ -59,7 +60,7 @@ export function BookingMailsSection(props: {
   )
 }
 
-function MailItem({ mail, zone }: { mail: BookingMail; zone: string }) {
+function MailItem({ mail, zone }: { mail: RowOf<typeof bookingMailsQuery>; zone: string }) {
   const at = mail.sent_at ?? mail.created_at
   return (
     <li className="border-b border-rule py-2.5 text-ui last:border-0">

@@ -7,6 +7,7 @@ import { playerTexts } from '../../../../shared/player-details.ts'
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
+import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Fieldset } from '../../../ui/fieldset.tsx'
@@ -30,6 +31,7 @@ import type { BookingDetails } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
 import { SeriesScopeChoice } from '../series/series-scope-choice.tsx'
+import { BookingCardField } from './booking-card-field.tsx'
 import { type Beginning, beginningForm, changedForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
@@ -58,6 +60,7 @@ export function BookingForm(props: {
   const [values, setValues] = useState(draft.values)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
+  const [passCode, setPassCode] = useState<string | null>(null)
   const serviceTypes = useQuery(formServiceTypesQuery(facility.id))
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
@@ -101,7 +104,7 @@ export function BookingForm(props: {
     onSubmit: (current) => send(current, false),
   })
   const send = ({ slot, ...rest }: Values, skips: boolean) => {
-    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips, tells })
+    if (slot && !saving.saved) saving.save({ ...rest, slot }, { scope, skips, tells, passCode })
   }
   const wrong = firstWrong(form.errors)
   const alert = useRef<HTMLDivElement>(null)
@@ -112,12 +115,19 @@ export function BookingForm(props: {
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
   const mail = bookingMail(booking, { ...values, slot: times.chosen }, new Date())
+  const price = useMovePrice(
+    values.serviceTypeId ? { id: booking?.id, service_type_id: values.serviceTypeId } : null,
+    times.chosen && values.spaceId
+      ? { ...times.chosen, spaceId: values.spaceId, instructorId: values.instructorId || null }
+      : null,
+  )
   const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
   const summary = times.chosen
     ? [
         shortDate(values.date),
         formatTimeRange(times.chosen.start_time, times.chosen.end_time, zone),
         place,
+        passCode ? `${values.durationMinutes} min from the card` : price,
       ]
     : ['No time selected yet']
   return (
@@ -224,6 +234,9 @@ export function BookingForm(props: {
               }
             />
           </div>
+          {!booking && settings?.enable_payments && (
+            <BookingCardField minutes={values.durationMinutes} onCode={setPassCode} />
+          )}
           {mail && (
             <div className="mt-4 border-t border-rule pt-3">
               <CustomerMailChoice {...mail} tells={tells} onChange={setTells} />

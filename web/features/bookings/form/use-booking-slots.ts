@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { localDate } from '../../../../shared/times.ts'
+import { minutesBetween } from '../../../lib/slot-times.ts'
 import type { TimeSearch } from '../../booking/free-times/queries.ts'
-import { minutesBetween } from '../../booking/free-times/slot-times.ts'
 import { chosenSlot, selectableSlots } from '../../booking/free-times/staff-choices.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
 import { formSlotsQuery } from '../rows/form-queries.ts'

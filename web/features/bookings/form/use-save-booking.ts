@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SlotTimes } from '../../booking/free-times/slot-times.ts'
-import { newRequestKey } from '../../booking/player-form/create-booking.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
+import type { SlotTimes } from '../../../lib/slot-times.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
 import { useCreateBooking, useUpdateBooking } from '../rows/mutations.ts'
 import type { BookingDetails } from '../rows/queries.ts'
@@ -33,7 +33,11 @@ export function useSaveBooking(options: {
 
   const save = (
     form: BookingForm & { slot: SlotTimes },
-    { tells, ...update }: { scope: SeriesScope; skips: boolean; tells: boolean },
+    {
+      tells,
+      passCode,
+      ...update
+    }: { scope: SeriesScope; skips: boolean; tells: boolean; passCode: string | null },
   ) => {
     setOthers(0)
     if (booking) updating.send({ booking, form, tells, ...update }, onSaved)
@@ -46,8 +50,9 @@ export function useSaveBooking(options: {
           instructorId: form.instructorId || null,
           slot: form.slot,
           player: form,
+          passCode,
           tells,
-          requestKey: keyFor(tried.current, form),
+          requestKey: keyFor(tried.current, { ...form, passCode }),
         },
         onSaved,
       )
@@ -62,7 +67,7 @@ export function useSaveBooking(options: {
 }
 
 /** Returns the request key of a form. Other content is another booking, so it gets a new key. */
-function keyFor(tried: { content: string; key: string }, form: BookingForm): string {
+function keyFor(tried: { content: string; key: string }, form: object): string {
   const content = JSON.stringify(form)
   if (tried.content !== content) {
     tried.content = content

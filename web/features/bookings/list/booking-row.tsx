@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Links from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, type To } from 'react-router'
@@ -9,12 +10,13 @@ import { classNames } from '../../../lib/class-names.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { dayWithYear } from '../../../lib/relative-time.ts'
 import { paths } from '../../../paths.ts'
+import { bookingActions, isFinished } from '../../../ui/booking-status.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import { useMarkBooking } from '../../front-desk/walk-in/mutations.ts'
-import { bookingActions, isFinished } from '../rows/booking-status.ts'
+import { BalanceMark } from '../../money/balances/day-balances.tsx'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import type { ListedBooking } from '../rows/queries.ts'
 
@@ -127,6 +129,12 @@ export function BookingRow({
               <span className="sr-only">(repeats)</span>
             </>
           )}
+          {booking.group_id && (
+            <>
+              <Icon of={Links} size="tiny" className="ml-1.5 inline-block text-ink-3" />
+              <span className="sr-only">(booked together)</span>
+            </>
+          )}
         </Link>
         <span className="block truncate text-small leading-6! text-ink-3 max-md:hidden [&_a]:my-0 [&_a]:inline-block [&_a]:py-0">
           <Contact booking={booking} withEmail={!props.isAhead} />
@@ -185,6 +193,10 @@ export function BookingRow({
             <BookingStatusBadge status={booking.status} arrivedAt={booking.arrived_at} />
           </span>
         )}
+        <BalanceMark
+          bookingId={booking.id}
+          className="max-md:mt-1 max-md:flex! max-md:justify-end md:ml-2"
+        />
       </td>
       <td
         className={classNames(

@@ -5,7 +5,9 @@ import { fullName } from '../../../lib/names.ts'
 import { playerCells } from '../../booking/player-form/player-cells.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-const columns: [string, (booking: BookingDetails, zone: string) => string | null | undefined][] = [
+type Column = [string, (booking: BookingDetails, zone: string) => string | null | undefined]
+
+const columns = (hasPrices: boolean): Column[] => [
   ['Date', (booking, zone) => localDate(booking.start_time, zone)],
   ['Start', (booking, zone) => localTime(booking.start_time, zone)],
   ['End', (booking, zone) => localTime(booking.end_time, zone)],
@@ -13,21 +15,28 @@ const columns: [string, (booking: BookingDetails, zone: string) => string | null
   ['Service', (booking) => booking.facility_service_types?.name],
   ['Space', (booking) => booking.facility_spaces?.name],
   ['Instructor', (booking) => fullName(booking.instructors)],
+  ...(hasPrices ? [['Price', ({ price }) => price?.toFixed(2)] satisfies Column] : []),
   ...playerCells(),
   ['Reference', (booking) => bookingReference(booking.booking_token)],
   ['Cancellation reason', (booking) => booking.cancellation_reason],
   ['Booked at', (booking, zone) => when(booking.created_at, zone)],
   ['Arrived at', (booking, zone) => booking.arrived_at && when(booking.arrived_at, zone)],
+  ['Group', ({ booking_groups: group }) => group && (group.name ?? group.contact_name)],
 ]
 
 /**
  * Returns bookings as a CSV file, one line each. Dates and times are in the facility's zone,
- * `2026-03-14` and `17:30`.
+ * `2026-03-14` and `17:30`. `hasPrices`: with the price that each booking was made at.
  */
-export function bookingSpreadsheet(bookings: readonly BookingDetails[], zone: string): string {
+export function bookingSpreadsheet(
+  bookings: readonly BookingDetails[],
+  zone: string,
+  hasPrices: boolean,
+): string {
+  const shown = columns(hasPrices)
   return csvFile(
-    columns.map(([name]) => name),
-    bookings.map((booking) => columns.map(([, cell]) => cell(booking, zone) ?? '')),
+    shown.map(([name]) => name),
+    bookings.map((booking) => shown.map(([, cell]) => cell(booking, zone) ?? '')),
   )
 }
 

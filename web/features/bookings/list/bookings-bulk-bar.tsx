@@ -5,10 +5,11 @@ import Flag from 'lucide-react/icons/flag'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { bookingActions } from '../../../ui/booking-status.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-region.tsx'
+import { RemindOwing } from '../../money/entries/remind-owing.tsx'
 import { EmailCustomerDialog } from '../details/email-customer-dialog.tsx'
-import { bookingActions } from '../rows/booking-status.ts'
 import { emailAddresses } from '../rows/email-addresses.ts'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import type { ListedBooking } from '../rows/queries.ts'
@@ -49,7 +50,7 @@ export function BookingsBulkBar(props: {
         <Button
           variant="wire"
           size="small"
-          className="max-sm:col-span-full max-sm:row-start-4 md:hidden"
+          className="max-sm:row-start-4 md:hidden"
           onClick={props.onSelectAll}
           icon={CheckCheck}
         >
@@ -78,6 +79,7 @@ export function BookingsBulkBar(props: {
       >
         Email
       </Button>
+      <RemindOwing bookingIds={bookings.map(({ id }) => id)} className="max-sm:row-start-4" />
       <Button
         variant="wire"
         size="small"

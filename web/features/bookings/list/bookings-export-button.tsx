@@ -1,6 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { localDate } from '../../../../shared/times.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { useIsOwner } from '../../../site/staff-role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
@@ -17,6 +19,8 @@ export function BookingsExportButton(props: {
   disabled: boolean
 }) {
   const { scope, filters } = props
+  const isOwner = useIsOwner()
+  const hasPrices = useSiteFacility().facility_settings?.enable_payments ?? false
   const exporting = useWrite({
     send: async () => {
       const bookings = await fetchAllBookings(scope, filters)
@@ -26,7 +30,7 @@ export function BookingsExportButton(props: {
       downloadFile(
         `bookings-${today}.csv`,
         'text/csv;charset=utf-8',
-        bookingSpreadsheet(bookings, scope.zone),
+        bookingSpreadsheet(bookings, scope.zone, hasPrices),
       )
       return bookings.length
     },
@@ -34,6 +38,7 @@ export function BookingsExportButton(props: {
     done: (_, count) => (count === 1 ? 'Exported 1 booking' : `Exported ${count} bookings`),
     failed: () => messages.loadBookings,
   })
+  if (!isOwner) return null
   return (
     <div className="grid gap-1">
       <Button

@@ -3,7 +3,10 @@ import Search from 'lucide-react/icons/search'
 import { useRef, useState } from 'react'
 import { shortDate } from '../../../../shared/dates.ts'
 import { rowCount } from '../../../lib/row-count.ts'
+import { useSiteFacility } from '../../../site/facility-query.ts'
+import { bookingStatuses, statusLook } from '../../../ui/booking-status.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CoinMark } from '../../../ui/coin-mark.tsx'
 import { DateFilter } from '../../../ui/date-filter.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -15,7 +18,6 @@ import {
   noFilters,
   writeBookingFilters,
 } from '../rows/booking-filters.ts'
-import { bookingStatuses, statusLook } from '../rows/booking-status.ts'
 
 type Props = {
   filters: BookingFilters
@@ -33,11 +35,14 @@ export function BookingsFilters(props: Props) {
   const [inSheet, setInSheet] = useState(false)
   const clear = () => onChange({ ...noFilters, period: filters.period })
   const narrowed = { ...filters, period: '' as const }
-  const inForce = [filters.status, filters.kind, filters.from || filters.to].filter(Boolean).length
+  const inForce = [filters.status, filters.kind, filters.owed, filters.from || filters.to].filter(
+    Boolean,
+  ).length
   return (
     <search aria-label="Filter bookings">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 px-3 py-2.5 md:px-4 md:py-3">
         <SearchField {...props} />
+        <OwedButton {...props} />
         <Button
           variant="secondary"
           className="px-3.5! xl:hidden"
@@ -91,6 +96,24 @@ export function BookingsFilters(props: Props) {
         </div>
       )}
     </search>
+  )
+}
+
+/** Shows only those who owe something, and again all of them. */
+function OwedButton({ filters, onChange }: Props) {
+  const { facility_settings: settings } = useSiteFacility()
+  if (!settings?.enable_payments) return null
+  const isOn = filters.owed !== ''
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isOn}
+      className={isOn ? 'border-selected-line! bg-selected!' : undefined}
+      onClick={() => onChange({ owed: isOn ? '' : 'yes' })}
+    >
+      <CoinMark state="owed" className="size-5 shrink-0" />
+      <span className="max-sm:sr-only">Owes</span>
+    </Button>
   )
 }
 
@@ -153,7 +176,7 @@ function SearchField({ filters, onChange }: Props) {
 }
 
 function Tags({ filters, onChange }: Props) {
-  const { status, kind, from, to, search } = filters
+  const { status, kind, from, to, search, owed } = filters
   return (
     <>
       {search && (
@@ -164,6 +187,11 @@ function Tags({ filters, onChange }: Props) {
       {status && (
         <Tag label="Show every status" onRemove={() => onChange({ status: '' })}>
           {statusLook(status).name}
+        </Tag>
+      )}
+      {owed && (
+        <Tag label="Show paid ones too" onRemove={() => onChange({ owed: '' })}>
+          Owes
         </Tag>
       )}
       {kind && (

@@ -152,6 +152,56 @@ describe('a booking in the list', () => {
     await page.press(/^Eli Brandt, Wed, Jun 17, 10:00 AM/, 'link')
     await screen.findByRole('dialog', { name: 'Eli Brandt' })
     await screen.findByRole('link', { name: /^Ava Brandt, Wed/ })
+
+    const starts = async () =>
+      (
+        await db.owner.query(
+          `select to_char(start_time at time zone 'America/New_York', 'HH24:MI') as start
+           from bookings where group_id is not null order by start_time, player_name`,
+        )
+      ).map(({ start }) => start)
+    const was = ['10:00', '10:00', '11:00']
+    await page.press('Move all')
+    await page.fill('Time', '03:00')
+    const form = await screen.findByRole('form', { name: 'Move all' })
+    const moveAll = () => page.user.click(within(form).getByRole('button', { name: 'Move all' }))
+    await moveAll()
+    await page.see(/^Nothing was moved\.\s+Ava Brandt: .*\s+Eli Brandt: .*\s+Grace Brandt: /)
+    expect(await starts()).toEqual(was)
+    await page.fill('Time', '12:30')
+    await moveAll()
+    await page.see('3 bookings moved.')
+    expect(await starts()).toEqual(['12:30', '12:30', '13:30'])
+    await page.press('Undo')
+    await page.see('3 bookings moved back.')
+    expect(await starts()).toEqual(was)
+
+    await page.press('Contact')
+    await page.fill(/^Email \(/, 'dan@example.com')
+    await page.press('Save for all')
+    await page.see('Contact saved')
+    const contacts = await db.owner.query(
+      'select distinct player_email from bookings where group_id is not null',
+    )
+    expect(contacts).toEqual([{ player_email: 'dan@example.com' }])
+  })
+
+  it('is for a team that staff choose', async () => {
+    const [team] = await db.owner.query(
+      `insert into teams (facility_id, name) values ($1, 'Riverside 12U') returning id`,
+      [f.home.id],
+    )
+    const { bookings } = await bookGroup(
+      f.people.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home, { player_name: 'Eli Brandt' })]),
+    )
+    const page = await open(`/admin/bookings?booking=${bookings[0]?.id}`, 'admin')
+    await page.choose(/^Team/, 'Riverside 12U')
+    await page.see('Team saved')
+    const groups = await db.owner.query(
+      'select team_id from booking_groups where team_id is not null',
+    )
+    expect(groups).toEqual([{ team_id: team?.id }])
   })
 
   it('opens without its mails when they cannot be loaded', async () => {

@@ -1,5 +1,5 @@
 import { bareEmail, isEmail } from '../../../../shared/email-address.ts'
-import { isSameStart } from '../../booking/free-times/slot-times.ts'
+import { isSameStart } from '../../../lib/slot-times.ts'
 import { playerRow } from '../../booking/player-form/player-row.ts'
 import type { BookingForm } from './booking-form-rules.ts'
 import type { BookingDetails } from './queries.ts'

@@ -24,6 +24,7 @@ describe('the address of the list', () => {
       to: '2026-03-20',
       search: 'a&b = "ü%_',
       kind: 'lesson',
+      owed: 'yes',
     } as const
     expect(read(writeBookingFilters(filters, 7))).toEqual({ ...filters, page: 7 })
   })
@@ -31,6 +32,7 @@ describe('the address of the list', () => {
   it.each([
     ['status=paid', { status: '' }],
     ['kind=both', { kind: '' }],
+    ['owed=no', { owed: '' }],
     ['from=2026-02-30', { from: '' }],
     ['from=0001-01-01', { from: '' }],
     ['to=today', { to: '' }],

@@ -1,8 +1,8 @@
 import { localDate } from '../../../../shared/times.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { dayFilter, dayRange, listAddress, pageOf } from '../../../lib/list-address.ts'
+import { type BookingStatus, bookingStatuses } from '../../../ui/booking-status.ts'
 import { type Period, periodDays, periods } from './booking-periods.ts'
-import { type BookingStatus, bookingStatuses } from './booking-status.ts'
 import { pageSize } from './rules.ts'
 
 /** The filters of the list; `''` means no filter. Dates are days in the facility's zone. */
@@ -15,6 +15,8 @@ export type BookingFilters = {
   /** A text to find in the fields that `search_bookings` searches, taken literally. */
   search: string
   kind: BookingKind | ''
+  /** Only bookings that owe something. */
+  owed: 'yes' | ''
 }
 
 export const noFilters: BookingFilters = {
@@ -24,6 +26,7 @@ export const noFilters: BookingFilters = {
   to: '',
   search: '',
   kind: '',
+  owed: '',
 }
 
 /** Returns the filters and the page of a list's address. Invalid values count as absent. */
@@ -35,6 +38,7 @@ export function readBookingFilters(params: URLSearchParams): BookingFilters & { 
     to: dayFilter(params.get('to')),
     search: (params.get('search') ?? '').slice(0, maxSearch),
     kind: oneOf(['lesson', 'open'] as const, params.get('kind')),
+    owed: oneOf(['yes'] as const, params.get('owed')),
     page: pageOf(params),
   }
 }

@@ -1,7 +1,7 @@
 import { frontDeskSentences } from '../../../../shared/front-desk-sentences.ts'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import type { SlotTimes } from '../../../lib/slot-times.ts'
 import { type FieldErrors, firstWrong } from '../../../ui/form-state.ts'
-import type { SlotTimes } from '../../booking/free-times/slot-times.ts'
 import { playerErrors } from '../../booking/player-form/player-errors.ts'
 
 /** The values of the form. Ids are `''` while nothing is chosen. */

@@ -1,5 +1,5 @@
+import { statusLook } from '../../../ui/booking-status.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { statusLook } from './booking-status.ts'
 
 export function BookingStatusBadge(props: { status: string; arrivedAt?: string | null }) {
   const { tone, icon, name } = statusLook(props.status, props.arrivedAt)

@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
-import { dayWaiversQuery, isMissing, type WaiverState } from './waiver-queries.ts'
+import { isMissing, type WaiverStates, waiverStatesQuery } from './waiver-queries.ts'
 import { stateInWords } from './waiver-words.ts'
 
-const DayStates = createContext<ReadonlyMap<string, WaiverState>>(new Map())
+const noStates: WaiverStates = new Map()
+const DayStates = createContext(noStates)
 
 /** Gives the bookings of a day their marks. */
 export function DayWaivers(props: {
-  scope: { facilityId: string; zone: string }
+  facilityId: string
   date: string
+  bookings: readonly { id: string }[]
   children: ReactNode
 }) {
-  const { data } = useQuery(dayWaiversQuery(props.scope, props.date))
-  return <DayStates value={data?.states ?? noStates}>{props.children}</DayStates>
+  const ids = props.bookings.map(({ id }) => id)
+  const { data } = useQuery(waiverStatesQuery(props.facilityId, props.date, ids))
+  return <DayStates value={data ?? noStates}>{props.children}</DayStates>
 }
-
-const noStates: ReadonlyMap<string, WaiverState> = new Map()
 
 /** Returns `Not signed` or `Expired March 1` of a booking of the day; null for the others. */
 export function useUnsigned(bookingId: string): string | null {

@@ -13,12 +13,13 @@ export function groupBookingsQuery(facilityId: string, groupId: string | null) {
           sessionClient
             .from('bookings')
             .select(
-              'id, player_name, start_time, facility_spaces(name), booking_groups(name, contact_name)',
+              'id, player_name, start_time, facility_spaces(name), booking_groups(id, name, contact_name, team_id)',
             )
             .eq('facility_id', facilityId)
             .eq('group_id', groupId)
             .neq('status', 'cancelled')
             .order('start_time')
+            .order('player_name')
             .order('id'),
         )
       : skipToken,

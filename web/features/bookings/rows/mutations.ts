@@ -4,6 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { changeRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import {
   type BookingChoice,
@@ -16,6 +17,7 @@ import { type BulkCancellation, bookingsInWords, undoTime } from './bulk-cancell
 import type { CustomerMessage } from './customer-message.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { type BookingDetails, bookingsKey, type matchingArguments } from './queries.ts'
+import { refusedRows } from './refused-rows.ts'
 import { messages } from './rules.ts'
 import { type SeriesScope, whyNotMoved } from './series-scope.ts'
 
@@ -28,6 +30,7 @@ type Cancellation = { ids: readonly string[]; reason: string; scope: SeriesScope
  */
 export function useCancelBookings() {
   const cancelled = useRef(new Set<string>())
+  const undoing = useUndoCancelBooking()
   return useWrite<Cancellation>({
     send: async ({ ids, reason, scope, tells }) => {
       const [id] = ids
@@ -37,16 +40,30 @@ export function useCancelBookings() {
         await cancel(id, reason.trim(), tells)
         cancelled.current.add(id)
       }
+      if (id && ids.length === 1)
+        showToast('Booking cancelled', { onUndo: () => undoing.send(id), about: id })
     },
     outdates: [bookingsKey],
     done: ({ ids, scope }) =>
       scope !== 'one'
         ? 'Repeating booking cancelled'
         : ids.length === 1
-          ? 'Booking cancelled'
+          ? null
           : `${ids.length} bookings cancelled`,
     failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
     serverMessages: 'raised',
+  })
+}
+
+/** Restores a booking that was cancelled a moment ago. */
+function useUndoCancelBooking() {
+  return useWrite<string>({
+    send: (id) => call('undo_cancel_booking', { p_booking_id: id }),
+    outdates: [bookingsKey],
+    done: 'The booking is back',
+    failed: messages.undoCancellation,
+    serverMessages: 'raised',
+    aloud: true,
   })
 }
 
@@ -128,6 +145,17 @@ export function useSaveStaffNote(id: string) {
   })
 }
 
+/** Says which team a group is for, or with null that it is for none. */
+export function useSaveGroupTeam(id: string) {
+  return useWrite<string | null>({
+    send: (teamId) => changeRow('booking_groups', id, { team_id: teamId }),
+    outdates: [bookingsKey, ['admin', 'teams']],
+    done: 'Team saved',
+    failed: messages.saveGroupTeam,
+    serverMessages: 'raised',
+  })
+}
+
 /** Marks bookings that have started as completed, one after the other. */
 export function useCompleteBookings() {
   return useWrite<readonly string[]>({
@@ -144,14 +172,24 @@ export function useCompleteBookings() {
 }
 
 /** `requestKey` is the same for every attempt: a retry after a lost response books only once. */
-type NewBooking = BookingChoice & { player: PlayerDetails; requestKey: string; tells: boolean }
+type NewBooking = BookingChoice & {
+  player: PlayerDetails
+  /** The code of the card that pays. */
+  passCode: string | null
+  requestKey: string
+  tells: boolean
+}
 
 /** Makes a booking. A time that is taken is refused with 409 and a sentence. */
 export function useCreateBooking() {
   return useWrite<NewBooking>({
-    send: async ({ player, requestKey, tells, ...choice }) => {
+    send: async ({ player, passCode, requestKey, tells, ...choice }) => {
       const headers = { 'x-idempotency-key': requestKey, ...telling(tells).headers }
-      await call('create_booking', createBookingArguments(choice, player), { headers })
+      const values = {
+        ...createBookingArguments(choice, player),
+        ...(passCode && { p_pass_code: passCode }),
+      }
+      await call('create_booking', values, { headers })
     },
     outdates: [bookingsKey],
     done: 'Booking created',
@@ -211,7 +249,8 @@ async function moveSeries(
     p_end_time: end_time,
     p_skip_clashes: skips,
   }
-  const stuck = whyNotMoved(await call('move_booking_series', values, telling(tells)))
+  const moving = call('move_booking_series', values, telling(tells))
+  const stuck = whyNotMoved(await moving.catch(refusedRows<Awaited<typeof moving>[number]>))
   if (!stuck) return
   onStuck(stuck.others)
   throw { code: 'PT409', message: stuck.why }
@@ -275,5 +314,15 @@ export function useAskForWaivers() {
           ? 'Asked 1 family by email'
           : `Asked ${mails} families by email`,
     failed: 'Failed to send the mails. Please try again.',
+  })
+}
+
+/** Mails the links of the coming bookings of an address. Never says whether there are any. */
+export function useSendLinks() {
+  return useWrite<string>({
+    send: (email) => call('request_booking_links', { p_email: email }),
+    outdates: [bookingsKey],
+    done: 'The link is on its way, unless three were sent within the hour',
+    failed: messages.sendLinks,
   })
 }

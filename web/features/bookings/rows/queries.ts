@@ -1,7 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { countedRows } from '../../../../shared/bounds.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { type DataOf, fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
+import { calling } from '../../../lib/call.ts'
+import { type DataOf, fetchData, fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import {
   type BookingFilters,
@@ -16,7 +17,6 @@ import type { Period } from './booking-periods.ts'
 /** A row of the list, with the names that it shows. */
 export type ListedBooking = Awaited<ReturnType<typeof fetchPage>>['bookings'][number]
 export type BookingDetails = DataOf<typeof bookingQuery>
-export type BookingMail = RowOf<typeof bookingMailsQuery>
 
 export { bookingsKey }
 
@@ -26,8 +26,8 @@ export type BookingScope = { facilityId: string; zone: string }
 const withNames =
   'facility_spaces(name, description), facility_service_types(name), instructors(first_name, last_name)'
 const listed =
-  `id, start_time, end_time, status, arrived_at, player_name, player_email, player_phone, series_id, ${withNames}` as const
-const everything = `*, ${withNames}` as const
+  `id, start_time, end_time, status, arrived_at, player_name, player_email, player_phone, series_id, group_id, ${withNames}` as const
+const everything = `*, ${withNames}, booking_groups(name, contact_name)` as const
 
 /**
  * A page of bookings and their number, exact or estimated as `rowCount` says it. Newest start
@@ -99,9 +99,11 @@ async function fetchBatch(
   from: number,
   batch: number,
 ) {
-  const found = filters.search.trim()
-    ? searched(scope, filters, from + batch).select(everything)
-    : narrowed(sessionClient.from('bookings').select(everything), scope, filters)
+  const found = filters.owed
+    ? owing(scope, filters).select(everything)
+    : filters.search.trim()
+      ? searched(scope, filters, from + batch).select(everything)
+      : narrowed(sessionClient.from('bookings').select(everything), scope, filters)
   const { data } = await found
     .order('start_time', { ascending: isAhead(filters, scope.zone) })
     .order('id')
@@ -117,9 +119,11 @@ function listedBookings(
   last: number,
   count: 'exact' | 'estimated' = 'estimated',
 ) {
-  const found = filters.search.trim()
-    ? searched(scope, filters, Math.max(countedRows, last) + 1, count).select(listed)
-    : narrowed(sessionClient.from('bookings').select(listed, { count }), scope, filters)
+  const found = filters.owed
+    ? owing(scope, filters, count).select(listed)
+    : filters.search.trim()
+      ? searched(scope, filters, Math.max(countedRows, last) + 1, count).select(listed)
+      : narrowed(sessionClient.from('bookings').select(listed, { count }), scope, filters)
   return found.order('start_time', { ascending: isAhead(filters, scope.zone) }).order('id')
 }
 
@@ -151,6 +155,18 @@ function searched(
   return hidesCancelled(filters) ? found.neq('status', 'cancelled') : found
 }
 
+/** Returns the request for the bookings that owe something. */
+function owing(scope: BookingScope, filters: BookingFilters, count?: 'exact' | 'estimated') {
+  const { from, before } = startRange(filters, scope.zone)
+  const values = {
+    p_facility_id: scope.facilityId,
+    p_from: from,
+    p_before: before,
+    p_search: filters.search.trim() || null,
+  }
+  return narrowed(sessionClient.rpc('get_owing_bookings', values, { count }), scope, filters)
+}
+
 /** The methods that filtering needs of a query, whatever it selects. */
 type Narrowable<Query> = {
   eq(column: 'facility_id' | 'status', value: string): Query
@@ -176,9 +192,9 @@ function narrowed<Query extends Narrowable<Query>>(
   return query
 }
 
-/** Returns true when cancelled bookings are hidden: in a tab, unless a status is chosen. */
-function hidesCancelled({ period, status }: BookingFilters): boolean {
-  return period !== '' && status === ''
+/** Returns true when cancelled bookings are hidden: in a tab, unless a status is chosen or they owe. */
+function hidesCancelled({ period, status, owed }: BookingFilters): boolean {
+  return period !== '' && status === '' && owed === ''
 }
 
 /** The number of bookings in a tab. */
@@ -263,6 +279,15 @@ export function bookingQuery(
         )
       : skipToken,
     staleTime: 0,
+  })
+}
+
+/** Who made, changed and cancelled a booking, the first first. */
+export function bookingTimelineQuery(bookingId: string) {
+  return queryOptions({
+    queryKey: [...bookingsKey, 'timeline', bookingId],
+    meta: { follows: ['bookings'] },
+    queryFn: calling('get_booking_timeline', { p_booking_id: bookingId }),
   })
 }
 

@@ -11,8 +11,11 @@ export const messages = {
   loadTimeSlots: 'Failed to load time slots. Please try again.',
   loadBooking: 'Failed to load booking details. Please try again.',
   saveBooking: 'Failed to save booking. Please try again.',
+  sendLinks: 'Failed to send the link. Please try again.',
   saveNote: 'Failed to save the note. Please try again.',
+  saveGroupTeam: 'Failed to save the team. Please try again.',
   loadMails: 'Failed to load this booking’s emails. Please try again.',
+  loadTimeline: 'Failed to load what was done. Please try again.',
   emailCustomer: 'Failed to send the message. Please try again.',
 } as const
 

@@ -9,7 +9,8 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { useAskForWaivers } from './mutations.ts'
-import { dayWaiversQuery, type UnsignedPlayer } from './waiver-queries.ts'
+import { signQueuePath } from './sign-queue-path.ts'
+import { type UnsignedPlayer, unsignedQuery } from './unsigned-queries.ts'
 
 type Scope = { facilityId: string; zone: string }
 
@@ -18,11 +19,11 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
   const { scope, today } = props
   const asking = useAskForWaivers()
   const days = [
-    { name: 'today', date: today, data: useQuery(dayWaiversQuery(scope, today)).data },
+    { name: 'today', date: today, data: useQuery(unsignedQuery(scope, today)).data },
     {
       name: 'tomorrow',
       date: addDays(today, 1),
-      data: useQuery(dayWaiversQuery(scope, addDays(today, 1))).data,
+      data: useQuery(unsignedQuery(scope, addDays(today, 1))).data,
     },
   ]
   const missing = days.flatMap(({ data }) => data?.unsigned ?? [])
@@ -48,6 +49,9 @@ export function UnsignedPanel(props: { scope: Scope; today: string; className?: 
     >
       <div className="grid gap-4 px-5 py-4">
         <FailureNotice text={asking.failure} />
+        <Link to={signQueuePath} className="link justify-self-start">
+          Sign on this tablet
+        </Link>
         {days.map(
           ({ name, date, data }) =>
             data &&

@@ -2,6 +2,7 @@ import { call } from '../../../lib/call.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { mailKey } from '../../mail/queries.ts'
 import { bookingsKey } from '../rows/queries.ts'
+import { refusedRows } from '../rows/refused-rows.ts'
 import type { SeriesArguments, SeriesRow } from './queries.ts'
 import { messages } from './rules.ts'
 import type { Decisions } from './series-choices.ts'
@@ -20,7 +21,7 @@ export function useCreateSeries() {
     send: ({ series, decisions: { skip, changes }, tell, requestKey }) => {
       const values = { ...series, p_skip: skip, p_changes: changes, p_tell: tell }
       const headers = { 'x-idempotency-key': requestKey }
-      return call('create_booking_series', values, { headers })
+      return call('create_booking_series', values, { headers }).catch(refusedRows<SeriesRow>)
     },
     outdates: [bookingsKey, mailKey],
     done: (_, rows) => {

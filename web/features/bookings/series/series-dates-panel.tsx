@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -9,10 +10,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { newRequestKey } from '../../booking/player-form/create-booking.ts'
 import { BrokenRulesNotice } from '../../front-desk/walk-in/broken-rules-notice.tsx'
 import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
-import type { BrokenRule } from '../../front-desk/walk-in/rules.ts'
 import type { Instructor, Space } from '../rows/form-queries.ts'
 import { useCreateSeries } from './mutations.ts'
 import { type SeriesArguments, seriesPreviewQuery } from './queries.ts'
@@ -164,7 +163,7 @@ function without(chosen: Chosen, dates: readonly SeriesDate[]): Chosen {
 const ofAllDates = ['lead_time', 'grid', 'duration', 'kind']
 
 /** Returns the rules that a series breaks, judged by its first date as for a single booking. */
-function useSeriesRules(series: SeriesArguments, first: SeriesDate | undefined): BrokenRule[] {
+function useSeriesRules(series: SeriesArguments, first: SeriesDate | undefined) {
   const [spaceId] = first?.spaceIds ?? []
   const place =
     first && spaceId

@@ -20,6 +20,10 @@ export const scopes = {
     name: 'Read and write bookings',
     hint: 'Also makes, moves, marks and cancels bookings like the front desk.',
   },
+  desk: {
+    name: 'Everything of the desk',
+    hint: 'Also customers, teams, waivers, closures and today’s money. Nothing that only owners may do.',
+  },
 } as const
 
 export type Scope = keyof typeof scopes

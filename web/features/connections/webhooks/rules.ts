@@ -31,6 +31,8 @@ export const events: Record<string, string> = {
   'closure.changed': 'Closure changed',
   'closure.removed': 'Closure removed',
   'waiver.signed': 'Waiver signed',
+  'entry.recorded': 'Money recorded',
+  'day.closed': 'Day closed',
 }
 
 export type WebhookForm = { url: string; events: string[] }

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { BookingMailsSection } from './booking-mails-section.tsx'
+import { BookingTimeline } from './booking-timeline.tsx'
+
+/** What was written and done about a booking. */
+export function BookingLog(props: ComponentProps<typeof BookingMailsSection>) {
+  return (
+    <>
+      <BookingTimeline bookingId={props.booking.id} zone={props.zone} />
+      <BookingMailsSection {...props} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { localDate } from '../../../../shared/times.ts'
+import { CollectPanel } from '../../money/till/collect-panel.tsx'
+import { groupBookingsQuery } from '../rows/group-queries.ts'
+import type { BookingDetails } from '../rows/queries.ts'
+
+/** What a booking owes, and with it what its group owes. Nothing with prices switched off. */
+export function BookingMoney(props: { booking: BookingDetails; zone: string; className?: string }) {
+  const { booking, zone } = props
+  const { data = [] } = useQuery(groupBookingsQuery(booking.facility_id, booking.group_id))
+  const today = localDate(booking.start_time, zone)
+  const isOneDay = data.every(({ start_time }) => localDate(start_time, zone) === today)
+  const name = data[0]?.booking_groups?.name ?? 'Family'
+  return (
+    <CollectPanel
+      bookingId={booking.id}
+      group={
+        booking.group_id && data.length > 1
+          ? {
+              id: booking.group_id,
+              label: `${name}, ${isOneDay ? `${data.length} together` : `all ${data.length}`}`,
+              bookingIds: data.map(({ id }) => id),
+            }
+          : null
+      }
+      className={props.className}
+    />
+  )
+}

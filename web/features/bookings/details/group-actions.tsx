@@ -1,0 +1,100 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import UserPen from 'lucide-react/icons/user-pen'
+import { type FormEvent, useState } from 'react'
+import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxField, TextField } from '../../../ui/field.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { GroupContactForm } from './group-contact-form.tsx'
+import { GroupTeamField } from './group-team-field.tsx'
+import { useMoveAll } from './move-group.ts'
+
+/** What staff change for all bookings of a group: their time and their team. `start`: of the first. */
+export function GroupActions(props: {
+  facilityId: string
+  group: { id: string; team_id: string | null }
+  start: string
+  zone: string
+}) {
+  const { group, start, zone } = props
+  const [open, setOpen] = useState<'move' | 'contact' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      {open === null && (
+        <div className="mt-2 flex flex-wrap gap-2.5">
+          <Button
+            variant="secondary"
+            size="small"
+            smallIcon={CalendarClock}
+            onClick={() => setOpen('move')}
+          >
+            Move all
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            smallIcon={UserPen}
+            onClick={() => setOpen('contact')}
+          >
+            Contact
+          </Button>
+        </div>
+      )}
+      {open === 'move' && (
+        <MoveAllForm groupId={group.id} start={start} zone={zone} onDone={close} />
+      )}
+      {open === 'contact' && <GroupContactForm groupId={group.id} onDone={close} />}
+      <GroupTeamField facilityId={props.facilityId} group={group} />
+    </>
+  )
+}
+
+function MoveAllForm(props: { groupId: string; start: string; zone: string; onDone: () => void }) {
+  const { start, zone } = props
+  const [date, setDate] = useState(localDate(start, zone))
+  const [time, setTime] = useState(localTime(start, zone))
+  const [override, setOverride] = useState(false)
+  const moving = useMoveAll(props.groupId)
+  const by = date && time ? +instantAt(date, time, zone) - Date.parse(start) : 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (by !== 0) moving.send({ by, override }, props.onDone)
+  }
+  return (
+    <form onSubmit={submit} aria-label="Move all" className="mt-2 grid gap-2.5">
+      <p className="text-small text-ink-2">
+        When the first starts. The others keep their distance, and all keep their cages.
+      </p>
+      <TextField
+        label="Date"
+        type="date"
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+      />
+      <TextField
+        label="Time"
+        type="time"
+        step={300}
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+      />
+      <FailureNotice text={moving.failure} className="whitespace-pre-line" />
+      {(moving.failure || override) && (
+        <CheckboxField
+          label="Move even where our own rules say no"
+          checked={override}
+          onChange={({ target }) => setOverride(target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" disabled={by === 0} busy={moving.busy} busyLabel="Moving...">
+          Move all
+        </Button>
+        <Button variant="secondary" onClick={props.onDone}>
+          Keep as it is
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { bareEmail, emailError } from '../../../../shared/email-address.ts'
+import { lengths } from '../../../../shared/lengths.ts'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { fetching } from '../../../lib/fetch-data.ts'
+import { changeRow } from '../../../lib/row-writes.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+
+type Contact = { name: string; email: string; phone: string }
+
+/** Changes whom to reach for all bookings of a group to come. Players keep their names. */
+export function GroupContactForm(props: { groupId: string; onDone: () => void }) {
+  const { groupId } = props
+  const { data } = useQuery({
+    queryKey: [...bookingsKey, 'group-contact', groupId],
+    queryFn: fetching(() =>
+      sessionClient
+        .from('booking_groups')
+        .select('contact_name, contact_email, contact_phone')
+        .eq('id', groupId)
+        .single(),
+    ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!data) return <Loading label="Loading the contact" bars={['h-40 rounded-card!']} />
+  const initial = {
+    name: data.contact_name,
+    email: data.contact_email ?? '',
+    phone: data.contact_phone ?? '',
+  }
+  return <ContactFields {...props} initial={initial} />
+}
+
+function ContactFields(props: { groupId: string; initial: Contact; onDone: () => void }) {
+  const saving = useWrite<Contact>({
+    send: ({ name, email, phone }) =>
+      changeRow('booking_groups', props.groupId, {
+        contact_name: name.trim(),
+        contact_email: bareEmail(email) || null,
+        contact_phone: phone.trim() || null,
+      }),
+    outdates: [bookingsKey],
+    done: 'Contact saved',
+    failed: 'Failed to save the contact. Please try again.',
+    serverMessages: 'raised',
+  })
+  const form = useForm({
+    initial: props.initial,
+    check: ({ name, email }) => ({
+      name: name.trim() ? undefined : 'Enter a name.',
+      email: (email.trim() && emailError(email)) || undefined,
+    }),
+    onSubmit: (contact) => saving.send(contact, props.onDone),
+  })
+  return (
+    <form {...form.props} aria-label="Contact of all" className="mt-2 grid gap-2.5">
+      <TextField {...form.text('name')} label="Name" maxLength={lengths.name} />
+      <TextField {...form.text('email')} label="Email" type="email" optional />
+      <TextField {...form.text('phone')} label="Phone" type="tel" optional />
+      <FailureNotice text={saving.failure} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={saving.busy} busyLabel="Saving...">
+          Save for all
+        </Button>
+        <Button variant="secondary" onClick={props.onDone}>
+          Keep as it is
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '../../../ui/field.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { formTeamsQuery } from '../rows/form-queries.ts'
+import { useSaveGroupTeam } from '../rows/mutations.ts'
+
+/** The team that a group is for, chosen by staff. Nothing where the facility has no teams. */
+export function GroupTeamField(props: {
+  facilityId: string
+  group: { id: string; team_id: string | null }
+}) {
+  const { group } = props
+  const { data: teams = [] } = useQuery(formTeamsQuery(props.facilityId))
+  const saving = useSaveGroupTeam(group.id)
+  if (teams.length === 0) return null
+  return (
+    <div className="mt-2 grid gap-2">
+      <SelectField
+        label="Team"
+        optional
+        empty="No team"
+        hint="The dates stand on the team’s page."
+        options={teams.map(({ id, name }) => [id, name])}
+        value={group.team_id ?? ''}
+        onChange={({ target }) => saving.send(target.value || null)}
+      />
+      <FailureNotice text={saving.failure} />
+    </div>
+  )
+}

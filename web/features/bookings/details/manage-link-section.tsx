@@ -1,0 +1,46 @@
+import Printer from 'lucide-react/icons/printer'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { SendLinkButton } from './send-link-button.tsx'
+
+/** The customer's own page of a booking: a mail with its link, or a QR code to scan or to print. */
+export function ManageLinkSection(props: {
+  address: string
+  email: string | null
+  /** True while the booking is not over: only then its link is mailed. */
+  isComing: boolean
+}) {
+  const [isShown, setIsShown] = useState(false)
+  const url = new URL(props.address, location.origin).href
+  return (
+    <section aria-label="The player’s page" className="mt-4 grid justify-items-start gap-2">
+      {props.email && props.isComing && <SendLinkButton email={props.email} />}
+      {!props.email && (
+        <p className="text-ui text-ink-2">
+          No email, so no mail goes out. An address that is added under Edit gets the confirmation
+          with the link.
+        </p>
+      )}
+      {isShown ? (
+        <>
+          <QrCode url={url} />
+          <p className="max-w-full text-caption [overflow-wrap:anywhere] text-ink-3">{url}</p>
+          <Button variant="secondary" size="small" onClick={() => print()} smallIcon={Printer}>
+            Print
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setIsShown(true)}
+          smallIcon={QrCodeIcon}
+        >
+          Show the link as a QR code
+        </Button>
+      )}
+    </section>
+  )
+}

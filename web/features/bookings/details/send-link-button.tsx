@@ -1,0 +1,24 @@
+import Send from 'lucide-react/icons/send'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { useSendLinks } from '../rows/mutations.ts'
+
+/** Mails the links of somebody's coming bookings once more to the address that made them. */
+export function SendLinkButton({ email }: { email: string }) {
+  const sending = useSendLinks()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={sending.busy}
+        busyLabel="Sending..."
+        onClick={() => sending.send(email)}
+        smallIcon={Send}
+      >
+        Send the link again
+      </Button>
+      <FailureNotice text={sending.failure} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+const HaveCard = lazy(async () => ({
+  default: (await import('../../booking/player-form/have-card.tsx')).HaveCard,
+}))
+
+/** Asks for the card of hours that pays a new booking. */
+export function BookingCardField(props: {
+  /** Of the booking. */
+  minutes: number
+  /** Called with the code of a card that exists, else with null. */
+  onCode: (code: string | null) => void
+}) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setAsked(true)}>
+        Have a card?
+      </Button>
+    )
+  return (
+    <div className="mt-4">
+      <Suspense>
+        <HaveCard
+          {...props}
+          onRemove={() => {
+            setAsked(false)
+            props.onCode(null)
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** The page on which the desk hands the tablet over to be signed on. */
+export const signQueuePath = '/admin/bookings/sign'
