@@ -2,21 +2,9 @@ import { booked, notAvailable } from '#words/free-times.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
+import type { SlotTimes } from '../../../lib/slot-times.ts'
 
-/** The start and the end of a slot, as ISO strings. */
-export type SlotTimes = { start_time: string; end_time: string }
-export type Slot = SlotTimes & { is_available: boolean }
-
-type Start = Pick<SlotTimes, 'start_time'>
-
-/** Returns true for the same instant, even when it is written differently (`Z`, `+00:00`). */
-export function isSameStart(a: Start, b: Start): boolean {
-  return Date.parse(a.start_time) === Date.parse(b.start_time)
-}
-
-export function minutesBetween({ start_time, end_time }: SlotTimes): number {
-  return Math.round((Date.parse(end_time) - Date.parse(start_time)) / 60_000)
-}
+export { isSameStart, minutesBetween, type Slot, type SlotTimes } from '../../../lib/slot-times.ts'
 
 /** Returns a slot's day and times in the facility's zone. */
 export function slotInWords(slot: SlotTimes, zone: string) {

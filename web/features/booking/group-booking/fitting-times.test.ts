@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FitLine, fitAt, nearestFits, oneAfterTheOther } from './fitting-times.ts'
+import { type FitLine, fitAt } from './fitting-times.ts'
 
 const hour = 3_600_000
 
@@ -20,7 +20,6 @@ describe('the times at which a whole group fits', () => {
     const lines = [line(10, '1'), line(11, '1')]
     expect(fitAt(lines, 0, () => true, 0)?.spaceIds).toEqual(['1', '1'])
     expect(fitAt(lines, 0, () => true, 1)).toBeNull()
-    expect(oneAfterTheOther([line(10, '1'), line(10, '1')], 900_000)[1]?.start).toBe(11.25 * hour)
   })
 
   it('answers soon for a group of 12 that finds 11 of 12 cages free', () => {
@@ -29,12 +28,5 @@ describe('the times at which a whole group fits', () => {
     const began = performance.now()
     expect(fitAt(lines, 0, (_, id) => id !== '7', 0)).toBeNull()
     expect(performance.now() - began).toBeLessThan(200)
-  })
-
-  it('offers the nearest moves first, in order of time', () => {
-    const isFree = (_: number, __: string, start: number) => start !== 10 * hour
-    const shifts = [-2, -1, 0, 1, 2].map((by) => by * hour)
-    const fits = nearestFits([line(10, '1')], shifts, isFree, 0, 2)
-    expect(fits.map(({ starts }) => (starts[0] ?? 0) / hour)).toEqual([9, 11])
   })
 })

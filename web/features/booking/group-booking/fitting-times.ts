@@ -2,10 +2,10 @@
 export type FitLine = { start: number; length: number; spaceIds: readonly string[] }
 
 /** Returns whether the line may start at an instant in a space, other lines aside. */
-export type IsFree = (line: number, spaceId: string, start: number) => boolean
+type IsFree = (line: number, spaceId: string, start: number) => boolean
 
 /** A time at which every line has a place: the start and the space of each, in their order. */
-export type Fit = { starts: number[]; spaceIds: string[] }
+type Fit = { starts: number[]; spaceIds: string[] }
 
 /**
  * Returns the place of every line when all move by `shift`, or null when they do not all fit. No two
@@ -44,34 +44,4 @@ export function fitAt(
     return false
   }
   return place(0) ? { starts, spaceIds } : null
-}
-
-/** Returns the same lines one after the other, from the start of the first. */
-export function oneAfterTheOther(lines: readonly FitLine[], gap: number): FitLine[] {
-  let next = Math.min(...lines.map(({ start }) => start))
-  return lines.map((line) => {
-    const start = next
-    next += line.length + gap
-    return { ...line, start }
-  })
-}
-
-/**
- * Returns the fits nearest to now's time, at most `count`, in order of time. `shifts` are the moves
- * that are tried, in milliseconds.
- */
-export function nearestFits(
-  lines: readonly FitLine[],
-  shifts: readonly number[],
-  isFree: IsFree,
-  gap: number,
-  count: number,
-): Fit[] {
-  const found: { shift: number; fit: Fit }[] = []
-  for (const shift of [...new Set(shifts)].sort((a, b) => Math.abs(a) - Math.abs(b))) {
-    if (found.length === count) break
-    const fit = fitAt(lines, shift, isFree, gap)
-    if (fit) found.push({ shift, fit })
-  }
-  return found.sort((a, b) => a.shift - b.shift).map(({ fit }) => fit)
 }

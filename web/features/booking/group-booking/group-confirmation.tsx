@@ -17,9 +17,12 @@ import { Seam } from '../../../ui/art/seam.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
-import { inOrder, placeNames, priceOfAll } from './group-lines.ts'
+import { minutesOf } from './group-card.ts'
+import { inOrder, placeNames, sumInWords } from './group-lines.ts'
 import { groupPath } from './group-paths.ts'
+import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
+import { useLinePrices } from './use-line-prices.ts'
 
 /** The group is booked: every booking on one ticket, the calendar file and the group's link. */
 export function GroupConfirmation(props: GroupPart) {
@@ -27,6 +30,7 @@ export function GroupConfirmation(props: GroupPart) {
   const { ticket } = group.state
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
+  const prices = useLinePrices(ticket?.lines ?? [], props)
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -34,7 +38,9 @@ export function GroupConfirmation(props: GroupPart) {
   if (!ticket) return null
   const zone = facility.time_zone
   const lines = inOrder(ticket.lines, offer)
-  const price = priceOfAll(lines, offer, facility)
+  // A ticket that was kept by an older page names none.
+  const paid = ticket.lines.filter(({ id }) => ticket.paid?.includes(id))
+  const price = sumInWords(prices.filter((_, at) => !paid.includes(ticket.lines[at] as GroupLine)))
   const dates = [...new Set(lines.map(({ slot }) => localDate(slot.start_time, zone)))]
   return (
     <div className="wrap pt-7 pb-14">
@@ -90,7 +96,13 @@ export function GroupConfirmation(props: GroupPart) {
           </div>
           <Seam />
           <dl className="px-4.5 py-0.5">
-            {price && <TicketFact name={words.desk}>{price}</TicketFact>}
+            {paid.length > 0 ? (
+              <TicketFact name={words.payment}>
+                {words.minutesFromCard(minutesOf(paid), price)}
+              </TicketFact>
+            ) : (
+              price && <TicketFact name={words.desk}>{price}</TicketFact>
+            )}
             {facility.address && <TicketPlace address={facility.address} />}
           </dl>
           <TicketCode label={bookingReference} code={ticket.reference} note={nameIsEnough} />

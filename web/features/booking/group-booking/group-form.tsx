@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { booking, sentHere } from '#words/booking-form.ts'
+import { booking, haveCard, sentHere } from '#words/booking-form.ts'
 import * as words from '#words/group.ts'
 import * as player from '#words/player.ts'
 import { infoStep } from '#words/wizard.ts'
@@ -11,24 +11,34 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PlayerErrorSummary } from '../wizard-steps/player-error-summary.tsx'
+import { minutesOf, paidLines, type TypedCard } from './group-card.ts'
 import { GroupFailureNotice } from './group-failure-notice.tsx'
-import { inOrder, priceOfAll } from './group-lines.ts'
+import { inOrder, sumInWords } from './group-lines.ts'
 import type { GroupContact } from './group-reducer.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { errorsOf, type GroupValues, valuesOf } from './group-values.ts'
 import { PlayerNames } from './player-names.tsx'
 import { useBookGroup } from './use-book-group.ts'
+import { useLinePrices } from './use-line-prices.ts'
 
 const formId = 'group-details'
+
+const HaveCard = lazy(async () => ({
+  default: (await import('../player-form/have-card.tsx')).HaveCard,
+}))
 
 /** One form for all: who plays each, and how to reach the family once. What was typed stays. */
 export function GroupForm(props: GroupPart) {
   const { facility, offer, group } = props
   const { state, dispatch, goTo } = group
-  const { busy, failure, book } = useBookGroup(facility.id, group)
   const navigate = useNavigate()
   const first = useRef(state.players)
   const lines = inOrder(state.lines, offer)
+  const [hasCard, setHasCard] = useState(false)
+  const [typed, setTyped] = useState<TypedCard | null>(null)
+  const paid = typed ? paidLines(lines, typed.card, facility.time_zone) : []
+  const card = typed && { code: typed.code, lines: paid.map(({ id }) => id) }
+  const { busy, failure, book } = useBookGroup(facility.id, group, card)
   const hasMinor = state.players.some(({ isMinor }) => isMinor)
   const isAlone = state.players.length === 1 && !hasMinor
   const form = useForm<GroupValues>({
@@ -36,7 +46,9 @@ export function GroupForm(props: GroupPart) {
     check: (values) => errorsOf(values, state, isAlone),
     onSubmit: () => book(),
   })
-  const price = priceOfAll(lines, offer, facility)
+  const prices = useLinePrices(lines, props)
+  const isLeft = (_: unknown, at: number) => !paid.some(({ id }) => id === lines[at]?.id)
+  const price = sumInWords(prices.filter(isLeft))
   return (
     <GroupStepFrame title={words.whoPlays} step={{ number: 3, name: infoStep }}>
       <form id={formId} {...form.props} className="mt-6 grid gap-6">
@@ -73,6 +85,28 @@ export function GroupForm(props: GroupPart) {
             type="tel"
             autoComplete="tel"
           />
+          {facility.facility_settings.enable_payments &&
+            (hasCard ? (
+              <Suspense>
+                <HaveCard
+                  minutes={minutesOf(typed ? paid : lines)}
+                  paid={{ bookings: paid.length, of: lines.length }}
+                  onCode={(code, card) => setTyped(code && card ? { code, card } : null)}
+                  onRemove={() => {
+                    setHasCard(false)
+                    setTyped(null)
+                  }}
+                />
+              </Suspense>
+            ) : (
+              <Button
+                variant="quiet"
+                className="justify-self-start md:col-span-full"
+                onClick={() => setHasCard(true)}
+              >
+                {haveCard}
+              </Button>
+            ))}
           {state.players.length === 1 && lines.length > 1 && (
             <TextField
               {...form.text('teamName')}
@@ -102,7 +136,13 @@ export function GroupForm(props: GroupPart) {
         pinned
         icon={CalendarCheck}
         summary={words.bookings(lines.length)}
-        detail={price ? words.atTheDesk(price) : words.nothingToPay}
+        detail={
+          paid.length > 0
+            ? words.minutesFromCard(minutesOf(paid), price)
+            : price
+              ? words.atTheDesk(price)
+              : words.nothingToPay
+        }
         onBack={() => (window.history.length > 1 ? void navigate(-1) : goTo('group'))}
         backDisabled={busy}
       >

@@ -1,10 +1,8 @@
-import type { OpenFacility } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
-import { minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
-import { bookingRate } from '../wizard-choices/rules.ts'
-import type { GroupLine, NewLine } from './group-reducer.ts'
+import type { SlotTimes } from '../free-times/slot-times.ts'
+import type { GroupLine } from './group-reducer.ts'
 
 /** What the facility offers, as far as it has loaded. */
 export type Offer = {
@@ -42,19 +40,10 @@ export function inOrder(lines: readonly GroupLine[], { spaces }: Pick<Offer, 'sp
   )
 }
 
-/** Returns the price of a line; null where rates are hidden or not set. */
-export function linePrice(line: NewLine, offer: Offer, facility: OpenFacility): number | null {
-  const service = offer.services.find(({ id }) => id === line.serviceTypeId)
-  const teacher = offer.instructors.find(({ id }) => id === line.instructorId)
-  const minutes = minutesBetween(line.slot)
-  return bookingRate(line.kind, facility.facility_settings, service, teacher?.hourly_rate, minutes)
-}
-
 /** Returns the sum of the prices, `$160.00`; null unless every line has one. */
-export function priceOfAll(lines: readonly NewLine[], offer: Offer, facility: OpenFacility) {
-  const prices = lines.map((line) => linePrice(line, offer, facility))
+export function sumInWords(prices: readonly (number | null)[]): string | null {
   const known = prices.filter((price) => price !== null)
-  if (known.length < lines.length || known.length === 0) return null
+  if (known.length < prices.length || known.length === 0) return null
   return formatMoney(known.reduce((sum, price) => sum + price, 0))
 }
 

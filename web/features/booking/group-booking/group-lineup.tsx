@@ -15,10 +15,11 @@ import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { initialWizard } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress, stepAddress } from '../wizard-choices/choice-address.ts'
 import { AddAnother } from './add-another.tsx'
-import { inOrder, priceOfAll, sideBySide } from './group-lines.ts'
+import { inOrder, sideBySide, sumInWords } from './group-lines.ts'
 import { type GroupLine, mostLines } from './group-reducer.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { LineupRow } from './lineup-row.tsx'
+import { useLinePrices } from './use-line-prices.ts'
 
 /** The lineup: every booking of the group, and the button that adds one. */
 export function GroupLineup(
@@ -31,7 +32,8 @@ export function GroupLineup(
   const isAsked = useLocation().state?.adding === true
   const lines = inOrder(state.lines, offer)
   const count = lines.length
-  const price = priceOfAll(lines, offer, facility)
+  const prices = useLinePrices(lines, props)
+  const price = sumInWords(prices)
   const dates = [...new Set(lines.map(({ slot }) => localDate(slot.start_time, zone)))]
   const hours = facility.facility_settings.cancellation_cutoff_hours
   const proceed = () => {
@@ -61,6 +63,7 @@ export function GroupLineup(
                 key={line.id}
                 {...props}
                 line={line}
+                price={prices[lines.indexOf(line)] ?? null}
                 number={state.players.findIndex(({ id }) => id === line.playerId) + 1}
                 withDate={dates.length > 1}
                 bracket={

@@ -16,6 +16,8 @@ export type GroupRequest = {
   lines: GroupLine[]
   players: GroupPlayer[]
   contact: GroupContact
+  /** The card that pays, and the ids of the lines that it pays. */
+  card: { code: string; lines: readonly number[] } | null
   /** The same for every attempt, so a request whose answer was lost is not carried out twice. */
   requestKey: string
 }
@@ -66,7 +68,7 @@ async function createGroup(request: GroupRequest): Promise<MadeGroup> {
   return { ...data, bookings: data.bookings as MadeGroup['bookings'] }
 }
 
-function bookingRow(line: GroupLine, { players, contact }: GroupRequest) {
+function bookingRow(line: GroupLine, { players, contact, card }: GroupRequest) {
   const player = players.find(({ id }) => id === line.playerId)
   const isMinor = player?.isMinor ?? false
   return {
@@ -78,6 +80,7 @@ function bookingRow(line: GroupLine, { players, contact }: GroupRequest) {
     player_name: player?.name.trim() ?? '',
     is_minor: isMinor,
     parent_name: isMinor ? contact.name.trim() : null,
+    ...(card?.lines.includes(line.id) && { pass_code: card.code }),
   }
 }
 
@@ -90,7 +93,9 @@ function groupFailure(error: Refusal, status: number, lines: GroupLine[]): Group
   if (error.details === 'idempotency_key')
     return new GroupFailure('taken', failureSentences.takenAfterLostAnswer)
   const reasons = reasonsOf(error.details, lines)
-  if (status === 409) return new GroupFailure('taken', errorText(error, slotTaken), reasons)
+  // A card that is too short is no lost time.
+  if (status === 409 && !error.details?.includes('"This card '))
+    return new GroupFailure('taken', errorText(error, slotTaken), reasons)
   return new GroupFailure('refused', errorText(error, failureSentences.createBooking), reasons)
 }
 

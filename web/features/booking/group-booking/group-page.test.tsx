@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest, call } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
@@ -57,6 +57,35 @@ describe('several bookings as one', () => {
     await screen.findByRole('button', { name: 'Change Player 1, 11:00 AM – 12:00 PM, Cage A' })
   })
 
+  it('is built and booked by keys alone, and every control of a line says whose it is', async () => {
+    const page = await open('/book?type=open')
+    await page.press('Tuesday, June 16')
+    await page.check('10:00 AM')
+    const press = async (name: RegExp) => {
+      await reach(page, name)
+      await page.user.keyboard('{Enter}')
+    }
+    const type = async (name: RegExp, text: string) => {
+      await reach(page, name)
+      await page.user.keyboard(text)
+    }
+    await press(/^Add another/)
+    await type(/^Who plays at 10:00 AM/, 'Ava Thompson')
+    await press(/Same time, another cage/)
+    await screen.findByRole('button', { name: 'Continue with 2' })
+    const names = screen
+      .getAllByRole('button', { name: /^(Change|Remove) / })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(new Set(names).size).toBe(4)
+    await press(/^Continue with 2/)
+    await type(/^Name of player 2/, 'Eli Thompson')
+    await type(/^Your name/, 'Kim Thompson')
+    await type(/^Email/, 'kim@parents.example')
+    await press(/^Confirm 2 bookings/)
+    const booked = await screen.findByRole('heading', { name: 'You’re booked' })
+    await waitFor(() => expect(document.activeElement).toBe(booked))
+  })
+
   it('changes one line and removes another by themselves', async () => {
     const page = await twoCages()
     await page.press('Back')
@@ -87,6 +116,25 @@ describe('/manage/group/{token}', () => {
     expect(sign).toHaveProperty('pathname', `/waiver/${token}`)
   })
 })
+
+/** Presses Tab until the control with this name has the focus. */
+async function reach(page: Visit, name: RegExp): Promise<void> {
+  await waitFor(() => expect(controls().some((each) => name.test(nameOf(each)))).toBe(true))
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (name.test(nameOf(document.activeElement))) return
+    await page.user.tab()
+  }
+  throw new Error(`80 presses of Tab did not reach ${name}`)
+}
+
+function controls(): Element[] {
+  return [...document.querySelectorAll('a, button, input')]
+}
+
+function nameOf(control: Element | null): string {
+  const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : null
+  return (control?.getAttribute('aria-label') ?? label ?? control?.textContent ?? '').trim()
+}
 
 /** Returns the groups with the hours, in UTC, at which their bookings start. */
 function groups() {

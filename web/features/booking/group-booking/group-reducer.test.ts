@@ -66,7 +66,7 @@ describe('the lineup', () => {
     const own = taking(begun, another)
     saveGroup(() => storage, 'home', own)
     expect(loadGroup(() => storage, 'home')).toEqual(own)
-    const ticket = { token: 'abc', reference: '4F7A 9C21', lines: own.lines }
+    const ticket = { token: 'abc', reference: '4F7A 9C21', lines: own.lines, paid: [] }
     saveGroup(() => storage, 'home', groupReducer(own, { type: 'booked', ticket }))
     expect([...stored.values()].join()).not.toMatch(/Ava|Eli/)
     stored.set('fungo.group.home', '{"version":1,"state":{"lines":7}}')

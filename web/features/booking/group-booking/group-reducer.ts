@@ -28,7 +28,13 @@ export type GroupContact = {
 }
 
 /** A group that was made, without names and addresses. `reference` is that of its first booking. */
-type GroupTicket = { token: string; reference: string; lines: GroupLine[] }
+type GroupTicket = {
+  token: string
+  reference: string
+  lines: GroupLine[]
+  /** The ids of the lines that a card paid. */
+  paid: readonly number[]
+}
 
 export type GroupState = {
   lines: GroupLine[]

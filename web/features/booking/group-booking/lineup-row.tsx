@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
-import { linePrice, placeNames } from './group-lines.ts'
+import { placeNames } from './group-lines.ts'
 import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 
@@ -17,6 +17,7 @@ import type { GroupPart } from './group-step-frame.tsx'
 export function LineupRow(
   props: GroupPart & {
     line: GroupLine
+    price: number | null
     /** The number of its player, who may have no name yet. */
     number: number
     /** Shows the date where the lines are on several days. */
@@ -30,14 +31,13 @@ export function LineupRow(
     onRemove: (() => void) | undefined
   },
 ) {
-  const { facility, offer, group, line, bracket } = props
+  const { facility, offer, group, line, price, bracket } = props
   const zone = facility.time_zone
   const { start_time, end_time } = line.slot
   const place = placeNames(line, offer)
   const player = group.state.players.find(({ id }) => id === line.playerId)
   const name = player?.name.trim() || words.playerNumber(props.number)
   const times = formatTimeRange(start_time, end_time, zone)
-  const price = linePrice(line, offer, facility)
   const called = `${name}, ${times}`
   return (
     <li className="relative grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-rule py-2 pr-1 pl-4 not-last:border-b">

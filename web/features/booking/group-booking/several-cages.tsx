@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { type GroupLine, mostLines } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
-import { type FreeSpaces, freeSpacesAt, freeTimes } from './use-free-spaces.ts'
+import { type FreeSpaces, freeSpacesAt } from './use-free-spaces.ts'
 
 /** Several cages at one time, for a team: how many, and when. Each time says how many are free. */
 export function SeveralCages(
@@ -19,10 +19,10 @@ export function SeveralCages(
   const [start, setStart] = useState(() => Date.parse(base.slot.start_time))
   if (!free) return <Loading label={words.loadingOptions} bars={['h-60 rounded-[10px]!']} />
   const zone = facility.time_zone
-  const times = freeTimes(free)
+  const { times } = free
   const slot = times.find((each) => Date.parse(each.start_time) === start)
   const spaceIds = freeSpacesAt(free, start)
-  const most = Math.min(mostLines, free.size)
+  const most = Math.min(mostLines, free.ids.length)
   const counts = Array.from({ length: most - 1 }, (_, at) => at + 2)
   const isEnough = spaceIds.length >= count
   // the cage that was shown stays, where it is still free

@@ -9,8 +9,9 @@ import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/
 import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
 import { serviceTypeFor } from '../wizard-choices/rules.ts'
-import { areInTheWay, linePrice, type Offer, overlap } from './group-lines.ts'
+import { areInTheWay, type Offer, overlap } from './group-lines.ts'
 import type { GroupLine, NewLine } from './group-reducer.ts'
+import { useLinePrices } from './use-line-prices.ts'
 
 /** What one tap adds. Without a line it cannot be added, and `detail` says why. */
 export type AddOption = {
@@ -100,15 +101,17 @@ export function useAddOptions(
 
   const cageLine = (opening: Opening | undefined) =>
     opening && cage ? lineOf('open', cage.id, opening) : null
-  const priceOf = (line: NewLine | null) => {
-    const price = line && linePrice(line, offer, facility)
-    return price ? formatMoney(price) : null
-  }
   const nameOf = (id: string) => offer.spaces.find((space) => space.id === id)
   const sameLine = cageLine(same)
   const afterLine = cageLine(after)
   const lessonLine = teaching && lesson ? lineOf('lesson', lesson.id, teaching) : null
   const teacher = offer.instructors.find(({ id }) => id === lessonLine?.instructorId)
+  const added = [sameLine, afterLine, lessonLine].filter((line) => line !== null)
+  const prices = useLinePrices(added, { offer, facility })
+  const priceOf = (line: NewLine | null) => {
+    const price = line && prices[added.indexOf(line)]
+    return price ? formatMoney(price) : null
+  }
   const sameSpace = nameOf(sameLine?.spaceId ?? '')
   return [
     cage &&

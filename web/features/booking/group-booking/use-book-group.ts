@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { takenAfterLostAnswer } from '#words/booking-form.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
-import { newRequestKey } from '../player-form/create-booking.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
 import { initialWizard } from '../wizard-choices/booking-wizard-reducer.ts'
 import { saveWizard } from '../wizard-choices/wizard-session.ts'
-import { GroupFailure, useCreateGroup } from './group-mutations.ts'
+import { GroupFailure, type GroupRequest, useCreateGroup } from './group-mutations.ts'
 import { keepPlayers } from './last-players.ts'
 import type { Group } from './use-group.ts'
 
@@ -12,7 +12,11 @@ import type { Group } from './use-group.ts'
  * Books the whole group. Only one request runs at a time, whatever is pressed. A retry after a lost
  * answer is the same request.
  */
-export function useBookGroup(facilityId: string, { state, dispatch, goTo }: Group) {
+export function useBookGroup(
+  facilityId: string,
+  { state, dispatch, goTo }: Group,
+  card: GroupRequest['card'],
+) {
   const creating = useCreateGroup()
   const isSending = useRef(false)
 
@@ -25,7 +29,7 @@ export function useBookGroup(facilityId: string, { state, dispatch, goTo }: Grou
     const [only] = players
     const name = contact.name.trim() || (only?.name.trim() ?? '')
     creating.mutate(
-      { facilityId, lines, players, contact: { ...contact, name }, requestKey },
+      { facilityId, lines, players, contact: { ...contact, name }, card, requestKey },
       {
         onSuccess: ({ group_token, bookings }) => {
           // no name stays in the browser, and no time that is booked
@@ -36,7 +40,8 @@ export function useBookGroup(facilityId: string, { state, dispatch, goTo }: Grou
             spaceId: bookings[at]?.space_id ?? line.spaceId,
           }))
           const reference = bookingReference(bookings[0]?.booking_token ?? '')
-          dispatch({ type: 'booked', ticket: { token: group_token, reference, lines: made } })
+          const paid = card?.lines ?? []
+          dispatch({ type: 'booked', ticket: { token: group_token, reference, lines: made, paid } })
           goTo('group-done', { replace: true })
         },
         onError: (failure) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useOutletContext, useParams } from 'react-router'
 import { bookingNotFound, lostLink, nothingAtLink } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
@@ -15,6 +15,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { groupPath } from '../group-booking/group-paths.ts'
+import { dropPass } from '../manage/kept-pass.ts'
 import { type BookingState, bookingState } from '../manage/rules.ts'
 import { type GroupBooking, managedGroupQuery } from './queries.ts'
 
@@ -24,6 +26,8 @@ export type ManagedGroup = {
   facility: Facility
   cutoffHours: number
   bookings: (GroupBooking & { state: BookingState })[]
+  /** When they were read, in milliseconds. */
+  asOf: number
 }
 
 /** `/manage/group/{token}`: reads the group. Every link without a group shows the same page. */
@@ -47,14 +51,17 @@ export function GroupLayout() {
         </Notice>
       </Frame>
     )
-  if (!facility || group.data === null) return <UnknownGroup />
+  if (!facility || group.data === null) return <UnknownGroup token={token} />
   const cutoffHours = facility.facility_settings?.cancellation_cutoff_hours ?? 0
   const bookings = group.data.map((booking) => ({
     ...booking,
     // Where the facility has closed, the customer may change it until the start.
     state: bookingState(booking, booking.is_closed ? 0 : cutoffHours, now),
   }))
-  return <Outlet context={{ token, facility, cutoffHours, bookings } satisfies ManagedGroup} />
+  const asOf = group.dataUpdatedAt
+  return (
+    <Outlet context={{ token, facility, cutoffHours, bookings, asOf } satisfies ManagedGroup} />
+  )
 }
 
 /** Returns the group of the page. Works only below GroupLayout. */
@@ -71,8 +78,9 @@ function Frame(props: { children: ReactNode }) {
   )
 }
 
-function UnknownGroup() {
+function UnknownGroup({ token }: { token: string }) {
   usePageTitle(bookingNotFound)
+  useEffect(() => dropPass(groupPath(token)), [token])
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <Icon of={CircleHelp} className="size-10! text-lesson-bar" />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,18 +9,16 @@ import { longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { fullName, spaceNumber } from '../../../lib/names.ts'
+import { spaceNumber } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
-import { instructorsQuery, serviceTypesQuery } from '../../../site/offer-queries.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { minutesBetween } from '../free-times/slot-times.ts'
+import { paidInWords } from '../manage/paid-in-words.ts'
 import { PassLamp } from '../manage/pass-lamp.tsx'
 import { passState } from '../manage/pass-state.ts'
-import { bookingRate } from '../wizard-choices/rules.ts'
 import type { ManagedGroup } from './group-layout.tsx'
 
 /** All bookings of the group as one pass: a stub for each, which opens its own pass. */
@@ -32,7 +29,8 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
     bookings.find(({ state, end_time }) => state !== 'cancelled' && Date.parse(end_time) > +now) ??
     bookings.find(({ state }) => state !== 'cancelled') ??
     bookings[0]
-  const prices = usePrices(props)
+  const own = bookings.filter(({ state }) => state !== 'cancelled')
+  const prices = pricesOf(own)
   if (!next) return null
   const zone = next.time_zone
   const dates = [...new Set(bookings.map((each) => localDate(each.start_time, zone)))]
@@ -71,7 +69,11 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
       <dl className="px-4.5 py-0.5">
         {prices.length > 0 && (
           <TicketFact name={words.atTheDesk}>
-            {formatMoney(prices.reduce((sum, price) => sum + price, 0))}
+            {paidInWords(
+              sumOf(prices),
+              sumOf(own.map(({ paid }) => paid)),
+              sumOf(own.map(({ owed }) => Math.max(0, owed))),
+            )}
             {prices.length > 1 && (
               <span className="block text-small font-normal text-ink-3">
                 {prices.map(formatMoney).join(' + ')}
@@ -137,21 +139,12 @@ function Stub(props: { booking: ManagedGroup['bookings'][number]; zone: string }
   )
 }
 
-/** Returns the prices of the bookings that were not cancelled; none unless all are known. */
-function usePrices({ facility, bookings }: ManagedGroup): number[] {
-  const { facility_settings: settings } = facility
-  const isAsked = Boolean(settings?.enable_payments)
-  const services = useQuery({ ...serviceTypesQuery(facility.id), enabled: isAsked }).data
-  const teachers = useQuery({ ...instructorsQuery(facility.id), enabled: isAsked }).data
-  if (!settings || !services || !teachers) return []
-  const own = bookings.filter(({ state }) => state !== 'cancelled')
-  const prices = own.flatMap((booking) => {
-    const service = services.find((each) => each.name === booking.service_name)
-    const teacher = teachers.find((each) => fullName(each) === booking.instructor_name)
-    const kind = booking.service_requires_instructor ? 'lesson' : 'open'
-    const rate =
-      service && bookingRate(kind, settings, service, teacher?.hourly_rate, minutesBetween(booking))
-    return rate ?? []
-  })
+function sumOf(amounts: readonly number[]): number {
+  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
+}
+
+/** Returns the prices of bookings; none unless all are known. */
+function pricesOf(own: ManagedGroup['bookings']): number[] {
+  const prices = own.flatMap(({ price }) => price ?? [])
   return prices.length === own.length ? prices : []
 }

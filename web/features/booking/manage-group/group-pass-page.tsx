@@ -13,6 +13,8 @@ import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { groupPath } from '../group-booking/group-paths.ts'
+import { useKeptPass } from '../manage/kept-pass.ts'
+import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { CancelSomeDialog } from './cancel-some-dialog.tsx'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
@@ -26,6 +28,7 @@ export function GroupPassPage() {
   const cancelled = bookings.filter(({ state }) => state === 'cancelled').length
   const [before] = useState(cancelled)
   const moved = useLocation().state?.moved === true
+  const pass = useKeptPass(shownPass(group))
   useEffect(() => {
     // the button that was pressed may be gone
     if (cancelled > before && document.activeElement === document.body) heading.current?.focus()
@@ -42,28 +45,46 @@ export function GroupPassPage() {
           </Notice>
         )}
       </div>
-      <GroupPassCard {...group}>
-        <GroupChanges {...group} />
-      </GroupPassCard>
+      <div ref={pass}>
+        <GroupPassCard {...group}>
+          <GroupChanges {...group} />
+        </GroupPassCard>
+      </div>
       {bookings.some(({ asks_for_waiver }) => asks_for_waiver) && (
         <WaiverBox token={group.token} className="mt-4" />
       )}
       {bookings.some(({ state }) => state === 'open' || state === 'late') && (
-        <a
-          href={groupCalendarFileUrl(group.token)}
-          className={buttonLook({
-            variant: 'secondary',
-            size: 'large',
-            block: true,
-            className: 'no-print mt-4',
-          })}
-        >
-          <Icon of={CalendarPlus} />
-          {addToCalendar}
-        </a>
+        <div className="no-print mt-4 grid gap-2.5">
+          <a
+            href={groupCalendarFileUrl(group.token)}
+            className={buttonLook({ variant: 'secondary', size: 'large', block: true })}
+          >
+            <Icon of={CalendarPlus} />
+            {addToCalendar}
+          </a>
+          <SecondContactBox
+            token={group.token}
+            contact={(bookings[0]?.second_contact ?? null) as SecondContact | null}
+          />
+        </div>
       )}
     </div>
   )
+}
+
+/** The group's pass, which lasts until the last of its bookings that is not cancelled ends. */
+function shownPass({ token, facility, bookings, asOf }: ManagedGroup) {
+  const [first] = bookings
+  const live = bookings.filter(({ state }) => ['open', 'late', 'started'].includes(state))
+  const ends = live.map(({ end_time }) => end_time).sort((a, b) => Date.parse(a) - Date.parse(b))
+  return {
+    path: groupPath(token),
+    end_time: ends.at(-1) ?? '',
+    time_zone: first?.time_zone ?? '',
+    phone: facility.phone,
+    isLive: live.length > 0,
+    asOf,
+  }
 }
 
 /** The buttons for all until the first cutoff, and then the phone number. */

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import * as words from '#words/manage-group.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { OpenFacility } from '../../../lib/facility-row.ts'
 import type { Instructor, Space } from '../../../site/offer-queries.ts'
+import { priceChange, priceQuery } from '../../../site/price-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
@@ -59,6 +61,7 @@ export function MoveGroupForm(
       ),
     ),
   ].join(', ')
+  const price = useGroupPrice(props, isReady ? moves : null)
   const chooseDate = (to: string) => {
     setDate(to)
     setSlot(null)
@@ -112,7 +115,7 @@ export function MoveGroupForm(
               ? sameTime
               : words.pickTime
         }
-        detail={isReady && cages ? youGet(cages) : undefined}
+        detail={[isReady && cages && youGet(cages), price].filter(Boolean).join(' · ') || undefined}
         backDisabled={moving.busy}
         onBack={() => navigate(groupPath(token), { replace: true })}
       >
@@ -130,4 +133,37 @@ export function MoveGroupForm(
       </StickyBar>
     </form>
   )
+}
+
+/** Returns what all bookings cost now and after the move, in words. */
+function useGroupPrice(
+  { bookings, facility }: ManagedGroup & { facility: OpenFacility },
+  moves: ReturnType<ReturnType<typeof useGroupTimes>['movesTo']>,
+): string | null {
+  const isAsked = facility.facility_settings.enable_payments
+  const prices = useQueries({
+    queries: ((isAsked && moves) || []).map(({ id, space_id, start_time, end_time }) =>
+      priceQuery({
+        facilityId: facility.id,
+        serviceTypeId: null,
+        instructorId: null,
+        spaceId: space_id,
+        bookingToken: bookings.find((each) => each.booking_id === id)?.booking_token,
+        start_time,
+        end_time,
+      }),
+    ),
+  })
+  const known = prices.flatMap(({ data }) => data ?? [])
+  if (known.length === 0 || known.length < prices.length) return null
+  return priceChange({
+    amount: sumOf(known.map(({ amount }) => amount)),
+    amount_before: sumOf(known.map(({ amount_before }) => amount_before)),
+  })
+}
+
+function sumOf(amounts: (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null)
+  if (known.length < amounts.length) return null
+  return known.reduce((sum, amount) => sum + amount, 0)
 }

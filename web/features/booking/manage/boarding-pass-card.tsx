@@ -7,15 +7,14 @@ import { differsFromVisitor, formatTimeRange, localDate } from '../../../../shar
 import { zoneName } from '../../../../shared/zone-names.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
-import { fullName, spaceNumber } from '../../../lib/names.ts'
-import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
+import { spaceNumber } from '../../../lib/names.ts'
+import { spacesQuery } from '../../../site/offer-queries.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { minutesBetween } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
-import { rateInWords } from '../wizard-choices/rules.ts'
 import type { ManagedContext } from './manage-booking-layout.tsx'
+import { paidInWords } from './paid-in-words.ts'
 import { PassLamp } from './pass-lamp.tsx'
 import { passState } from './pass-state.ts'
 
@@ -27,7 +26,6 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
   const isElsewhere = !useHydrating() && differsFromVisitor(zone, undefined, booking.start_time)
   const space = useQuery(spacesQuery(facility.id)).data?.find(({ id }) => id === booking.space_id)
   const about = space && (space.description ?? spaceFacts(space))
-  const rate = useRate(props)
   const number = spaceNumber(booking.space_name)
   const isLesson = booking.service_requires_instructor
   const struck = state === 'cancelled' && 'line-through decoration-2'
@@ -88,7 +86,13 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
             </span>
           </TicketFact>
         )}
-        {rate && <TicketFact name={words.atTheDesk}>{rate}</TicketFact>}
+        {facility.facility_settings?.enable_payments && (
+          <TicketFact name={words.atTheDesk}>
+            {booking.price === null
+              ? words.askAtTheDesk
+              : paidInWords(booking.price, booking.paid, booking.owed)}
+          </TicketFact>
+        )}
       </dl>
       <TicketCode
         label={words.bookingReference}
@@ -97,22 +101,4 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
       />
     </section>
   )
-}
-
-/** Returns the price that was shown when the booking was made; null where rates are not shown. */
-function useRate({ booking, facility }: ManagedContext): string | null {
-  const { facility_settings: settings } = facility
-  const isLesson = booking.service_requires_instructor
-  const isAsked = Boolean(settings?.enable_payments)
-  const services = useQuery({ ...serviceTypesQuery(facility.id), enabled: isAsked }).data
-  const teachers = useQuery({
-    ...instructorsQuery(facility.id),
-    enabled: isAsked && isLesson,
-  }).data
-  if (!settings || !services || (isLesson && !teachers)) return null
-  const service = services.find(({ name }) => name === booking.service_name)
-  const teacher = teachers?.find((each) => fullName(each) === booking.instructor_name)
-  return service
-    ? rateInWords(settings, service, minutesBetween(booking), teacher?.hourly_rate)
-    : null
 }

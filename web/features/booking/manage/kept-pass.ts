@@ -7,50 +7,50 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
 import { hasStoredSession } from '../../../lib/stored-session.ts'
 import { paths } from '../../../paths.ts'
-import type { ManagedBooking } from './queries.ts'
-import type { BookingState } from './rules.ts'
 
 // web/public/pass-worker.js knows both.
 const cacheName = 'fungo-pass'
 const workerFile = '/pass-worker.js'
 
-/**
- * Keeps what the pass shows on this device until the booking's end, for a moment without network.
- * Returns a ref for the pass. A booking that is cancelled or over is dropped.
- */
-export function useKeptPass(managed: {
-  booking: ManagedBooking
-  facility: { phone: string | null }
-  token: string
-  state: BookingState
-  /** When the booking was read, in milliseconds; 0 if that is not known. */
+/** What a pass shows, and until when. */
+type ShownPass = {
+  /** The address of its page. */
+  path: string
+  end_time: string
+  time_zone: string
+  phone: string | null
+  isLive: boolean
+  /** When it was read, in milliseconds; 0 if that is not known. */
   asOf: number
-}) {
-  const { booking, token, state, asOf } = managed
-  const { phone } = managed.facility
-  const { end_time, time_zone } = booking
+}
+
+/**
+ * Keeps what the pass shows on this device until its end, for a moment without network. Returns a ref
+ * for the pass. One of which nothing is left is dropped.
+ */
+export function useKeptPass(shown: ShownPass) {
+  const { path, end_time, time_zone, phone, isLive, asOf } = shown
   const hydrating = useHydrating()
   const pass = useRef<HTMLDivElement>(null)
-  const isLive = state === 'open' || state === 'late' || state === 'started'
   useEffect(() => {
     // The server's page does not show yet what only this browser knows.
     if (hydrating) return
     // After Back or Forward the page may be old. It is read again, and kept then.
     if (isLive && asOf > 0 && Date.now() < Date.parse(end_time))
-      keep(token, pass.current, { end_time, time_zone, phone, asOf })
-    else if (asOf > 0) dropPass(token)
-  }, [hydrating, isLive, asOf, end_time, time_zone, phone, token])
+      keep(path, pass.current, { end_time, time_zone, phone, asOf })
+    else if (asOf > 0) dropPass(path)
+  }, [hydrating, isLive, asOf, end_time, time_zone, phone, path])
   return pass
 }
 
 /** Removes what is kept of a pass, for example because there is no such booking any more. */
-export function dropPass(token: string): void {
-  inTurn(async (cache) => void (await cache.delete(paths.manage(token))))
+export function dropPass(path: string): void {
+  inTurn(async (cache) => void (await cache.delete(path)))
 }
 
 type Kept = { end_time: string; time_zone: string; phone: string | null; asOf: number }
 
-function keep(token: string, pass: Element | null, booking: Kept): void {
+function keep(path: string, pass: Element | null, booking: Kept): void {
   if (!pass || hasStoredSession() || !('serviceWorker' in navigator)) return
   const page = keptPage(pass, booking)
   inTurn(async (cache) => {
@@ -58,7 +58,7 @@ function keep(token: string, pass: Element | null, booking: Kept): void {
       const until = (await cache.match(request))?.headers.get('x-kept-until') ?? ''
       if (!(Date.now() < Date.parse(until))) await cache.delete(request)
     }
-    await cache.put(paths.manage(token), page)
+    await cache.put(path, page)
     await navigator.serviceWorker.register(workerFile, { scope: paths.lostLink })
   })
 }

@@ -88,7 +88,7 @@ function LoadingBooking() {
 function UnknownBookingPage(props: { token: string }) {
   usePageTitle(words.bookingNotFound)
   const { token } = props
-  useEffect(() => dropPass(token), [token])
+  useEffect(() => dropPass(paths.manage(token)), [token])
   return (
     <div className="wrap grid justify-items-start gap-5 py-14 md:py-20">
       <Icon of={CircleHelp} className="size-10! text-lesson-bar" />

@@ -16,6 +16,7 @@ import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
+import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
 import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
@@ -30,7 +31,15 @@ export function ManageBookingPage() {
   usePageTitle(words.yourBooking)
   const heading = useFocusOnceClosed(managed.state)
   const notice = useDoneNotice(managed)
-  const pass = useKeptPass(managed)
+  const { booking, state } = managed
+  const pass = useKeptPass({
+    path: paths.manage(managed.token),
+    end_time: booking.end_time,
+    time_zone: booking.time_zone,
+    phone: managed.facility.phone,
+    isLive: state === 'open' || state === 'late' || state === 'started',
+    asOf: managed.asOf,
+  })
   return (
     <div className="wrap max-w-[584px] pt-3.5 pb-16">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
@@ -90,7 +99,6 @@ function FurtherActions(managed: ManagedContext) {
           className={buttonLook({
             variant: 'secondary',
             size: 'large',
-            className: 'whitespace-normal!',
           })}
         >
           <Icon of={Phone} />
@@ -115,7 +123,7 @@ function FurtherActions(managed: ManagedContext) {
             {...again.sameTime}
             variant="quiet"
             size="large"
-            className="whitespace-normal! max-[359px]:px-1!"
+            className="max-[359px]:px-1!"
             icon={UserPlus}
           >
             {words.addPlayer}
@@ -123,6 +131,12 @@ function FurtherActions(managed: ManagedContext) {
           <ButtonLink {...again.sameAgain} variant="quiet" size="large" icon={Repeat}>
             {words.bookSameAgain}
           </ButtonLink>
+          {!managed.booking.is_of_group && (
+            <SecondContactBox
+              token={managed.token}
+              contact={managed.booking.second_contact as SecondContact | null}
+            />
+          )}
         </>
       )}
     </div>
@@ -195,7 +209,7 @@ function BookingChangesSection(props: ManagedContext) {
           className={buttonLook({
             variant: 'secondary',
             block: true,
-            className: 'px-3! py-1.5 whitespace-normal!',
+            className: 'px-3! py-1.5',
           })}
         >
           <Icon of={Phone} />

@@ -8,6 +8,7 @@ import { localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility, FacilitySettings } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import type { Space } from '../../../site/offer-queries.ts'
+import { priceChange, priceQuery } from '../../../site/price-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
@@ -85,6 +86,21 @@ export function MoveBookingForm(props: {
     slot !== null && isSameStart(slot, booking) && (!space || space.id === booking.space_id)
   const ready = slot !== null && !lost && !same && space !== undefined
   const chosenTime = slot && slotInWords(slot, zone)
+  const price = useQuery(
+    priceQuery(
+      ready && settings.enable_payments
+        ? {
+            facilityId: facility.id,
+            serviceTypeId: null,
+            instructorId: null,
+            spaceId: space.id,
+            bookingToken: token,
+            start_time: slot.start_time,
+            end_time: slot.end_time,
+          }
+        : null,
+    ),
+  ).data
 
   const chooseSpace = (id: string | null) => {
     setSpaceId(id)
@@ -171,18 +187,21 @@ export function MoveBookingForm(props: {
               ? words.sameTime
               : words.pickTime
         }
-        detail={
+        detail={[
           space && !asked
             ? words.youGet(space.name)
-            : (space?.name ?? anyLike(instructorId ? undefined : own))
-        }
+            : (space?.name ?? anyLike(instructorId ? undefined : own)),
+          ready && priceChange(price),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         backDisabled={moving.busy}
         onBack={() => navigate(paths.manage(token), { replace: true })}
       >
         <Button
           type="submit"
           size="large"
-          className="whitespace-normal! lg:min-w-33"
+          className="lg:min-w-33"
           disabled={!ready}
           busy={moving.busy}
           busyLabel={words.moving}

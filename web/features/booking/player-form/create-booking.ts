@@ -66,13 +66,3 @@ export function bookerArguments<Name extends Booker, Given extends BookerArgumen
 ): Given {
   return given
 }
-
-/**
- * Returns a new key for one booking (`x-idempotency-key`). Every attempt sends the same key, so a
- * request whose response was lost is not carried out twice. Unlike crypto.randomUUID, this works
- * without https.
- */
-export function newRequestKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

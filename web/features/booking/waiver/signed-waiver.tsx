@@ -12,7 +12,8 @@ import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
 /** What was signed just now: for whom, by whom, when, and the whole text, to print. */
 export function SignedWaiver(props: {
-  token: string
+  /** Null where no link leads on. */
+  token: string | null
   waiver: Waiver
   signature: Signature & { at: Date }
 }) {
@@ -42,12 +43,12 @@ export function SignedWaiver(props: {
         ))}
       </ul>
       <div className="no-print grid gap-2.5">
-        {waiver.kind === 'booking' && (
+        {token && waiver.kind === 'booking' && (
           <ButtonLink to={paths.manage(token)} size="large">
             {words.backToBooking}
           </ButtonLink>
         )}
-        {waiver.kind === 'roster' && (
+        {token && waiver.kind === 'roster' && (
           <ButtonLink to={paths.team(token)} size="large">
             {words.backToTeam}
           </ButtonLink>

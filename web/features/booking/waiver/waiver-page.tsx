@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import * as words from '#words/waiver.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { waiverQuery } from './queries.ts'
@@ -12,12 +13,16 @@ import { SignedWaiver } from './signed-waiver.tsx'
 import { WaiverForm } from './waiver-form.tsx'
 import type { Signature } from './waiver-signature.ts'
 
-/** `/waiver/{token}`: reads the waiver and signs it for the players of a link. */
+/**
+ * `/waiver/{token}`: reads the waiver and signs it for the players of a link. With `?desk` it is the desk's
+ * tablet, which goes back there.
+ */
 export function WaiverPage() {
   usePageTitle(words.waiver)
   const { token = '' } = useParams()
   const read = useQuery(waiverQuery(token))
   const [signature, setSignature] = useState<Signature & { at: Date }>()
+  const isDesks = useSearchParams()[0].has('desk')
   return (
     <div className="wrap max-w-[584px] pt-5 pb-52">
       {read.isPending ? (
@@ -29,7 +34,7 @@ export function WaiverPage() {
       ) : read.data === null ? (
         <NothingToSign />
       ) : signature ? (
-        <SignedWaiver token={token} waiver={read.data} signature={signature} />
+        <SignedWaiver token={isDesks ? null : token} waiver={read.data} signature={signature} />
       ) : (
         <WaiverForm
           token={token}
@@ -37,8 +42,18 @@ export function WaiverPage() {
           onSigned={(signed) => setSignature({ ...signed, at: new Date() })}
         />
       )}
+      {isDesks && (
+        <Button variant="secondary" size="large" className="no-print mt-6" onClick={giveBack}>
+          {words.giveBack}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** Leaves nothing of the family behind: Back does not lead here, and the desk asks for its PIN. */
+function giveBack(): void {
+  location.replace('/admin/bookings/sign')
 }
 
 function NothingToSign() {

@@ -16,6 +16,8 @@ export type BookingRequest = BookingChoice & {
   player: PlayerDetails
   /** The token of another booking whose contact is taken, because no address was typed. */
   contactOf: string | null
+  /** The code of the card that pays. */
+  passCode: string | null
   /** The same for every attempt, so a request whose response was lost is not carried out twice. */
   requestKey: string
 }
@@ -60,10 +62,13 @@ export function useReadBooking() {
 }
 
 async function createBooking(request: BookingRequest): Promise<BookingResult> {
-  const { contactOf, player, requestKey } = request
+  const { contactOf, passCode, player, requestKey } = request
   const sending =
     contactOf === null
-      ? publicClient.rpc('create_booking', createBookingArguments(request, player))
+      ? publicClient.rpc('create_booking', {
+          ...createBookingArguments(request, player),
+          ...(passCode && { p_pass_code: passCode }),
+        })
       : publicClient.rpc('create_booking_beside', besideArguments(contactOf, request, player))
   const { data, error, status } = await sending.setHeader('x-idempotency-key', requestKey)
   if (error) throw bookingFailure(error, status)
@@ -71,12 +76,17 @@ async function createBooking(request: BookingRequest): Promise<BookingResult> {
   return { ...made, details: await readBooking(made).catch(() => null) }
 }
 
-function bookingFailure(error: { details: string | null }, status: number): BookingFailure {
+function bookingFailure(
+  error: { details: string | null; hint: string | null },
+  status: number,
+): BookingFailure {
   if (isNetworkError(error) || [0, 502, 504].includes(status))
     return new BookingFailure('unanswered', failureSentences.answerLost)
   // The first try made the booking, and the form was changed since.
   if (error.details === 'idempotency_key')
     return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)
-  if (status === 409) return new BookingFailure('taken', errorText(error, slotTaken))
+  // A card that is too short is no lost time.
+  if (status === 409 && !error.hint?.startsWith('card'))
+    return new BookingFailure('taken', errorText(error, slotTaken))
   return new BookingFailure('refused', errorText(error, failureSentences.createBooking))
 }

@@ -52,15 +52,18 @@ export function bookingRate(
   minutes = serviceDuration(service, settings),
 ): number | null {
   if (!settings.enable_payments) return null
-  const hourly = (rate: number) => (Number(rate) * minutes) / 60
-  const ofService = (Number(service?.rate ?? 0) * minutes) / serviceDuration(service, settings)
-  const rate =
+  const ofService = [service?.rate, serviceDuration(service, settings)] as const
+  const known =
     kind === 'lesson'
-      ? (hourlyRate && hourly(hourlyRate)) ||
-        ofService ||
-        hourly(settings.instructor_booking_base_rate)
-      : ofService || pricesOf(settings)[minutes] || hourly(settings.open_cage_rate)
-  return rate ? Math.round(rate * 100) / 100 : null
+      ? [[hourlyRate, 60] as const, ofService, [settings.instructor_booking_base_rate, 60] as const]
+      : [
+          ofService,
+          [pricesOf(settings)[minutes], minutes] as const,
+          [settings.open_cage_rate, 60] as const,
+        ]
+  const [rate, per] = known.find(([price]) => Number(price) > 0) ?? []
+  // In whole cents, as exact as the database: 2.01 an hour is 1.005 for half an hour, and 1.01 to pay.
+  return rate && per ? Math.round((Math.round(Number(rate) * 100) * minutes) / per) / 100 : null
 }
 
 /** Returns the price of `minutes`, `$45.00`; null where rates are hidden or not set. */

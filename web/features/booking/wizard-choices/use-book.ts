@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { bareEmail } from '../../../../shared/email-address.ts'
 import { contactOf } from '../../../../shared/player-details.ts'
+import { newRequestKey } from '../../../lib/request-key.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
-import { newRequestKey } from '../player-form/create-booking.ts'
 import type { Ticket, WizardState } from './booking-wizard-reducer.ts'
 import { failureSentences } from './failure-sentences.ts'
 import {
@@ -23,7 +23,12 @@ type OtherChoice = { slot: SlotTimes; date: string; place: Place }
  * Books the chosen slot, or another one instead. Only one request runs at a time, whatever is
  * pressed. A retry after a lost response is the same request.
  */
-export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
+export function useBook(
+  facilityId: string,
+  wizard: BookingWizard,
+  choices: WizardChoices,
+  passCode: string | null = null,
+) {
   const { state, dispatch, goTo } = wizard
   const creating = useCreateBooking()
   const isSending = useRef(false)
@@ -45,6 +50,7 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
         slot,
         player: state.player,
         contactOf: takenContact(state),
+        passCode,
         requestKey,
       },
       {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import * as words from '#words/booking-form.ts'
 import { slotTaken } from '#words/wizard.ts'
 import { contactTexts } from '../../../../shared/player-details.ts'
@@ -37,6 +37,10 @@ const timeTaken = new BookingFailure('taken', slotTaken)
 
 const formId = 'booking-details'
 
+const HaveCard = lazy(async () => ({
+  default: (await import('../player-form/have-card.tsx')).HaveCard,
+}))
+
 /** The player's details and the button that books. What was typed stays after every failure. */
 export function InfoStep(props: {
   facility: OpenFacility
@@ -48,7 +52,9 @@ export function InfoStep(props: {
 }) {
   const { facility, wizard, choices } = props
   const { state, dispatch, goTo } = wizard
-  const booking = useBook(facility.id, wizard, choices)
+  const [hasCard, setHasCard] = useState(false)
+  const [passCode, setPassCode] = useState<string | null>(null)
+  const booking = useBook(facility.id, wizard, choices, passCode)
   const { busy, book } = booking
   // before the script runs, submitting the form would put the typed details into the address
   const hydrating = useHydrating()
@@ -168,6 +174,28 @@ export function InfoStep(props: {
                   .join(' '),
               }}
             />
+            {settings.enable_payments &&
+              !isContactTaken &&
+              (hasCard ? (
+                <Suspense>
+                  <HaveCard
+                    minutes={choices.durationMinutes}
+                    onCode={setPassCode}
+                    onRemove={() => {
+                      setHasCard(false)
+                      setPassCode(null)
+                    }}
+                  />
+                </Suspense>
+              ) : (
+                <Button
+                  variant="quiet"
+                  className="justify-self-start"
+                  onClick={() => setHasCard(true)}
+                >
+                  {words.haveCard}
+                </Button>
+              ))}
           </div>
         )}
         {facility.privacy_url && (
@@ -190,7 +218,7 @@ export function InfoStep(props: {
           instead && lostPlace
             ? words.insteadOf(instead.space.name, lostPlace.space.name)
             : [choices.instructorName, choices.cageName].filter(Boolean).join(', '),
-          choices.rate,
+          passCode ? words.fromCard(choices.durationMinutes) : choices.rate,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -201,7 +229,6 @@ export function InfoStep(props: {
           type="submit"
           form={formId}
           size="large"
-          className="whitespace-normal!"
           disabled={hydrating || !place}
           aria-describedby={barSummaryId}
           busy={busy}

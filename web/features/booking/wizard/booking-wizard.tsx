@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { minutesShort } from '#words/durations.ts'
 import * as words from '#words/wizard.ts'
@@ -33,6 +33,7 @@ import {
 import { choiceAddress, stepAddress } from '../wizard-choices/choice-address.ts'
 import { bookableKinds, bookingRate, servicesOf } from '../wizard-choices/rules.ts'
 import { useBookingWizard } from '../wizard-choices/use-booking-wizard.ts'
+import { useUsualPrices } from '../wizard-choices/use-usual-prices.ts'
 import { isPlaceOpen, wizardChoices, wizardSearch } from '../wizard-choices/wizard-choices.ts'
 import { DateStep } from '../wizard-steps/date-step.tsx'
 import { InstructorStep } from '../wizard-steps/instructor-step.tsx'
@@ -45,6 +46,7 @@ import { WizardProgress } from './wizard-progress.tsx'
 const lazySteps = () => pageFiles(() => import('./lazy-steps.ts'))
 const InfoStep = lazy(async () => ({ default: (await lazySteps()).InfoStep }))
 const ConfirmationStep = lazy(async () => ({ default: (await lazySteps()).ConfirmationStep }))
+const TimedPrice = lazy(async () => ({ default: (await lazySteps()).TimedPrice }))
 
 const headings: Record<WizardStep, string> = {
   type: words.whatToBook,
@@ -56,7 +58,8 @@ const headings: Record<WizardStep, string> = {
 
 export function BookingWizard(props: { facility: OpenFacility }) {
   const { facility } = props
-  const settings = facility.facility_settings
+  const priced = useUsualPrices(facility)
+  const settings = priced.facility_settings
   const serviceTypes = useQuery(serviceTypesQuery(facility.id))
   const spaces = useQuery(spacesQuery(facility.id))
   const instructors = useQuery({
@@ -86,7 +89,10 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   ).data
   const opening = openings?.find((each) => slot && isSameStart(each, slot))
   const gone = Boolean(slot && openings && !opening)
-  const choices = wizardChoices(state, facility, lists, opening)
+  const found = wizardChoices(state, priced, lists, opening)
+  const [timedPrice, setTimedPrice] = useState<string | null>(null)
+  const { service, place } = found
+  const choices = { ...found, rate: found.rate ?? timedPrice }
   const heading = useStepHeading(step)
   const hydrating = useHydrating()
   useEffect(() => {
@@ -244,6 +250,11 @@ export function BookingWizard(props: { facility: OpenFacility }) {
           <FrontDeskLine className="mt-8 lg:hidden" />
         </div>
         <WizardLineupCard step={step} choices={choices} />
+        {priced !== facility && service && place && slot && (
+          <Suspense>
+            <TimedPrice {...{ facility, service, place, slot }} onPrice={setTimedPrice} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -4,3 +4,4 @@
  */
 export { ConfirmationStep } from '../wizard-steps/confirmation-step.tsx'
 export { InfoStep } from '../wizard-steps/info-step.tsx'
+export { TimedPrice } from './timed-price.tsx'

@@ -1,0 +1,32 @@
+import { localDate } from '../../../../shared/times.ts'
+import { minutesBetween } from '../free-times/slot-times.ts'
+import type { Card } from '../player-form/have-card.tsx'
+import type { GroupLine } from './group-reducer.ts'
+
+/** A card whose code was typed. */
+export type TypedCard = { code: string; card: Card }
+
+/**
+ * Returns the lines that a card pays, in this order: of its services, until its end, and as long as
+ * its minutes last.
+ */
+export function paidLines(
+  lines: readonly GroupLine[],
+  { minutes_left, expires_on, service_ids }: Card,
+  zone: string,
+): GroupLine[] {
+  let left = minutes_left ?? Number.POSITIVE_INFINITY
+  return lines.filter(({ slot, serviceTypeId }) => {
+    const minutes = minutesBetween(slot)
+    const isGood =
+      minutes <= left &&
+      (service_ids === null || service_ids.includes(serviceTypeId)) &&
+      (expires_on === null || localDate(slot.start_time, zone) <= expires_on)
+    if (isGood) left -= minutes
+    return isGood
+  })
+}
+
+export function minutesOf(lines: readonly GroupLine[]): number {
+  return lines.reduce((sum, { slot }) => sum + minutesBetween(slot), 0)
+}

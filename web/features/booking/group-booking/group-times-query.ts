@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchData } from '../../../lib/fetch-data.ts'
+import { publicApi } from '../../../lib/public-api.ts'
+import type { Offer } from './group-lines.ts'
+import type { GroupLine } from './group-reducer.ts'
+
+/** A way in which all lines fit: the place of each, in their order. */
+export type GroupTimes = {
+  start_time: string
+  end_time: string
+  is_side_by_side: boolean
+  bookings: { space_id: string; start_time: string; end_time: string }[]
+}
+
+/** The nearest times at which all lines fit, in their own spaces or in others of the same kind. */
+export function groupTimesQuery(facilityId: string, lines: readonly GroupLine[], offer: Offer) {
+  const asked = {
+    p_facility_id: facilityId,
+    p_bookings: lines.map((line) => ({
+      ...line.slot,
+      service_type_id: line.serviceTypeId,
+      instructor_id: line.instructorId,
+      space_ids: spacesFor(line, offer),
+    })),
+  }
+  return queryOptions({
+    queryKey: ['get_group_times', asked],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<GroupTimes[]> => {
+      const api = await publicApi()
+      const rows = await fetchData(api.rpc('get_group_times', asked), signal)
+      return rows.map((row) => ({ ...row, bookings: row.bookings as GroupTimes['bookings'] }))
+    },
+  })
+}
+
+/** Returns the spaces that a line may be in: its own first, then those of its kind. */
+function spacesFor(line: GroupLine, { spaces }: Offer): string[] {
+  const kind = spaces.find(({ id }) => id === line.spaceId)?.kind
+  const alike = spaces.filter((space) => space.kind === kind).map(({ id }) => id)
+  return [line.spaceId, ...alike.filter((id) => id !== line.spaceId)]
+}

@@ -1,0 +1,49 @@
+import * as words from '#words/second-contact.ts'
+import { bareEmail } from '../../../../shared/email-address.ts'
+import { publicClient } from '../../../lib/clients.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+
+/** The pages of a link, whether it is a booking's or a group's. */
+const outdates = [['get_booking_by_token'], ['get_booking_group_by_token']]
+
+/** Asks one more address by mail whether it wants the messages of a booking's or a group's link. */
+export function useAddContact(token: string) {
+  return useWrite<string>({
+    send: async (email) => {
+      await publicClient
+        .rpc('add_second_contact', { p_token: token, p_email: bareEmail(email) })
+        .throwOnError()
+    },
+    outdates,
+    failed: words.addFailed,
+    serverMessages: 'all',
+  })
+}
+
+/** Removes the second address of a link. */
+export function useRemoveContact(token: string) {
+  return useWrite({
+    send: async () => {
+      await publicClient.rpc('remove_second_contact', { p_token: token }).throwOnError()
+    },
+    outdates,
+    done: words.removed,
+    failed: words.removeFailed,
+    serverMessages: 'all',
+  })
+}
+
+/** Confirms the address that a mail's link was sent to. Resolves to what it may manage. */
+export function useConfirmContact(confirmToken: string) {
+  return useWrite<void, { group_token: string | null; booking_token: string | null }>({
+    send: async () => {
+      const { data } = await publicClient
+        .rpc('confirm_second_contact', { p_confirm_token: confirmToken })
+        .throwOnError()
+      return data
+    },
+    outdates: [],
+    failed: words.confirmFailed,
+    serverMessages: 'all',
+  })
+}

@@ -1,0 +1,3 @@
+import { suggestToTheDesk } from './suggest-to-the-desk.ts'
+
+suggestToTheDesk(1_000)
