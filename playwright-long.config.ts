@@ -1,7 +1,12 @@
 import config, { atADesk, inAHand } from './playwright.config.ts'
 
 /** They leave sizes and second looks to this run. */
-const inFull = ['**/staff-find-a-caller.spec.ts', '**/the-desk-runs-the-day.spec.ts']
+const inFull = [
+  '**/people-change-at-the-desk.spec.ts',
+  '**/staff-screens-read-once.spec.ts',
+  '**/staff-find-a-caller.spec.ts',
+  '**/the-desk-runs-the-day.spec.ts',
+]
 
 /** `npm run test:long`: what takes minutes or a download, and is no part of `npm test`. */
 export default {

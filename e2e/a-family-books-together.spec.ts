@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseDay, openDay, openTimes } from './booking-journey.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
+import { addSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 
@@ -79,6 +81,37 @@ test('a family books two cages and a lesson, cancels one and moves the rest', as
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
+
+  // The other parent says yes to the mail, and sees the same pass.
+  await page.getByRole('button', { name: 'Add a second parent' }).click()
+  await page.keyboard.type('dan@parents.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^We asked d…@parents\.example by email/)).toBeVisible()
+  await expectAccessible(page)
+  const asked = await site.mailbox.lastTo('dan@parents.example')
+  expect(asked.email.text).not.toMatch(/Thompson/)
+  const confirm = /https?:\S+\/manage\/group\/second\/[0-9a-f]{64}/.exec(
+    asked.email.text ?? '',
+  )?.[0]
+  const groupPass = page.url()
+  await page.goto(confirm ?? '')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, send them to me too' }).click()
+  await expect(page).toHaveURL(groupPass)
+  await expect(page.getByText('d…@parents.example gets every email about this too.')).toBeVisible()
+
+  // Without a network the pass shows what it was.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('fungo-pass')).keys()).length))
+    .toBe(1)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  await expect(pass).toContainText('Eli Thompson')
+  await page.context().setOffline(false)
+  await page.goto(groupPass)
+
   await page.getByRole('button', { name: 'Cancel some' }).click()
   await expect(page.getByRole('button', { name: 'Tick what you cancel' })).toBeDisabled()
   await page.getByRole('checkbox', { name: /^Eli Thompson/ }).check()
@@ -86,6 +119,10 @@ test('a family books two cages and a lesson, cancels one and moves the rest', as
   await page.getByRole('button', { name: 'Cancel 1 booking' }).click()
   await expect(page.getByText('1 booking is cancelled. An email confirms it.')).toBeVisible()
   await expect(pass.getByRole('link', { name: /Eli Thompson.*Cancelled$/ })).toBeVisible()
+  const [, both] = await site.mailbox.allTo('dan@parents.example', 2)
+  expect(both?.email.text).toContain('Eli Thompson')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Add a second parent' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Move all' }).click()
   await chooseDay(page, openDay(7).spoken)
@@ -99,7 +136,15 @@ test('a family books two cages and a lesson, cancels one and moves the rest', as
   await expect(page.getByRole('link', { name: 'Move to another time' })).toBeVisible()
 })
 
-test('a coach books three cages at the same time with five taps and the form', async ({ page }) => {
+test('a coach books three cages at the same time with five taps and the form', async ({
+  page,
+  browser,
+  site,
+}) => {
+  // At some hours of the demo's day fewer than three cages are free together.
+  const desk = await browser.newPage({ baseURL: site.url })
+  await signInAtFrontDesk(desk, site.url)
+  const added = [await addSpace(desk), await addSpace(desk), await addSpace(desk)]
   const taps = counted(page)
   await page.goto('/')
   await taps.press(page.getByRole('link', { name: 'Book Open Cage' }).first())
@@ -119,6 +164,10 @@ test('a coach books three cages at the same time with five taps and the form', a
   await page.getByRole('link', { name: 'View, move or cancel' }).click()
   await expect(page.getByText('Tigers 12U')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Open Coach Kim/ })).toHaveCount(3)
+
+  const spaces = `/rest/v1/facility_spaces?id=in.(${added})`
+  expect((await callAtFrontDesk(desk, spaces, { is_active: false }, 'PATCH')).status).toBe(204)
+  await desk.context().close()
 })
 
 /** Returns a way to tap that counts. */

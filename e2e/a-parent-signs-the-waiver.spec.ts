@@ -76,6 +76,39 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible()
   await expect(page.getByText('Not signed yet')).toHaveCount(0)
 
+  // On the desk's tablet: handed over, and back to the PIN.
+  await bookTomorrow(site, 'lee@parents.example', 'Mia Lee')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`${site.url}/admin/settings/people`)
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Sam Ortiz')
+  await page.getByLabel('PIN', { exact: true }).fill('471100')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.goto(`${site.url}/admin`)
+  await panel.getByRole('link', { name: 'Sign on this tablet' }).click()
+  const handOver = page.getByRole('button', { name: 'Hand over for Mia Lee' })
+  await expect(handOver).toBeDisabled()
+  await page.getByRole('button', { name: /^Who is at the desk/ }).click()
+  const pad = page.getByRole('dialog', { name: 'Who is at the desk?' })
+  await page.keyboard.type('471100')
+  await expect(pad).toHaveCount(0)
+  await expectAccessible(page)
+  await handOver.click()
+  await expect(page.getByRole('checkbox', { name: 'Mia Lee' })).toBeChecked()
+  // Whoever has it now gets no further than the PIN.
+  await page.goBack()
+  await expect(pad).toBeVisible()
+  await page.goForward()
+  await page.getByLabel('Your full name, typed, is your signature').fill('Jo Lee')
+  await page.getByRole('checkbox', { name: 'I have read this and I agree.' }).check()
+  await page.getByRole('button', { name: 'Sign for Mia' }).click()
+  await expect(page.getByRole('link', { name: 'Back to your booking' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Give the tablet back to the desk' }).click()
+  await expect(pad).toBeVisible()
+  await page.keyboard.type('471100')
+  await expect(pad).toHaveCount(0)
+  await expect(handOver).toHaveCount(0)
+
   await page.goto(`${site.url}/waiver/${'f'.repeat(64)}`)
   await expect(page.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible()
   expect(site.log()).not.toContain(token)
@@ -95,7 +128,7 @@ async function reach(page: Page, name: string): Promise<void> {
   throw new Error(`60 presses of Tab did not reach ${name}`)
 }
 
-async function bookTomorrow(site: Site, email: string) {
+async function bookTomorrow(site: Site, email: string, player = 'Zoe Winters') {
   const { date } = openDay(1)
   const where = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
   const asked = { ...where, p_date: date, p_duration_minutes: 60 }
@@ -106,7 +139,7 @@ async function bookTomorrow(site: Site, email: string) {
     p_service_type_id: openCage,
     p_start_time: slot?.start_time,
     p_end_time: slot?.end_time,
-    p_player_name: 'Zoe Winters',
+    p_player_name: player,
     p_player_email: email,
     p_is_minor: true,
     p_parent_name: 'Renee Winters',

@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { acceptInvitation } from './accept-invitation.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect, expectAccessible, expectGone } from './journey.ts'
 import { ownSite } from './own-site.ts'
@@ -14,18 +15,6 @@ test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 /** Waits for a toast. */
 async function toast(page: Page, text: string) {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-}
-
-/** Opens the link of an invitation in a new browser context and sets a password. */
-async function accept(browser: Browser, site: Site, address: string): Promise<Page> {
-  const mail = await site.mailbox.lastTo(address)
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.email.text ?? '')?.[0] ?? ''
-  const page = await (await browser.newContext({ baseURL: site.url })).newPage()
-  await page.goto(link)
-  await page.getByLabel('New password').fill('curveball')
-  await page.getByLabel('Confirm password').fill('curveball')
-  await page.getByRole('button', { name: 'Set new password' }).click()
-  return page
 }
 
 test('an administrator edits, copies and saves the weekly hours', async ({ page }) => {
@@ -81,15 +70,16 @@ test('closing a day lists the bookings outside the new hours before it is saved'
   await page.getByRole('button', { name: 'Keep editing' }).click()
 
   await page.getByRole('button', { name: 'Save hours' }).click()
-  const dialog = page.getByRole('dialog', { name: /confirmed bookings would be outside/ })
-  const link = dialog.getByRole('link').first()
-  await expect(link).toHaveAttribute('href', /\/admin\/bookings\?booking=/)
+  const dialog = page.getByRole('dialog', { name: 'Bookings outside these hours' })
+  await expect(dialog.getByText(/bookings are affected$/)).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await dialog.getByRole('button', { name: 'Decide all later' }).click()
+  await dialog.getByRole('button', { name: 'Save the hours', exact: true }).click()
   await toast(page, 'Business hours saved')
+  await dialog.getByRole('button', { name: 'Done' }).click()
 
   // A newly opened day has the hours from 9 to 5.
   await page.reload()
@@ -187,7 +177,7 @@ test('an administrator is invited by mail, joins, and is removed', async ({
   await field.fill(address)
   await send.dblclick()
   await toast(page, `Invitation sent to ${address}`)
-  const other = await accept(browser, site, address)
+  const other = await acceptInvitation(browser, site, address)
   expect(site.mailbox.messages.filter(({ to }) => to.includes(address))).toHaveLength(1)
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   // Their page was read just before, and its stream of changes opens just after.
@@ -246,7 +236,7 @@ test('an instructor is created, invited, edited, deactivated and deleted', async
   await expect
     .poll(() => site.mailbox.messages.filter(({ to }) => to.includes(address)).length)
     .toBe(2)
-  const other = await accept(browser, site, address)
+  const other = await acceptInvitation(browser, site, address)
   await expect(other).toHaveURL('/instructor')
   await other.context().close()
   await page.reload()
@@ -271,9 +261,12 @@ test('an instructor is created, invited, edited, deactivated and deleted', async
   const ray = page.getByRole('listitem').filter({ hasText: 'Ray Delgado' })
   await ray.getByRole('button', { name: 'Deactivate' }).click()
   const impact = page.getByRole('dialog', { name: 'Deactivate Ray Delgado?' })
-  await expect(impact.getByText(/confirmed bookings? to come with Ray Delgado/)).toBeVisible()
-  await impact.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(impact.getByText(/bookings? (is|are) affected$/)).toBeVisible()
+  for (const row of await impact.getByRole('checkbox', { name: /^Settle/ }).all())
+    await row.uncheck()
+  await impact.getByRole('button', { name: 'Deactivate Ray Delgado', exact: true }).click()
   await toast(page, 'Ray Delgado is now inactive')
+  await impact.getByRole('button', { name: 'Done' }).click()
   await expect(ray.getByText('Inactive')).toBeVisible()
   await ray.getByRole('button', { name: 'Activate' }).click()
   await expect(ray.getByText('Active', { exact: true })).toBeVisible()
@@ -305,9 +298,9 @@ test('services and spaces are created, edited and deleted in dialogs', async ({ 
   const cage = page.getByRole('listitem').filter({ hasText: 'Cage 1' })
   await cage.getByRole('button', { name: 'Deactivate' }).click()
   const impact = page.getByRole('dialog', { name: 'Deactivate Cage 1?' })
-  await expect(impact.getByRole('link').first()).toHaveAttribute('href', /booking=/)
+  await expect(impact.getByText(/bookings? (is|are) affected$/)).toBeVisible()
   await expectAccessible(page)
-  await impact.getByRole('button', { name: 'Go back' }).click()
+  await impact.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(cage.getByText('Active', { exact: true })).toBeVisible()
   await cage.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit space' })).toBeVisible()

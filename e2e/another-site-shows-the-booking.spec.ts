@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
+import { shownReference } from '../shared/booking-reference.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -40,7 +41,8 @@ test('a page of another site books a cage, at 320 and 1280 pixels', async ({
 
   const code = await page.getByLabel('Code').inputValue()
   html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
-    <title>The cages</title><h1>The cages</h1><p><a href="#">Our teams</a></p>${code}<p>Foot</p>`
+    <title>The cages</title><h1>The cages</h1><p><a href="#">Our teams</a></p>${code.replace('<fungo-booking', '<fungo-booking name="Robin O’Neill" phone="937 555 0142"')}<p>Foot</p>
+    <script>addEventListener('fungo-booked', (event) => { document.title = event.detail.reference })</script>`
   for (const width of [320, 1280]) await bookFrom(await otherSite(browser, width), site.url)
 
   // A site that is not on the list cannot show the booking.
@@ -88,10 +90,14 @@ async function bookFrom(page: Page, siteUrl: string): Promise<void> {
   await frame.getByRole('button', { name: 'Continue' }).click()
   await expect(frame.getByRole('heading', { name: 'Who’s playing?' })).toBeFocused()
   await expect(frame.getByRole('heading', { name: 'Who’s playing?' })).toBeInViewport()
-  await frame.getByLabel('Player name').fill('Robin O’Neill')
+  await expect(frame.getByLabel('Player name')).toHaveValue('Robin O’Neill')
+  await expect(frame.getByLabel('Phone')).toHaveValue('937 555 0142')
   await frame.getByLabel('Email').fill(`frame-${Date.now()}@parents.example`)
   await frame.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(frame.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  await expect(page).toHaveTitle(/^[0-9a-f]{8}$/)
+  const told = shownReference(await page.title())
+  await expect(frame.getByText(`Booking reference ${told}`)).toBeAttached()
   await expectAsHighAsItsPage(page)
 
   const opened = page.context().waitForEvent('page')

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -80,12 +82,18 @@ test('/docs/api shows the API and requests nothing from other origins', async ({
 /** The first characters of both faces, in the style itself. */
 const faces = /data:font\/woff2;base64,[\w+/=]+/g
 
-test('a rendered page has at most 12 kB of inline style, and 18 kB of fonts', async ({ site }) => {
+test('a rendered page has at most 12 kB of inline style, and 18 kB of fonts, 19 kB with accents', async ({
+  site,
+}) => {
   const html = await (await fetch(`${site.url}/book?type=open`)).text()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
-  expect(style.match(faces)).toHaveLength(2)
-  expect(brotliLength(style.replace(faces, ''))).toBeLessThanOrEqual(12_000)
-  expect(brotliLength(style)).toBeLessThanOrEqual(30_000)
+  const styles = stylesOfLanguages()
+  expect(style).toBe(styles.en)
+  for (const [language, each] of Object.entries(styles)) {
+    expect(each.match(faces), language).toHaveLength(2)
+    expect(brotliLength(each.replace(faces, '')), language).toBeLessThanOrEqual(12_000)
+    expect(brotliLength(each), language).toBeLessThanOrEqual(language === 'en' ? 30_000 : 31_000)
+  }
 })
 
 // A page that the server does not render links the style sheet for all pages.
@@ -126,6 +134,21 @@ test('a configured facility that does not exist shows an error', async ({ browse
     await site.stop()
   }
 })
+
+/** Returns the style that stands in a rendered page, for each language that was built. */
+function stylesOfLanguages(): Record<string, string> {
+  const dist = join(import.meta.dirname, '../dist')
+  const languages = readdirSync(join(import.meta.dirname, '../shared/words'), {
+    withFileTypes: true,
+  }).filter((entry) => entry.isDirectory())
+  return Object.fromEntries(
+    languages.map(({ name }) => {
+      const manifest = join(dist, name === 'en' ? '' : `.${name}`, '.vite/manifest.json')
+      const { file } = JSON.parse(readFileSync(manifest, 'utf8'))['public-pages.css']
+      return [name, readFileSync(join(dist, file), 'utf8')]
+    }),
+  )
+}
 
 function brotliLength(content: string | Buffer): number {
   return brotliCompressSync(content).length

@@ -17,6 +17,12 @@ export const screens = {
     ...['/admin/account', '/admin/mail', '/admin/activity', '/admin/system', '/admin/setup'],
     ...['/admin/api-keys', '/admin/webhooks', '/admin/website', '/create-facility'],
   ],
+  /** Only where prices are shown. */
+  money: [
+    ...['/admin/money', '/admin/money/reports', '/admin/money/reports/pay', '/admin/passes'],
+    ...['/admin/passes/sell', '/admin/settings/rates', '/admin/bookings/day'],
+    ...['/admin/bookings?owed=yes', '/book?type=open'],
+  ],
   instructor: [
     ...['/instructor', '/instructor/schedule', '/instructor/availability'],
     ...['/instructor/unavailability', '/instructor/profile'],
@@ -78,11 +84,15 @@ type LayoutShift = {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Checks that no content extends beyond the right edge of the page. */
+/** Checks that no content extends beyond the right edge of the page, and names what does. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [needed, given] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(needed).toBe(given)
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const beyond = [...document.body.querySelectorAll('*')]
+      .filter((each) => each.getBoundingClientRect().right > clientWidth)
+      .map((each) => `${each.tagName} ${each.className}: ${each.textContent?.slice(0, 60)}`)
+    return [`${scrollWidth} px of ${clientWidth}`, ...beyond.slice(-6)]
+  })
+  expect(wide).toEqual([])
 }

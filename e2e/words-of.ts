@@ -1,19 +1,28 @@
 const english = {
   account: await import('../shared/words/en/account.ts'),
+  card: await import('../shared/words/en/card.ts'),
   controls: await import('../shared/words/en/controls.ts'),
   form: await import('../shared/words/en/booking-form.ts'),
+  group: await import('../shared/words/en/group.ts'),
   layout: await import('../shared/words/en/layout.ts'),
   manage: await import('../shared/words/en/manage.ts'),
+  manageGroup: await import('../shared/words/en/manage-group.ts'),
   player: await import('../shared/words/en/player.ts'),
+  price: await import('../shared/words/en/price-change.ts'),
   raised: await import('../shared/words/en/raised.ts'),
+  team: await import('../shared/words/en/team.ts'),
   times: await import('../shared/words/en/free-times.ts'),
+  waiver: await import('../shared/words/en/waiver.ts'),
   wall: await import('../shared/words/en/tv-display.ts'),
   wizard: await import('../shared/words/en/wizard.ts'),
 }
-const files = { form: 'booking-form', times: 'free-times', wall: 'tv-display' } as Record<
-  string,
-  string
->
+const files: Record<string, string> = {
+  form: 'booking-form',
+  manageGroup: 'manage-group',
+  price: 'price-change',
+  times: 'free-times',
+  wall: 'tv-display',
+}
 
 export type Words = typeof english
 

@@ -42,11 +42,35 @@ export async function expectInLanguage(page: Page, language: string): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const [own, english] = await Promise.all([textsOf(language), textsOf('en')])
   const foreign = [...english].filter((text) => !own.has(text) && !services.includes(text))
+  const ownDates = datesIn(await localeOf(language))
+  const foreignDates = [...datesIn('en-US')].filter((name) => !ownDates.has(name))
   const shown = await textsOn(page)
-  const found = shown.flatMap((text) =>
-    foreign.filter((words) => text === words || (/ /.test(words) && holds(text, words))),
-  )
+  const found = shown.flatMap((text) => [
+    ...foreign.filter((words) => text === words || (/ /.test(words) && holds(text, words))),
+    ...foreignDates.filter((name) => holds(text, name)),
+  ])
   expect([...new Set(found)], `English on ${page.url()}`).toEqual([])
+}
+
+async function localeOf(language: string): Promise<string> {
+  return (await import(join(folder, language, 'language.ts'))).locale
+}
+
+/** Returns what a language calls weekdays, months and the halves of a day, long and short. */
+function datesIn(locale: string): Set<string> {
+  const parts = Array.from({ length: 12 }, (_, month) =>
+    Date.UTC(2026, month, month + 1, 2 * month),
+  )
+    .flatMap((date) =>
+      (['long', 'short'] as const).flatMap((look) =>
+        new Intl.DateTimeFormat(locale, {
+          ...{ weekday: look, month: look, day: 'numeric', hour: 'numeric', hour12: true },
+          timeZone: 'UTC',
+        } as const).formatToParts(date),
+      ),
+    )
+    .filter(({ type }) => ['weekday', 'month', 'dayPeriod'].includes(type))
+  return new Set(parts.map(({ value }) => value))
 }
 
 function holds(text: string, words: string): boolean {
@@ -72,7 +96,10 @@ async function textsOfFacility(page: Page): Promise<Set<string>> {
   const [data = '{}'] = await page.locator('#fungo').allTextContents()
   const texts = new Set<string>([`${new URL(page.url()).host}/book`, new URL(page.url()).host])
   const add = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value)
+    // A page may show the first part of a description.
+    if (typeof value === 'string')
+      for (const text of [value, ...value.split(/[.,\n]/).filter((part) => part.includes(' '))])
+        texts.add(text.trim())
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
   }
   add(JSON.parse(data))
@@ -103,7 +130,8 @@ async function textsOn(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: element, textContent } = node
       // Another language, or none: a name, or a text that the facility wrote.
-      if (element?.closest('script, style, noscript, a[hreflang]')) continue
+      if (element?.closest('script, style, a[hreflang]')) continue
+      if (element?.closest('noscript')?.checkVisibility() === false) continue
       texts.push((textContent ?? '').trim())
     }
     for (const element of document.body.querySelectorAll('*'))

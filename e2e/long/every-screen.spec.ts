@@ -2,11 +2,16 @@ import type { Page } from '@playwright/test'
 import { expectGoodEverywhere } from '../every-look.ts'
 import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
 import { expect, test } from '../journey.ts'
+import { showPrices } from '../prices-shown.ts'
 import { mostShift, openCold, screens } from '../screens.ts'
 
 const enter: Record<keyof typeof screens, (page: Page, siteUrl: string) => Promise<void>> = {
   visitor: async () => {},
   admin: signInAtFrontDesk,
+  money: async (page, siteUrl) => {
+    await signInAtFrontDesk(page, siteUrl)
+    await showPrices(page, true)
+  },
   instructor: signInAsCoach,
 }
 
@@ -18,6 +23,7 @@ for (const who of Object.keys(screens) as (keyof typeof screens)[]) {
       await expectGoodEverywhere(page, async (width) => {
         expect.soft(await openCold(page, path), `moves at ${width}`).toBeLessThan(mostShift)
       })
+      if (who === 'money') await showPrices(page, false)
     })
   }
 }

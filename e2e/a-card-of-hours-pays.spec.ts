@@ -1,0 +1,102 @@
+import { chooseDay, openDay, openTimes } from './booking-journey.ts'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { addSpace } from './front-desk-bookings.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { showPrices } from './prices-shown.ts'
+import { expectNoSidewaysScroll } from './screens.ts'
+
+test('the desk sells a card of hours, and a parent books with its code', async ({ page, site }) => {
+  test.slow()
+  await signInAtFrontDesk(page, site.url)
+  await showPrices(page, true)
+  await page.goto('/admin/passes')
+  await page.getByRole('link', { name: 'Sell a pass' }).click()
+  await page.getByRole('radio', { name: /^10 hours/ }).check()
+  await page.getByLabel('Price').fill('380')
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('button', { name: 'Sell for $380.00 by card' }).click()
+  await expect(page.getByRole('status').first()).toContainText('Sold for $380.00 by card.')
+  const card = page.getByRole('region', { name: 'The card' })
+  const code = (await card.getByText(/^(\w{3} ){3}\w{3}$/).textContent()) ?? ''
+  await expectAccessible(page)
+  await page.goto('/admin/passes')
+  await page.getByLabel('Find a card').fill(code)
+  await expect(page.getByText(`${code}, 10 h left`)).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/book?type=open')
+  await chooseDay(page, openDay(8).spoken)
+  const [time = ''] = await openTimes(page)
+  await page.getByRole('radio', { name: time, exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Player name').fill('Owen Brandt')
+  await page.getByLabel('Email').fill('card@parents.example')
+  await page.getByRole('button', { name: 'Have a card?' }).click()
+  await page.getByLabel('Card code').fill('222222222222')
+  await expect(page.getByText('No card has this code.')).toBeVisible()
+  await page.getByLabel('Card code').fill(code.toLowerCase())
+  await expect(page.getByText('10 h left')).toBeVisible()
+  await expect(page.getByText(/min from your card/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  await page.goto('/admin/passes')
+  await expect(page.getByText(`${code}, 9 h left`)).toBeVisible()
+
+  // A family with two cages spends two times.
+  await page.goto('/book?type=open')
+  await chooseDay(page, openDay(8).spoken)
+  const [, , later = ''] = await openTimes(page)
+  await page.getByRole('radio', { name: later, exact: true }).check()
+  await page.getByRole('link', { name: 'Add another' }).click()
+  await page.getByRole('button', { name: /^Same time, another cage/ }).click()
+  await page.getByRole('button', { name: 'Continue with 2' }).click()
+  await page.getByLabel('Name of player 1').fill('Owen Brandt')
+  await page.getByLabel('Name of player 2').fill('Ida Brandt')
+  await page.getByLabel('Your name').fill('Jo Brandt')
+  await page.getByLabel('Email').fill('card@parents.example')
+  await page.getByRole('button', { name: 'Have a card?' }).click()
+  await page.getByLabel('Card code').fill(code)
+  await expect(page.getByText('2 h for 2 bookings')).toBeVisible()
+  await expect(page.getByText('120 min from your card')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm 2 bookings' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeFocused()
+  await expect(page.getByText('120 min from your card')).toBeVisible()
+
+  // And a walk-in spends half an hour at the desk.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin')
+  await addSpace(page)
+  await addSpace(page)
+  await page.goto('/admin/bookings/day')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await page.getByLabel('First name').fill('Owen')
+  await page.getByRole('button', { name: 'Have a card?' }).click()
+  await page.getByLabel('Card code').fill(code)
+  await expect(page.getByText('30 min for this booking')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Then collect/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await expect(
+    page.getByRole('gridcell').getByRole('button', { name: /^Owen, .*paid/ }),
+  ).toBeVisible()
+  // One without a card pays at once: booked, and collected with one tap more.
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByRole('button', { name: 'Then collect $15.00' }).click()
+  await page.getByRole('button', { name: /^Collect \$15\.00/ }).click()
+  await expect(
+    page.getByRole('gridcell').getByRole('button', { name: /^Sam, .*paid/ }),
+  ).toBeVisible()
+  await page.goto('/admin/passes')
+  await expect(page.getByText(`${code}, 6 h 30 min left`)).toBeVisible()
+  await showPrices(page, false)
+})

@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test'
+import { instantAt, localDate } from '../shared/times.ts'
+import { openDay, weekend } from './booking-journey.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
+import { test as base, expect, expectAccessible } from './journey.ts'
+import { ownSite } from './own-site.ts'
+import type { Site } from './site.ts'
+
+/** A site of its own, because a cage breaks and an instructor is ill. */
+const test = base.extend<object, { site: Site }>({ site: ownSite() })
+
+const facility = '11111111-1111-4111-8111-111111111111'
+const openCage = '33333333-3333-4333-8333-333333333301'
+const lesson = '33333333-3333-4333-8333-333333333302'
+const ray = '55555555-5555-4555-8555-555555555501'
+const zone = 'America/New_York'
+const minute = 60_000
+
+for (const [name, size] of Object.entries({
+  'by touch at 1024': { viewport: { width: 1024, height: 768 }, hasTouch: true },
+  'by mouse at 1280': { viewport: { width: 1280, height: 800 }, hasTouch: false },
+})) {
+  test.describe(name, () => {
+    test.use({ ...size, actionTimeout: 8_000 })
+
+    test(`what breaks on a Saturday takes few presses ${name}`, async ({ page, site }) => {
+      test.slow()
+      const press = (target: Locator) => (size.hasTouch ? target.tap() : target.click())
+      await signInAtFrontDesk(page, site.url)
+      const broken = await addSpace(page, `Net ${size.viewport.width}`)
+      await addSpace(page, `Spare ${size.viewport.width}`)
+      const now = Math.floor(Date.now() / minute) * minute
+      const own = (who: string) => `${who} ${size.hasTouch ? 'Touch' : 'Mouse'}`
+      const today = `/admin/bookings/day?date=${localDate(new Date(now - 20 * minute), zone)}`
+
+      // A cage breaks while a child plays in it, and another comes in an hour.
+      const playing = await book(page, own('Ben'), broken.id, now - 10 * minute, 60)
+      const coming = await book(page, own('Cora'), broken.id, now + 55 * minute, 30)
+      await page.goto(today)
+      await expect(block(page, own('Ben'))).toBeVisible()
+      let taps = await countTaps(page)
+      await press(page.getByRole('button', { name: 'Close the facility or spaces' }))
+      const panel = page.getByRole('dialog')
+      await press(panel.getByText(broken.name, { exact: true }))
+      const ben = panel.getByRole('checkbox', { name: `Settle ${own('Ben')} now` })
+      // Who plays now is not moved unasked, and a tick takes the rest elsewhere.
+      await expect(ben).not.toBeChecked()
+      await press(ben)
+      await expect(panel.getByText(/^The rest, /)).toBeVisible()
+      await press(panel.getByRole('button', { name: `Close ${broken.name}, move 2 bookings` }))
+      await expect(panel.getByText(/^Moved/)).toHaveCount(2)
+      expect(await taps()).toBeLessThanOrEqual(4)
+      await press(panel.getByRole('button', { name: 'Done' }))
+      for (const id of [playing, coming]) expect(await placeOf(page, id)).not.toContain(broken.name)
+      const left = await waiting(page)
+      expect(left.filter(({ cause }) => cause === 'closure')).toEqual([])
+
+      // Three children at once: two presses and a name each, none into the broken cage.
+      for (const n of ['A', 'B', 'C']) await addSpace(page, `Free ${n} ${size.viewport.width}`)
+      await page.reload()
+      await expect(page.getByRole('grid')).toBeVisible()
+      for (const child of ['Ann', 'Bea', 'Cy']) {
+        taps = await countTaps(page)
+        await press(page.getByRole('button', { name: 'Walk-in', exact: true }))
+        const walkIn = page.getByRole('dialog', { name: 'Walk-in, now' })
+        const start = walkIn.getByRole('button', { name: /^Start/ })
+        await expect(start).toBeEnabled()
+        await walkIn.getByLabel('First name').fill(own(child))
+        await press(start)
+        await expect(walkIn).toBeHidden()
+        expect(await taps()).toBeLessThanOrEqual(2)
+        await expect(block(page, own(child))).toHaveAccessibleName(/here/)
+        await expect(block(page, own(child))).not.toHaveAccessibleName(new RegExp(broken.name))
+      }
+
+      // A team is late: they are here, and stay half an hour longer.
+      const turf = await addSpace(page, `Team ${size.viewport.width}`)
+      await expectLater(page, await book(page, own('Tigers'), turf.id, now - 20 * minute, 60))
+      await page.goto(today)
+      taps = await countTaps(page)
+      await press(block(page, own('Tigers')))
+      const team = page.getByRole('dialog', { name: own('Tigers'), exact: true })
+      await press(team.getByRole('button', { name: 'Arrived' }))
+      await expect(team.getByText(/late/)).toBeVisible()
+      await press(team.getByRole('button', { name: /^\+30 min/ }))
+      const longer = page.getByText('30 minutes longer')
+      const anyway = team.getByRole('button', { name: /^Extend anyway/ })
+      await expect(longer.or(anyway).first()).toBeVisible()
+      if (await anyway.isVisible()) await press(anyway)
+      await expect(longer).toBeVisible()
+      expect(await taps()).toBeLessThanOrEqual(4)
+      await page.keyboard.press('Escape')
+
+      // A no-show whose time is free again comes after all, and has it back.
+      const third = await addSpace(page, `Last ${size.viewport.width}`)
+      const missed = await book(page, own('Ned'), third.id, now - 15 * minute, 60)
+      await expectLater(page, missed)
+      await page.goto(today)
+      taps = await countTaps(page)
+      await press(block(page, own('Ned')))
+      const ned = page.getByRole('dialog', { name: own('Ned'), exact: true })
+      await press(ned.getByRole('button', { name: 'No-show' }))
+      await press(ned.getByRole('button', { name: 'Free the time' }))
+      await expect(ned.getByText(/^Free again since/)).toBeVisible()
+      expect(await taps()).toBeLessThanOrEqual(3)
+      taps = await countTaps(page)
+      await press(ned.getByRole('button', { name: 'Back to confirmed' }))
+      await press(ned.getByRole('button', { name: 'Arrived' }))
+      await expect(
+        ned
+          .getByText(/^Here since/)
+          .or(ned.getByText(/late/))
+          .first(),
+      ).toBeVisible()
+      expect(await taps()).toBeLessThanOrEqual(2)
+      expect(await endOf(page, missed)).toBe(new Date(now + 45 * minute).toISOString())
+      await page.keyboard.press('Escape')
+
+      // An instructor is ill: all lessons of the day in one press, from one of them.
+      const { date } = openDay(size.hasTouch ? 20 : 26, weekend)
+      const at = (time: string) => instantAt(date, time, zone).getTime()
+      for (const [who, time] of [
+        ['Lea', '16:00'],
+        ['Max', '17:00'],
+        ['Zoe', '18:00'],
+      ] as const)
+        await book(page, own(who), third.id, at(time), 60, {
+          p_service_type_id: lesson,
+          p_instructor_id: ray,
+          p_player_email: `${who.toLowerCase()}${size.viewport.width}@family.example`,
+        })
+      await page.goto(`/admin/bookings/day?date=${date}`)
+      taps = await countTaps(page)
+      await press(block(page, own('Lea')))
+      await press(page.getByRole('button', { name: 'Away?' }))
+      const away = page.getByRole('dialog', { name: 'Ray Delgado is away' })
+      const save = away.getByRole('button', { name: /^Save time off, ask \d+ customers/ })
+      await expect(save).toBeEnabled()
+      await expectAccessible(page)
+      await press(save)
+      await expect(away.getByText('Asked by email to pick another time').nth(2)).toBeVisible()
+      await press(away.getByRole('button', { name: 'Done' }))
+      expect(await taps()).toBeLessThanOrEqual(5)
+      const asked = await waiting(page)
+      for (const who of ['Lea', 'Max', 'Zoe'])
+        expect(asked).toContainEqual({ name: own(who), cause: 'time_off', isAsked: true })
+
+      // The dashboard lists them with the way to settle them later, and one press takes all back.
+      await page.goto('/admin')
+      const list = page.getByRole('region', { name: /Ray Delgado is away/ }).first()
+      await expect(list.getByText(/^Asked by email/).first()).toBeVisible()
+      await expectAccessible(page)
+      await press(list.getByRole('button', { name: /^Settle/ }))
+      await expect(page.getByRole('dialog', { name: 'Bookings without a place' })).toBeVisible()
+    })
+  })
+}
+
+function block(page: Page, name: string): Locator {
+  return page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) })
+}
+
+async function addSpace(page: Page, name: string): Promise<{ id: string; name: string }> {
+  const space = { facility_id: facility, name, space_type: 'batting_cage' }
+  expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
+  const now = { p_facility_id: facility, p_at: new Date().toISOString() }
+  const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/get_space_states', now)
+  const states = body as { space_id: string; name: string }[]
+  return { name, id: String(states.find((state) => state.name === name)?.space_id) }
+}
+
+async function book(
+  page: Page,
+  name: string,
+  space: string,
+  start: number,
+  minutes: number,
+  more: object = {},
+): Promise<string> {
+  const { status, body } = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
+    p_facility_id: facility,
+    p_space_id: space,
+    p_service_type_id: openCage,
+    p_instructor_id: null,
+    p_start_time: new Date(start).toISOString(),
+    p_end_time: new Date(start + minutes * minute).toISOString(),
+    p_player_name: name,
+    p_override: true,
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as { id: string }).id
+}
+
+/** Says that nobody has come yet: who is booked in the middle of a time counts as here. */
+async function expectLater(page: Page, id: string): Promise<void> {
+  const mark = { p_booking_id: id, p_mark: 'not_arrived' }
+  expect((await callAtFrontDesk(page, '/rest/v1/rpc/mark_booking', mark)).status).toBe(200)
+}
+
+/** Returns the name of the space that a booking has now. */
+async function placeOf(page: Page, id: string): Promise<string> {
+  const [row] = await read(page, `bookings?id=eq.${id}&select=facility_spaces(name)`)
+  return row?.facility_spaces?.name ?? ''
+}
+
+async function endOf(page: Page, id: string): Promise<string> {
+  const [row] = await read(page, `bookings?id=eq.${id}&select=end_time`)
+  return new Date(row?.end_time ?? '').toISOString()
+}
+
+type Read = { end_time?: string; facility_spaces?: { name: string } }
+
+/** Reads rows with the session of the page. */
+function read(page: Page, path: string): Promise<Read[]> {
+  return page.evaluate(async (address) => {
+    const config = JSON.parse(
+      document.querySelector('script[type="application/json"]')?.textContent ?? '',
+    )
+    const { access_token } = JSON.parse(localStorage.getItem('fungo-session') ?? '')
+    const headers = { apikey: config.anonKey, authorization: `Bearer ${access_token}` }
+    return (await fetch(`/rest/v1/${address}`, { headers })).json()
+  }, path)
+}
+
+/** Returns the bookings that somebody has to settle. */
+async function waiting(page: Page) {
+  const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/get_bookings_to_settle', {
+    p_facility_id: facility,
+  })
+  return (body as { player_name: string; cause: string; asked_at: string | null }[]).map(
+    ({ player_name: name, cause, asked_at }) => ({ name, cause, isAsked: asked_at !== null }),
+  )
+}
+
+/** Counts the presses from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { taps: number }
+    if (counter.taps === undefined) {
+      const count = (event: Event) => {
+        if (event.isTrusted) counter.taps += 1
+      }
+      addEventListener('click', count, { capture: true })
+    }
+    counter.taps = 0
+  })
+  return () => page.evaluate(() => (window as unknown as { taps: number }).taps)
+}

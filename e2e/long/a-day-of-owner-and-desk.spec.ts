@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { acceptInvitation } from '../accept-invitation.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from '../front-desk.ts'
+import { addSpace, facility } from '../front-desk-bookings.ts'
+import { test as base, expect, expectAccessible } from '../journey.ts'
+import { ownSite } from '../own-site.ts'
+import { expectNoSidewaysScroll } from '../screens.ts'
+import type { Site } from '../site.ts'
+
+const test = base.extend<object, { site: Site }>({ site: ownSite() })
+
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+const widths = [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1024, 768],
+] as const
+const deskPages = [
+  ...['/bookings/day', '/bookings', '/bookings/new', '/bookings/series/new', '/customers'],
+  ...['/teams', '/mail', '/money', '/passes', '/account'],
+].map((path) => `/admin${path}`)
+const ownerPages = [
+  ...['', '/instructors', '/spaces', '/services', '/business-hours', '/waivers', '/activity'],
+  ...['/system', '/money/reports', '/settings/people', '/settings/rates', '/settings/connections'],
+  ...['/api-keys', '/webhooks', '/website', '/settings', '/settings/messages'],
+].map((path) => `/admin${path}`)
+
+test('the desk’s day: a PIN, the board, money, closing; then the owner’s: what was done, staff', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(420_000)
+  await signInAtFrontDesk(page, site.url)
+  await prepare(page)
+  await page.goto('/admin/settings/people')
+  const staff = page.getByRole('region', { name: 'Administrators', exact: true })
+  await staff.getByLabel('Invite an administrator by email').fill('desk@example.org')
+  await staff.getByLabel('As', { exact: true }).selectOption('Desk')
+  await staff.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent to desk@example.org').first()).toBeVisible()
+  const desk = await acceptInvitation(browser, site, 'desk@example.org')
+  await expect(desk).toHaveURL(/\/admin\/bookings\/day/)
+
+  for (const [turn, size] of sizes.entries()) {
+    await desk.setViewportSize(size)
+    await desk.goto('/admin/bookings/day')
+    await desk.getByRole('button', { name: /at the desk/ }).click()
+    await desk.keyboard.type(turn === 0 ? '271828' : '314159')
+    const name = turn === 0 ? 'Maria' : 'Sam'
+    await expect(desk.getByRole('button', { name: `${name} is at the desk, change` })).toBeVisible()
+    const player = turn === 0 ? 'Ava Ng' : 'Ben Ng'
+    const booking = await book(page, player)
+    await desk.goto(`/admin/bookings?booking=${booking}`)
+    const card = desk.getByRole('dialog', { name: player })
+    const money = card.getByRole('region', { name: 'Money' })
+    await money.getByRole('radio', { name: 'Cash' }).click()
+    await money.getByRole('button', { name: 'Collect $30.00 in cash' }).click()
+    await expect(money).toContainText(/^paid/)
+    await expectAccessible(desk)
+    for (const path of deskPages) await look(desk, path)
+    // The first page of the area leads the desk to its day.
+    await desk.goto('/admin')
+    await expect(desk).toHaveURL(/\/admin\/bookings\/day$/)
+    for (const path of ownerPages.slice(1)) {
+      await desk.goto(path)
+      await expect(desk.getByText('Only its owners can open this page.'), path).toBeVisible()
+    }
+    await expectAccessible(desk)
+  }
+  await desk.goto('/admin/money')
+  await desk.getByLabel('Cash counted').fill('60')
+  await desk.getByRole('button', { name: /^Close the day/ }).click()
+  await expect(desk.getByText('The day is closed').first()).toBeVisible()
+  await expect(desk.getByRole('heading', { name: /is closed$/ })).toBeVisible()
+
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const path of [...ownerPages, ...deskPages]) await look(page, path)
+  }
+  await page.goto('/admin/activity')
+  await expect(page.getByRole('list').last()).toContainText('Maria Lindqvist')
+  await expect(page.getByRole('list').last()).toContainText('Sam Ortiz')
+  for (const [width, height] of widths) {
+    await page.setViewportSize({ width, height })
+    await look(page, '/admin/settings/people')
+    await picture(page, `staff-${width}`)
+  }
+  await page.getByRole('button', { name: 'Remove desk@example.org' }).click()
+  await page.getByRole('button', { name: 'Remove administrator' }).click()
+  await expect(page.getByRole('button', { name: 'Remove desk@example.org' })).toHaveCount(0)
+  await desk.goto('/admin/bookings/day')
+  await expect(desk.getByRole('grid')).toHaveCount(0)
+  await desk.context().close()
+})
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  await expect(page.getByText('Only its owners can open this page.'), path).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Keeps a picture beside the mockups, where FUNGO_PICTURES names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.FUNGO_PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+/** Shows prices, and adds two people of the desk. */
+async function prepare(page: Page): Promise<void> {
+  const path = `/rest/v1/facility_settings?facility_id=eq.${facility}`
+  await callAtFrontDesk(page, path, { enable_payments: true, open_cage_rate: 30 }, 'PATCH')
+  for (const [p_name, p_pin] of [
+    ['Maria Lindqvist', '271828'],
+    ['Sam Ortiz', '314159'],
+  ]) {
+    const person = { p_facility_id: facility, p_name, p_pin }
+    const saved = await callAtFrontDesk(page, '/rest/v1/rpc/save_desk_person', person)
+    expect(saved.status).toBe(200)
+  }
+}
+
+/** Books an hour that has just begun. Returns its id. */
+async function book(page: Page, p_player_name: string): Promise<string> {
+  const start = Math.floor(Date.now() / 60_000 - 5) * 60_000
+  const made = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
+    p_facility_id: facility,
+    p_service_type_id: '33333333-3333-4333-8333-333333333301',
+    p_instructor_id: null,
+    p_space_id: await addSpace(page),
+    p_player_name,
+    p_player_email: 'ng@parents.example',
+    p_start_time: new Date(start).toISOString(),
+    p_end_time: new Date(start + 3_600_000).toISOString(),
+    p_override: true,
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return (made.body as { id: string }).id
+}

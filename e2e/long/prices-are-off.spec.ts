@@ -1,0 +1,45 @@
+import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
+import { bookAtFrontDesk } from '../front-desk-bookings.ts'
+import { expect, test } from '../journey.ts'
+import { expectNoMoney } from '../prices-shown.ts'
+import { openCold, screens } from '../screens.ts'
+
+/** Where prices are switched on, and what explains them to a new owner. */
+const switches = /^\/(admin\/(settings|setup|webhooks|api-keys)|create-facility)/
+
+test('with prices off no screen of the staff says anything of money', async ({ page, site }) => {
+  test.setTimeout(300_000)
+  await signInAtFrontDesk(page, site.url)
+  const { address } = await bookAtFrontDesk(page, 'Nell Nobody', -5)
+  for (const path of screens.admin.filter((path) => !switches.test(path)))
+    await test.step(path, async () => {
+      await openCold(page, path)
+      await expectNoMoney(page)
+    })
+  await page.goto('/admin/bookings/day')
+  await page.getByRole('button', { name: 'Walk-in' }).first().click()
+  await expect(page.getByRole('button', { name: /^Start: / })).toBeVisible()
+  await expectNoMoney(page)
+  for (const path of screens.money.filter((path) => /money|passes|rates/.test(path))) {
+    await page.goto(path)
+    await expect(page.getByText(/No prices are shown here|Prices are switched off/)).toBeVisible()
+  }
+  await page.goto(address)
+  await expect(page.getByRole('region', { name: 'Your booking' })).toBeVisible()
+  await expectNoMoney(page)
+})
+
+test('with prices off visitors and instructors read nothing of money', async ({ page }) => {
+  test.setTimeout(300_000)
+  for (const path of screens.visitor.filter((path) => !switches.test(path)))
+    await test.step(path, async () => {
+      await openCold(page, path)
+      await expectNoMoney(page)
+    })
+  await signInAsCoach(page)
+  for (const path of screens.instructor)
+    await test.step(path, async () => {
+      await openCold(page, path)
+      await expectNoMoney(page)
+    })
+})

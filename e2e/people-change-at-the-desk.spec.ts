@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, isLongRun, test } from './journey.ts'
+import { expectNoSidewaysScroll } from './screens.ts'
+
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+const otherSizes = [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+const pages = [
+  ...['', '/bookings', '/bookings/day', '/instructors', '/spaces', '/services', '/business-hours'],
+  ...['/settings/people', '/customers', '/teams', '/waivers', '/mail', '/activity', '/system'],
+].map((path) => `/admin${path}`)
+
+test('people change with two taps and their PIN, and the tablet locks over what they type', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await page.setViewportSize(sizes[0] as (typeof sizes)[number])
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/settings/people')
+  await expect(place(page)).toHaveCount(0)
+  await addPerson(page, 'Sam Ortiz', '4711')
+  await addPerson(page, 'Maria Lindqvist', '271828')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Third')
+  await page.getByLabel('PIN', { exact: true }).fill('4711')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await expect(page.getByText('Somebody else has this PIN. Choose another.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  // From every page of the area: a tap, the digits, a tap.
+  const looked = isLongRun() ? [...sizes, ...otherSizes] : sizes
+  for (const size of looked) {
+    await page.setViewportSize(size)
+    // The place is the same on each, so a phone tries some; the long run tries all.
+    const tried = size.width > 1000 || isLongRun() ? pages : pages.slice(0, 3)
+    for (const [turn, address] of tried.entries()) {
+      await page.goto(address)
+      const isSam = turn % 2 === 0
+      const taps = isSam ? change(page, '4711', 'Sam') : change(page, '271828', 'Maria')
+      expect(await taps, address).toBeLessThanOrEqual(2)
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+    }
+  }
+
+  for (const size of looked) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/customers')
+    const search = page.getByRole('searchbox').first()
+    await search.fill('Brandt')
+    await change(page, '4711', 'Sam')
+    await lockNow(page)
+    await expect(pad(page)).toContainText('Sam Ortiz was on')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(pad(page)).toBeVisible()
+    await page.keyboard.type('271828')
+    await expect(pad(page)).toHaveCount(0)
+  }
+  await page.getByRole('searchbox').first().fill('Brandt')
+  await lockNow(page)
+  await page.keyboard.type('271828')
+  await expect(pad(page)).toHaveCount(0)
+  await expect(page.getByRole('searchbox').first()).toHaveValue('Brandt')
+
+  await page.setViewportSize(sizes[0] as (typeof sizes)[number])
+  await page.goto('/admin/settings/people')
+  await page.getByRole('button', { name: 'Remove Sam Ortiz' }).click()
+  await page.getByRole('button', { name: 'Remove person' }).click()
+  await page.goto('/admin/activity')
+  await expect(page.getByRole('list').last()).toContainText('Maria Lindqvist')
+
+  await place(page).click()
+  for (let guess = 0; guess < 5; guess += 1) {
+    await page.keyboard.type('4711')
+    await page.keyboard.press('Enter')
+    await expect(pad(page)).toContainText("That is nobody's PIN.")
+  }
+  await expect(pad(page)).toContainText(/Try again in \d+ s\./)
+  await expect(pad(page).getByRole('button', { name: '1', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep Maria' }).click()
+  await expect(pad(page)).toHaveCount(0)
+})
+
+const place = (page: Page) =>
+  page.getByRole('button', { name: /is at the desk, change$|^Who is at the desk/ })
+const pad = (page: Page) => page.getByRole('dialog', { name: 'Who is at the desk?' })
+
+/** Changes the person. Returns how many taps it took beside the digits. */
+async function change(page: Page, pin: string, name: string): Promise<number> {
+  await place(page).click()
+  for (const digit of pin) await pad(page).getByRole('button', { name: digit, exact: true }).click()
+  // Nobody's PIN is longer than six digits.
+  if (pin.length < 6) await pad(page).getByRole('button', { name: 'Enter' }).click()
+  await expect(pad(page)).toHaveCount(0)
+  await expect(place(page)).toHaveAccessibleName(`${name} is at the desk, change`)
+  return pin.length < 6 ? 2 : 1
+}
+
+async function addPerson(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('PIN', { exact: true }).fill(pin)
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+}
+
+/** Lets the last touch be an hour ago. */
+async function lockNow(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.removeItem('fungo-desk-touched')
+    const person = JSON.parse(localStorage.getItem('fungo-desk-person') ?? '{}')
+    const since = Date.now() - 3_600_000
+    localStorage.setItem('fungo-desk-person', JSON.stringify({ ...person, since }))
+    dispatchEvent(new StorageEvent('storage', { key: 'fungo-desk-person' }))
+  })
+  await expect(pad(page)).toBeVisible()
+}
+
+test('a shared tablet stays signed in and asks for the password of an owner’s things', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes[1] as (typeof sizes)[number])
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('fungo-demo')
+  await page.getByLabel('This is a shared tablet').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/admin\/bookings\/day$/)
+  await page.goto('/admin/account')
+  await expect(page.getByRole('heading', { name: 'This is the owner’s' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('Current password is incorrect.')
+  await page.getByLabel('Password', { exact: true }).fill('fungo-demo')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem').first()).toContainText('shared tablet')
+  await page.goto('/admin/settings/people')
+  await expect(page.getByRole('heading', { name: 'People at the desk' })).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expectGoodEverywhere } from './every-look.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
+import { facility } from './front-desk-bookings.ts'
+import { test as base, expect, expectAccessible } from './journey.ts'
+import { ownSite } from './own-site.ts'
+import { expectNoSidewaysScroll } from './screens.ts'
+import type { Site } from './site.ts'
+import { type Words, wordsOf } from './words-of.ts'
+import { expectInLanguage, expectOnlyCatalogue } from './words-on-page.ts'
+
+type Visit = {
+  words: Words
+  /** The staff's page, in English. */
+  desk: Page
+  /** Checks the words of a visitor's page. */
+  read(page: Page): Promise<void>
+  /**
+   * Checks the words of a visitor's page, and that it fits the narrowest and a tablet's width. Where
+   * it is in the language with longer words, or has an address of its own, it is also checked at
+   * every size and in every look, and read from the right.
+   */
+  look(page: Page, options?: { hasAddress: boolean }): Promise<void>
+}
+
+export const test = base.extend<{ language: string; visit: Visit }, { site: Site }>({
+  language: ['es', { option: true }],
+  site: ownSite(),
+  visit: async ({ language, page, site, browser }, use) => {
+    const staff = await browser.newContext({ baseURL: site.url })
+    const desk = await staff.newPage()
+    await signInAtFrontDesk(desk, site.url)
+    const settings = `/rest/v1/facility_settings?facility_id=eq.${facility}`
+    const languages = { languages: ['en', 'es', 'art'] }
+    expect((await callAtFrontDesk(desk, settings, languages, 'PATCH')).status).toBe(204)
+    await page.context().addCookies([{ name: 'fungo-language', value: language, url: site.url }])
+    const isLonger = language === 'art'
+    const read = (seen: Page) =>
+      isLonger ? expectOnlyCatalogue(seen, typed) : expectInLanguage(seen, language)
+    await use({
+      words: await wordsOf(language),
+      desk,
+      read,
+      look: async (seen, { hasAddress } = { hasAddress: false }) => {
+        await read(seen)
+        await expectNoSidewaysScroll(seen)
+        const phone = seen.viewportSize()
+        if (isLonger || hasAddress) await expectGoodEverywhere(seen)
+        else await expectAccessible(seen)
+        for (const width of [320, 1024]) {
+          await seen.setViewportSize({ width, height: 768 })
+          await expectNoSidewaysScroll(seen)
+          if (isLonger) await fromTheRight(seen, () => expectNoSidewaysScroll(seen))
+        }
+        // The journey goes on as it began.
+        if (phone) await seen.setViewportSize(phone)
+        await seen.emulateMedia({ colorScheme: null, forcedColors: null })
+      },
+    })
+    await staff.close()
+  },
+})
+
+/** Does something while the page is set as it is in Arabic. */
+async function fromTheRight(page: Page, look: () => Promise<void>): Promise<void> {
+  const set = (direction: string) =>
+    page.evaluate((to) => {
+      document.documentElement.dir = to
+    }, direction)
+  await set('rtl')
+  await look()
+  await set('')
+}
+
+/**
+ * Adds tests of visitors' pages in each language that is looked at. Spanish has no word of
+ * English. The language made up for tests is longer, and shows what no language can change because
+ * it stands outside the catalogue.
+ */
+export function inEachLanguage(addTests: (language: string) => void): void {
+  for (const language of ['es', 'art']) {
+    test.describe(language, () => {
+      test.use({ language, actionTimeout: 10_000 })
+      test.beforeEach(() => test.setTimeout(600_000))
+      addTests(language)
+    })
+  }
+}
+
+/** What people typed and facilities are called: words that no catalogue has. */
+export const typed = new Set([
+  ...['Robin O’Neill', 'Kim O’Neill', 'robin@parents.example', 'Inventory'],
+  ...['Hawks 12U', 'Mia Castellano', 'Mia C.', 'Lena Castellano', 'lena@parents.example'],
+  ...['Playing at Diamond Edge', 'Every player wears a helmet.'],
+  ...['Open Cage', 'Lesson', 'Ray Delgado', 'Jenna Kowalski'],
+  ...Array.from({ length: 40 }, (_, index) => `Cage ${index + 1}`),
+])
