@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path/posix'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { directionOf } from './shared/words/direction.ts'
 
 const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
 
@@ -13,13 +14,14 @@ const frame = modules(
   'site/allowed-kinds',
   'ui/(choice|early-button|empty-state|notice)',
   'ui/art/(ball|bat-and-ball|cage)',
-  'icons/(arrow-right|check|circle-alert|circle-check|clock|info|triangle-alert)',
+  'icons/(arrow-right|check|circle-alert|clock|info|triangle-alert)',
   `@tanstack/(?!${writing}).*`,
 )
 
 // The booking up to the choice of a time, and what of it moving a booking needs.
 const booking = modules(
-  'lib/(calendar-days|money|names)',
+  'lib/(calendar-days|money|names|slot-times)',
+  'shared/money',
   'ui/(avatar|folded-line|phone-link|sheet|sticky-bar|use-wide-screen)',
   'ui/art/base-path',
   'icons/(calendar-check-2|calendar-days|calendar-x|chevron-left|chevron-right|circle-question-mark)',
@@ -29,8 +31,8 @@ const booking = modules(
   'free-times/(slot-times|space-facts|space-kinds|use-free-times|use-last-known|use-visible-month)',
   'time-choice/(date-choice|date-strip|month-grid|month-sheet|openings-board|slot-grid|time-choice)',
   'wizard/(booking-page|booking-wizard|use-step-heading|wizard-lineup-card|wizard-progress)',
-  'wizard-choices/(booking-wizard-reducer|choice-address|rules|use-booking-wizard|wizard-choices)',
-  'wizard-choices/wizard-session',
+  'wizard-choices/(booking-wizard-reducer|choice-address|rules|use-booking-wizard|use-usual-prices)',
+  'wizard-choices/(wizard-choices|wizard-session)',
   'wizard-steps/(date-step|instructor-step|place-choice|type-step)',
 )
 
@@ -48,11 +50,20 @@ const form = modules(
   'shared/(booking-reference|email-address|lengths|player-details|web-address)',
   'ui/(field|fieldset|form-state|plate-choice|qr-code|sheet-mark|ticket|use-form|use-now|use-write)',
   'icons/(ban|calendar-clock|plus|printer)',
+  'lib/request-key',
+  'shared/(hours-and-minutes|pass-code)',
+  'site/price-query',
+  'words/\\w+/price-change',
+  'ui/half-hours',
   'player-form/(create-booking|player-errors|player-fields|player-labels)',
   'wizard-choices/failure-sentences',
   'wizard-steps/player-error-summary',
   `@tanstack/${writing}.*`,
 )
+
+// What the staff's screens share but seldom show: it is no part of the file that all of them load.
+const seldom =
+  /features\/(account\/second-step|activity\/rules|bookings\/details\/(booking-(log|mails|timeline))|facility\/settings|front-desk\/closures\/(closure-(panel|fields)|settle|affected|away|to-settle|use-settlement)|money\/(accounts|entries\/(?!rules)|till\/(?!collect-panel))|passes\/(?!pass-addresses)|bookings\/rows\/unsigned)/
 
 // Few files instead of many small ones compress better (decision 9), and a page's come at once:
 // `renderedPages` in web/render.tsx names the group of each. What else several screens share is one
@@ -81,6 +92,7 @@ function sharedBy(readers: Readers) {
   let ofVisitors: Set<string> | undefined
   return (id: string, graph: ModuleGraph): Readers | null => {
     ofVisitors ??= modulesOfVisitors(graph)
+    if (seldom.test(id)) return null
     return (ofVisitors.has(id) ? 'visitors' : 'accounts') === readers ? readers : null
   }
 }
@@ -119,20 +131,27 @@ const ownLanguage: Plugin = {
     order: 'pre',
     handler: async (html) => {
       const { bookingNeedsScript } = await import(wordsFile('frame.ts'))
+      const { locale } = await import(wordsFile('language.ts'))
       return html
-        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replace('<html lang="en">', `<html lang="${language}"${directionOf(locale)}>`)
         .replace('%BOOKING_NEEDS_SCRIPT%', bookingNeedsScript)
     },
   },
 }
 
-/** Lucide's keys are letters by chance, which nothing makes smaller; what never moves needs none. */
-const keylessIcons: Plugin = {
-  name: 'keyless-icons',
+/**
+ * Leaves out what no page needs of Lucide's icons: keys, which are letters by chance that nothing makes
+ * smaller and that what never moves does without, and the former names of an icon.
+ */
+const bareIcons: Plugin = {
+  name: 'bare-icons',
   apply: 'build',
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ''), map: null }),
+    handler: (code) => ({
+      code: code.replaceAll(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm, ''),
+      map: null,
+    }),
   },
 }
 
@@ -166,12 +185,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     renderedStyle,
     tailwindcss(),
     scriptLast,
-    keylessIcons,
+    bareIcons,
   ],
   // A language without faces of its own loads a file for its accents.
   resolve: {
     alias: { '#faces': join(fonts, existsSync(join(fonts, language)) ? language : 'en') },
   },
+  // Relative to `root`, unlike the input of a build: development begins with the page alone.
+  optimizeDeps: { entries: ['index.html'] },
   // The server has none of the page's packages, and no reason to run them as in development.
   ssr: { noExternal: true as const },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -192,7 +213,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['web/index.html', 'web/public-pages.css'],
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
-          output: { codeSplitting: { groups } },
+          output: {
+            // A page names all parts that it may load, so their names do not say who shares them.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            codeSplitting: { groups },
+          },
         },
       },
 }))

@@ -4,6 +4,16 @@ import type { Call } from './load.ts'
 /** One query as an HTTP call and as a SQL statement. In the statement `:n` is below 28. */
 export type Question = { call(n: number): Call; statement: string }
 
+/** Returns the query for the totals of today. `token`: an administrator's. */
+export function totalsOfToday(token: string, facility: Facility): Call {
+  return rpc(token, 'get_day_totals', { p_facility_id: facility.id, p_date: dayFromToday(0) })
+}
+
+/** Returns the query for everything that a team owes and paid. */
+export function seasonOfTeam(token: string, team: string): Call {
+  return rpc(token, 'get_account', { p_team_id: team })
+}
+
 /** Returns the call of a function. `key` is the anonymous key or a session's token. */
 function rpc(key: string, name: string, values: object): Call {
   return {
@@ -38,8 +48,11 @@ export function slotsOfDay(
         p_date: dayFromToday((n % 28) + 2),
         p_duration_minutes: 60 + (Math.floor(n / 28) % lengths),
       }),
-    statement: `select * from public.get_available_time_slots(${uuid(facility.id)}, ${uuid(space)},
-      ${uuid(instructor)}, current_date + :n::integer + 2, 60)`.replace(/\s+/g, ' '),
+    statement: `select * from public.get_available_time_slots(${uuid(facility.id)},
+      current_date + :n::integer + 2, 60, ${uuid(space)}, ${uuid(instructor)})`.replace(
+      /\s+/g,
+      ' ',
+    ),
   }
 }
 
@@ -55,7 +68,7 @@ export function freeDays(key: string, facility: Facility, days: number): Questio
         p_to: dayFromToday((n % 28) + 1 + days),
         p_duration_minutes: 60 + (Math.floor(n / 28) % lengths),
       }),
-    statement: `select * from public.get_available_days(${uuid(facility.id)}, null, null,
+    statement: `select * from public.get_available_days(${uuid(facility.id)},
       current_date + :n::integer + 2, current_date + :n::integer + ${days + 1}, 60)`.replace(
       /\s+/g,
       ' ',

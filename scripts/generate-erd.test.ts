@@ -74,3 +74,22 @@ test('only the diagram between the markers and the arguments in the rows are rep
   )
   expect(() => withCatalogue('# A\n', catalogue)).toThrow('no place')
 })
+
+test('of functions that share a name each row keeps its own arguments', () => {
+  const input = (name: string) => ({ name, type: 'text', hasDefault: false })
+  const closing = (...names: string[]) => ({
+    name: 'close',
+    inputs: names.map(input),
+    returnsSet: false,
+    relation: null,
+    outputs: [],
+    type: 'uuid',
+  })
+  const functions = [closing('p_id', 'p_count', 'p_note'), closing('p_id', 'p_date')]
+  const catalogue = { relations: [], functions, enums: [] }
+  const document = `<!-- Written by \`npm run erd\`. -->\n\n${entityDiagram(catalogue)}\n\n<!-- End of what was written. -->
+| \`close\` | p_id, p_date | one |
+| \`close\` | p_id, p_count, p_note | the other |
+`
+  expect(withCatalogue(document, catalogue)).toBe(document)
+})

@@ -49,9 +49,20 @@ export function withCatalogue(document: string, catalogue: Catalogue): string {
   return document
     .replace(markers, (_, before, after) => before + diagram + after)
     .replace(/^(\| `(\w+)` \|) \[?p_[^|]* \|/gm, (row, start, name) => {
-      const known = catalogue.functions.find((each) => each.name === name)
+      const known = functionOfRow(catalogue, name, row)
       return known ? `${start} ${argumentsInWords(known)} |` : row
     })
+}
+
+/** Returns the function of a row: of those that share its name, the one with most of its arguments. */
+function functionOfRow({ functions }: Catalogue, name: string, row: string) {
+  const named = new Set(row.match(/\bp_\w+/g))
+  const shared = ({ inputs }: StoredFunction) =>
+    inputs.reduce((count, each) => count + (named.has(each.name) ? 1 : -1), 0)
+  const [known] = functions
+    .filter((each) => each.name === name)
+    .toSorted((a, b) => shared(b) - shared(a))
+  return known
 }
 
 /** Returns `p_a, p_b [p_c, p_d]`. The arguments in brackets have a default. */

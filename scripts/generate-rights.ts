@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '../server/database/open.ts'
@@ -18,6 +18,40 @@ export async function rightsDocument(pool: Pick<pg.Pool, 'query'>): Promise<stri
     }),
   )
   return [introduction, ...sections].join('\n')
+}
+
+type Reached = { scope: string } & Record<'tables' | 'written' | 'functions', string[]>
+
+const markers =
+  /(<!-- Written by `npm run rights`\. -->\n\n).*?(\n\n<!-- End of what was written\. -->)/s
+
+/**
+ * Returns docs/api.md with what each scope of a key reaches between its markers. A scope has what
+ * the one above it has, and more.
+ */
+export async function withKeyReach(
+  document: string,
+  pool: Pick<pg.Pool, 'query'>,
+): Promise<string> {
+  if (!markers.test(document)) throw new Error('The document has no place for the reach of keys')
+  const { rows } = await pool.query<Reached>(`
+    select scope, tables, written, functions
+    from unnest(array['read_public', 'read_bookings', 'write_bookings', 'desk']) with ordinality asked (scope, place),
+      private.key_reach(scope)
+    order by place`)
+  const lines = rows.map(({ scope, tables, written, functions }, at) => {
+    const before = rows[at - 1] ?? { tables: [], written: [], functions: [] }
+    const added = (now: string[], known: string[]) =>
+      now.filter((name) => !known.includes(name)).map((name) => `\`${name}\``)
+    const cells = [
+      added(tables, before.tables).join(', ') || 'the same',
+      added(written, before.written).join(', ') || 'nothing',
+      added(functions, before.functions).join(', ') || 'the same',
+    ]
+    return `| \`${scope}\` | ${cells.join(' | ')} |`
+  })
+  const table = ['| scope | reads | writes | calls |', '|---|---|---|---|', ...lines].join('\n')
+  return document.replace(markers, (_, before, after) => before + table + after)
 }
 
 const introduction = `# Rights
@@ -87,10 +121,10 @@ if (import.meta.main) {
   const database = await openDatabase({ dataDir: 'memory://' })
   try {
     await migrate(database)
-    writeFileSync(
-      join(import.meta.dirname, '../docs/rights.md'),
-      await rightsDocument(database.pool),
-    )
+    const docs = join(import.meta.dirname, '../docs')
+    writeFileSync(join(docs, 'rights.md'), await rightsDocument(database.pool))
+    const api = join(docs, 'api.md')
+    writeFileSync(api, await withKeyReach(readFileSync(api, 'utf8'), database.pool))
   } finally {
     await database.close()
   }

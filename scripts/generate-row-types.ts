@@ -28,7 +28,9 @@ export function rowTypes({ relations, functions, enums }: Catalogue): string {
     ),
     section(
       'Functions',
-      functions.flatMap((each) => functionType(each, known)),
+      [...Map.groupBy(functions, ({ name }) => name)].flatMap(([name, overloads]) =>
+        overloadedType(name, overloads, known),
+      ),
     ),
     section(
       'Enums',
@@ -98,6 +100,18 @@ function relationships({ foreignKeys }: Relation): string[] {
   return ['  Relationships: [', ...entries, '  ]']
 }
 
+/** Returns the functions of one name, which differ in their arguments. */
+function overloadedType(name: string, overloads: StoredFunction[], enums: Enums): string[] {
+  const [only, ...others] = overloads.map((each) => functionType(each, enums))
+  if (only === undefined || others.length === 0) return [`${name}: {`, ...(only ?? []), '}']
+  const all = [only, ...others].flatMap((lines) => [
+    '| {',
+    ...lines.map((line) => `  ${line}`),
+    '  }',
+  ])
+  return [`${name}:`, ...all.map((line) => `  ${line}`)]
+}
+
 function functionType(each: StoredFunction, enums: Enums): string[] {
   const byName = each.inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const inputs = byName.map(
@@ -105,15 +119,26 @@ function functionType(each: StoredFunction, enums: Enums): string[] {
       `${name}${hasDefault ? '?' : ''}: ${typeScript(type, enums)} | null`,
   )
   return [
-    `${each.name}: {`,
     ...(inputs.length > 0 ? object('Args', inputs) : ['  Args: Record<never, never>']),
     ...returned(each, enums),
-    '}',
   ]
 }
 
 /** The nullable columns of each function's result, because the catalogue does not know them. */
 const nullableOutputs: Record<string, string[]> = {
+  get_account: [
+    'tender',
+    'booking_id',
+    'note',
+    'start_time',
+    'end_time',
+    'service_name',
+    'space_name',
+  ],
+  get_booking_balances: ['price'],
+  get_difference_hints: ['booking_id', 'player_name', 'other_tender'],
+  get_money_report: ['part'],
+  get_open_day: ['from_at'],
   get_booking_by_token: ['cancellation_policy', 'instructor_name'],
 }
 

@@ -9,12 +9,12 @@ const serverLayers = [
   ['database'],
   ['answer-cache'],
   ['migrations', 'jobs'],
-  ['backup'],
+  ['backup', 'start-failure'],
   ['calendars', 'webhooks', 'mail', 'access'],
   ['doctor'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site', 'metrics'],
-  ['app', 'product-rest-host', 'coalesce-free-times'],
+  ['app', 'product-rest-host', 'api-parts', 'coalesce-free-times'],
   ['main', 'admin'],
 ]
 

@@ -27,6 +27,8 @@ if (import.meta.main) {
     const missing = [...missingWords(language)]
     const count = missing.reduce((sum, [, words]) => sum + words.length, 0)
     console.log(`${language}: ${count === 0 ? 'complete' : `${count} words are still English`}`)
+    const { isWhole } = await import(join(folder, language, 'language.ts'))
+    if (isWhole && count > 0) process.exitCode = 1
     for (const [file, words] of missing) console.log(`  ${file}: ${words.join(', ')}`)
   }
 }

@@ -130,7 +130,7 @@ const functionsQuery = `
   from pg_proc p join pg_type result on result.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype <> 'trigger'::regtype
-  order by p.proname collate "C"`
+  order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`
 
 const enumsQuery = `
   select jsonb_build_object('name', t.typname, 'values', (

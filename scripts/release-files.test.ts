@@ -18,6 +18,7 @@ it('holds the files that the server needs to start and to upgrade a database', (
   for (const file of [
     ...['package-lock.json', 'scripts/start.js', 'server/main.ts', 'server/admin.ts'],
     ...['database/auth/0010_roles_and_users.sql', 'database/tables/0020_facilities.sql'],
+    ...['Dockerfile', 'compose.yaml', '.env.example', 'bin/admin', 'docs/alerts.yaml'],
     ...['database/releases/0.1.0.json', 'database/demo/10-facility.sql', 'web/routes.tsx'],
   ]) {
     expect(kept, file).toContain(file)

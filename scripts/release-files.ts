@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isTest } from './import-rules.ts'
 
 /** Whole folders, without their tests. */
-const folders = ['database', 'dist', 'docs', 'server', 'shared', 'web']
+const folders = ['bin', 'database', 'dist', 'docs', 'server', 'shared', 'web']
 
 /** The scripts that start the server, build the site and run the operator's tool. */
 const scripts = [
@@ -13,6 +13,7 @@ const scripts = [
 
 const single = [
   ...['.npmrc', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+  ...['.dockerignore', '.env.example', 'Dockerfile', 'compose.yaml'],
   ...['package-lock.json', 'package.json'],
   ...['tsconfig.base.json', 'vite.config.ts'],
 ]

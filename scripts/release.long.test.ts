@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import product from '../package.json' with { type: 'json' }
@@ -19,6 +19,11 @@ it('the unpacked archive serves without a build and without writing a file', {
   timeout: 600_000,
 }, async () => {
   const archive = await release(folder)
+  const first = readFileSync(archive)
+  await run('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder })
+  const again = join(folder, 'again')
+  mkdirSync(again)
+  expect(readFileSync(await release(again)).equals(first), 'the same bytes').toBe(true)
   await run('tar', ['-xzf', archive], { cwd: folder })
   const unpacked = join(folder, `fungo-${product.version}`)
   expect(existsSync(join(unpacked, 'sbom.cdx.json'))).toBe(true)

@@ -1,8 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import product from '../package.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
 import { releaseFiles } from './release-files.ts'
@@ -11,10 +22,11 @@ import { sbom } from './sbom.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Writes `fungo-<version>.tar.gz` into a folder, with the built site, the server and a list of all
- * packages (CycloneDX), which is also written beside it as `fungo-<version>.cdx.json`. After
- * unpacking, `npm ci --omit=dev` installs the packages and `npm start` serves. No build is needed.
- * Returns the path of the archive.
+ * Writes `fungo-<version>.tar.gz` into a folder, with the built site, the server, the recipe of its
+ * image and a list of all packages (CycloneDX), which is also written beside it as
+ * `fungo-<version>.cdx.json`. `SHA256SUMS` has the checksums of both. After unpacking,
+ * `npm ci --omit=dev` installs the packages and `npm start` serves. No build is needed. The same
+ * sources give the same bytes, whenever and wherever they are packed. Returns the archive's path.
  */
 export async function release(folder: string): Promise<string> {
   await buildSite()
@@ -22,26 +34,54 @@ export async function release(folder: string): Promise<string> {
   const archive = resolve(folder, `${name}.tar.gz`)
   const stage = mkdtempSync(join(tmpdir(), 'fungo-release-'))
   try {
-    for (const file of releaseFiles(root)) {
+    const files = releaseFiles(root)
+    for (const file of files) {
       const copy = join(stage, name, file)
       mkdirSync(dirname(copy), { recursive: true })
       cpSync(join(root, file), copy)
+      chmodSync(copy, statSync(copy).mode & 0o100 ? 0o755 : 0o644)
     }
     const packages = sbom(root)
-    writeFileSync(join(stage, name, 'sbom.cdx.json'), packages)
+    writeFileSync(join(stage, name, 'sbom.cdx.json'), packages, { mode: 0o644 })
     writeFileSync(join(folder, `${name}.cdx.json`), packages)
-    execFileSync('tar', ['-czf', archive, ...ownedByNobody(), '-C', stage, name])
+    // Files alone, in one order and of one time: folders would carry the time of the copying.
+    const packed = [...files, 'sbom.cdx.json'].sort().map((file) => `${name}/${file}`)
+    for (const file of packed) utimesSync(join(stage, file), packedAt, packedAt)
+    const list = join(stage, 'files')
+    writeFileSync(list, packed.join('\n'))
+    const tar = ['-cf', '-', '--format=ustar', ...ownedByNobody(), '-C', stage, '-T', list]
+    const bytes = execFileSync('tar', tar, { maxBuffer: 1024 ** 3 })
+    writeFileSync(archive, gzipSync(bytes, { level: 9 }))
+    writeFileSync(
+      join(folder, 'SHA256SUMS'),
+      checksums(folder, [`${name}.tar.gz`, `${name}.cdx.json`]),
+    )
   } finally {
     rmSync(stage, { recursive: true })
   }
   return archive
 }
 
+/** The time of every file in an archive: that of the sources would differ between two checkouts. */
+const packedAt = new Date('2026-01-01T00:00:00Z')
+
+/** Returns the checksums of files in the form that `sha256sum --check` reads. */
+function checksums(folder: string, names: string[]): string {
+  return names
+    .map((name) => {
+      const sum = createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex')
+      return `${sum}  ${name}\n`
+    })
+    .join('')
+}
+
 /** Returns options of tar that make root the owner of all files. */
 function ownedByNobody(): string[] {
   const says = execFileSync('tar', ['--version'], { encoding: 'utf8' })
   return says.includes('GNU')
-    ? ['--owner=0', '--group=0', '--numeric-owner', '--sort=name']
+    ? ['--owner=0', '--group=0', '--numeric-owner']
     : ['--uid', '0', '--gid', '0']
 }
 
@@ -49,5 +89,5 @@ if (import.meta.main) {
   const archive = await release(process.argv[2] ?? root)
   const content = readFileSync(archive)
   console.log(`${archive}: ${(content.length / 1024 ** 2).toFixed(1)} MB`)
-  console.log(`sha256 ${createHash('sha256').update(content).digest('hex')}`)
+  console.log(readFileSync(join(dirname(archive), 'SHA256SUMS'), 'utf8').trim())
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countedLines } from './counted.ts'
 import { drawInstant } from './draw-instant.ts'
@@ -87,6 +88,7 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
         ...process.env,
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
+        TMPDIR: temporaryFolder(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,6 +107,20 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
       resolve({ succeeded: code === 0, output })
     })
   })
+}
+
+/**
+ * Returns the folder for the tests' databases: in memory, if the system has one with room enough.
+ * They make hundreds, of a thousand files each, and keep none.
+ */
+function temporaryFolder(): string {
+  const inMemory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(inMemory)
+    return bavail * bsize >= 8 * 2 ** 30 ? inMemory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
 }
 
 function bin(path: string): string {

@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '..')
 it('names every package of the lock file, and the hash of each that a server installs', {
   timeout: 60_000,
 }, () => {
-  const list = JSON.parse(sbom(root))
+  const text = sbom(root)
+  expect(sbom(root)).toBe(text)
+  const list = JSON.parse(text)
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   expect(list.bomFormat).toBe('CycloneDX')
   expect(list.metadata.component).toMatchObject({ name: 'fungo', type: 'application' })

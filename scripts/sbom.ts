@@ -3,7 +3,8 @@ import product from '../package.json' with { type: 'json' }
 
 /**
  * Returns a list of all packages in the lock file as CycloneDX JSON: those that the server installs,
- * and as `optional` those that built the site, of which parts are in its files.
+ * and as `optional` those that built the site, of which parts are in its files. The same lock file
+ * gives the same list.
  */
 export function sbom(root: string): string {
   const list = JSON.parse(
@@ -15,5 +16,8 @@ export function sbom(root: string): string {
   )
   // npm takes the folder's name.
   list.metadata.component.name = product.name
+  // Each run has another time and number, and the same packages shall give the same list.
+  delete list.metadata.timestamp
+  delete list.serialNumber
   return `${JSON.stringify(list, null, 2)}\n`
 }

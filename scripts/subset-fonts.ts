@@ -20,6 +20,7 @@ const everywhere = `${ascii.replace(/[<>[\\\]^`{|}~]/g, '')}\u00a0©·×–—�
 const whole = [...codesBetween(0x20, 0x7e), ...codesBetween(0xa0, 0xff)]
   .concat(0x131, 0x152, 0x153, 0x20ac, 0x2122)
   .map((code) => String.fromCharCode(code))
+const wholeRange = 'U+20-7E, U+A0-FF, U+131, U+152-153, U+20AC, U+2122'
 
 const modules = '../../../node_modules'
 const faces = [
@@ -45,11 +46,12 @@ const subsetFont = createRequire(join(programs, '../subset-fonts.ts'))('subset-f
 for (const path of globSync('shared/words/*/', { cwd: root })) {
   const language = basename(path)
   const characters = everywhere + lettersOf(language)
-  const others = whole.filter((each) => !characters.includes(each)).join('')
   const folder = join(root, 'web/fonts', language)
   mkdirSync(folder, { recursive: true })
+  // Of two faces that have a letter the later rule is taken, so the whole file is only asked for
+  // where the letters in the style do not do.
   const rules = []
-  const later = []
+  const first = []
   for (const { family, weight, from, to, options } of faces) {
     const face = readFileSync(join(root, 'node_modules', from))
     const subset = await subsetFont(face, characters, {
@@ -60,11 +62,11 @@ for (const path of globSync('shared/words/*/', { cwd: root })) {
     })
     writeFileSync(join(folder, to), subset)
     const named = { family, weight, display: 'block', url: `./${to}?inline` }
-    rules.push(rule({ ...named, characters }))
-    later.push(rule({ ...named, display: 'swap', url: `${modules}/${from}`, characters: others }))
+    rules.push(rule(named))
+    first.push(rule({ ...named, display: 'swap', url: `${modules}/${from}`, range: wholeRange }))
     console.log(`web/fonts/${language}/${to}: ${subset.length} bytes`)
   }
-  writeFileSync(join(folder, 'faces.css'), [...rules, ...later].join('\n'))
+  writeFileSync(join(folder, 'faces.css'), [...first, ...rules].join('\n'))
 }
 
 /** Returns the letters of a language's words and dates that not every text has, as capitals too. */
@@ -85,29 +87,16 @@ function lettersOf(language: string): string {
   return found.filter((each) => !everywhere.includes(each)).join('')
 }
 
-type Rule = { family: string; weight?: string; display: string; url: string; characters: string }
+type Rule = { family: string; weight?: string; display: string; url: string; range?: string }
 
-function rule({ family, weight, display, url, characters }: Rule): string {
+function rule({ family, weight, display, url, range }: Rule): string {
+  const format = `${url.length > 70 ? '\n    ' : ' '}format("woff2")`
   return `@font-face {
   font-family: "${family}";${weight ? `\n  font-weight: ${weight};` : ''}
   font-display: ${display};
-  src: url("${url}") format("woff2");
-  unicode-range: ${rangesOf(characters)};
+  src: url("${url}")${format};${range ? `\n  unicode-range: ${range};` : ''}
 }
 `
-}
-
-/** Returns `U+20-3B, U+3D`. */
-function rangesOf(characters: string): string {
-  const codes = [...characters].map((each) => each.charCodeAt(0)).sort((one, other) => one - other)
-  const ranges: { from: number; to: number }[] = []
-  for (const code of codes) {
-    const last = ranges.at(-1)
-    if (last && code === last.to + 1) last.to = code
-    else ranges.push({ from: code, to: code })
-  }
-  const hex = (code: number) => code.toString(16).toUpperCase()
-  return ranges.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
 }
 
 function codesBetween(first: number, last: number): number[] {

@@ -45,8 +45,8 @@ function booking({ anonKey, facility, free }: Site): Call {
 
 /** Returns the SQL that books the next of the stored free times. */
 function statement({ facility }: Site): string {
-  return `select public.create_booking('${facility.id}', slot.space, '${facility.cageService}', null,
-    slot.start_time, slot.end_time, 'Noah Ortega', 'ortega@family.example')
+  return `select public.create_booking('${facility.id}', '${facility.cageService}', slot.start_time,
+    slot.end_time, 'Noah Ortega', 'ortega@family.example', slot.space)
     from bench.free_slots slot
     where slot.number = (select nextval('bench.next_free_slot'))`.replace(/\s+/g, ' ')
 }

@@ -1,4 +1,12 @@
-import { createBooking, freeDays, inTurn, slotsOfDay } from '../calls.ts'
+import {
+  createBooking,
+  freeDays,
+  inTurn,
+  seasonOfTeam,
+  slotsOfDay,
+  totalsOfToday,
+} from '../calls.ts'
+import { addEntries, addTeam } from '../fill-books.ts'
 import {
   addBookings,
   addHistory,
@@ -65,6 +73,7 @@ type Stage = {
   site: Awaited<ReturnType<typeof startSite>>
   facility: Facility
   free: FreeSlot[]
+  team: string
   poll: number
 }
 
@@ -72,7 +81,7 @@ type Stage = {
 async function grow(run: Run, store: Store): Promise<Stage[]> {
   // A million bookings on the embedded engine would take longer than the rest of the run.
   const sizes = history.slice(0, run.quick ? 2 : store.engine === 'embedded' ? 3 : 4)
-  const { facility, small, free, smallFree } = await store.fill(async (client) => {
+  const { facility, small, free, smallFree, team, smallTeam } = await store.fill(async (client) => {
     const adminId = await makeAdmin(client)
     const [first, second] = [
       await makeFacility(client, { spaces: 20, instructors: 50 }, adminId),
@@ -87,19 +96,22 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
       small: second,
       free: await freeSlots(client, first, 4_000),
       smallFree: await freeSlots(client, second, 600),
+      team: await addTeam(client, first),
+      smallTeam: await addTeam(client, second),
     }
   })
   const stages: Stage[] = []
   const keep = async (name: string) => {
     const copy = await store.copy(`growth_${stages.length}`)
     const poll = await pollTime(copy)
-    stages.push({ name, site: await startSite(copy), facility, free: [...free], poll })
+    stages.push({ name, site: await startSite(copy), facility, free: [...free], team, poll })
   }
   for (const [bookings, days] of sizes) {
     run.progress(`Growth: ${engineName(store)}, filling to ${bookings.toLocaleString('en-US')}`)
     await store.fill(async (client) => {
       if (bookings > 1_000) await addHistory(client, facility, days)
       await addMail(client)
+      await addEntries(client)
       await client.query('vacuum analyze')
     })
     await keep(`${bookings.toLocaleString('en-US')} bookings`)
@@ -112,12 +124,13 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
       await addBookings(client, each, { first: -10, count: 20, perDay: 5 })
     }
     await addMail(client)
+    await addEntries(client)
     await client.query('vacuum analyze')
   })
   await keep(`beside ${others.toLocaleString('en-US')} facilities`)
   const beside = stages.at(-1) as Stage
   const name = 'one of 400 bookings beside them all'
-  return [...stages, { ...beside, name, facility: small, free: smallFree }]
+  return [...stages, { ...beside, name, facility: small, free: smallFree, team: smallTeam }]
 }
 
 /**
@@ -148,7 +161,7 @@ async function costsOf(run: Run, stages: Stage[]): Promise<Map<string, Map<strin
   return costs.set('the mail queue’s poll', new Map(polls))
 }
 
-async function questionsOf({ site, facility, free }: Stage) {
+async function questionsOf({ site, facility, free, team }: Stage) {
   const reads = await adminReads(site.adminToken, facility)
   const read = ['list, first page', 'search, one customer', 'dashboard, counts']
   return new Map<string, () => Call | undefined>([
@@ -156,6 +169,8 @@ async function questionsOf({ site, facility, free }: Stage) {
     ['free days, 1', inTurn(freeDays(site.anonKey, facility, 1).call)],
     ['free days, 62', inTurn(freeDays(site.anonKey, facility, 62).call)],
     ...read.map((name): [string, () => Call | undefined] => [name, () => reads.get(name)]),
+    ['totals of a day', () => totalsOfToday(site.adminToken, facility)],
+    ['a team’s season', () => seasonOfTeam(site.adminToken, team)],
     ['create_booking', () => createBooking(site.anonKey, facility, free.shift() as FreeSlot)],
   ])
 }
