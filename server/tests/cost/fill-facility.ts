@@ -66,10 +66,11 @@ export async function fillFacility(
     await client.query(
       `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name,
          player_email, service_requires_instructor, customer_id)
-       select $1, id, $2, starts_at, starts_at + interval '1 hour', 'Player ' || n,
-         'p' || n || '@example.com', false,
-         (select id from customers where facility_id = $1 and email = 'p' || n || '@example.com')
-       from (select id, row_number() over () as n from facility_spaces where facility_id = $1) space,
+       select $1, space.id, $2, starts_at, starts_at + interval '1 hour', 'Player ' || n,
+         customer.email, false, customer.id
+       from (select id, row_number() over () as n from facility_spaces where facility_id = $1) space
+         join customers customer
+           on customer.facility_id = $1 and customer.email = 'p' || n || '@example.com',
          generate_series(1, $3::integer, 2) day,
          lateral (select timestamptz '2026-06-15T04:00Z' + make_interval(days => day, mins => (n * 15 % 1380)::int)
            as starts_at) times`,
