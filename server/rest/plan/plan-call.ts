@@ -70,7 +70,7 @@ function shapeOf(schema: Schema, { name, table, columns }: Routine): Table | nul
   if (columns.length === 0) return null
   const named = columns.map((column) => [column.name, { ...column, default: null }] as const)
   const writes = { insert: false, update: false, delete: false }
-  return { name, columns: new Map(named), primaryKey: [], writes }
+  return { name, isView: false, columns: new Map(named), primaryKey: [], writes }
 }
 
 function findRoutine(schema: Schema, name: string, keys: string[]): Routine {

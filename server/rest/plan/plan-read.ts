@@ -131,17 +131,17 @@ function planEmbed(
 ): EmbedPlan {
   const relationship = findRelationship(schema, origin, item.relation, item.hint)
   const toOne = isToOne(relationship)
+  const { to } = relationship
+  const shape = schema.tables.get(to) ?? null
   const place: Place = {
     depth: above.depth + 1,
     toManyDepth: above.toManyDepth + (toOne ? 0 : 1),
     isShared: above.isShared || isShared(relationship),
-    isRepeated: above.isShared && !toOne,
+    isRepeated: (above.isShared && !toOne) || (shape?.isView === true && isShared(relationship)),
   }
   if (place.toManyDepth > maximumToManyDepth) {
     throw parseError(`To-many embeds may be nested ${maximumToManyDepth} deep at most`)
   }
-  const { to } = relationship
-  const shape = schema.tables.get(to) ?? null
   const read = planLevel(schema, { table: to, name: to, shape }, item.items, place)
   return {
     relation: item.relation,

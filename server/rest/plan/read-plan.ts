@@ -52,7 +52,8 @@ export type ReadPlan = {
   offset: number
   /**
    * Whether it reads the same rows again and again: an embed to many, below one whose rows several
-   * parents share. Any other level of the tree reads each row once.
+   * parents share, or a view that works its row out for each parent. Any other level of the tree
+   * reads each row once.
    */
   isRepeated: boolean
 }
@@ -75,7 +76,12 @@ export type EmbedPlan = {
 }
 
 export function hasRepeated({ embeds }: ReadPlan): boolean {
-  return embeds.some(({ read }) => read.isRepeated || hasRepeated(read))
+  return embeds.some(isInRepeated)
+}
+
+/** Whether an embed, or one within it, reads the same rows again and again. */
+export function isInRepeated({ read }: EmbedPlan): boolean {
+  return read.isRepeated || hasRepeated(read)
 }
 
 /**

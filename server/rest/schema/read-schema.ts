@@ -22,6 +22,8 @@ export type Table = {
   standIn?: string | undefined
   /** What requests with a stand-in write, if it is something else. */
   writeTarget?: string | undefined
+  /** Whether it is a view, whose rows may be worked out each time they are read. */
+  isView: boolean
   columns: Map<string, Column>
   primaryKey: string[]
   /** The writes that are possible at all, for any caller. */
@@ -88,7 +90,12 @@ export async function readSchema(
   }
 }
 
-type ColumnRow = Omit<Column, 'name'> & { table: string; name: string | null; writes: number }
+type ColumnRow = Omit<Column, 'name'> & {
+  table: string
+  isView: boolean
+  name: string | null
+  writes: number
+}
 
 function tablesFrom(
   rows: ColumnRow[],
@@ -98,11 +105,12 @@ function tablesFrom(
 ): Map<string, Table> {
   const tables = new Map<string, Table>()
   for (const row of rows) {
-    const { table: tableName, writes, name, ...column } = row
+    const { table: tableName, isView, writes, name, ...column } = row
     const table = tables.get(tableName) ?? {
       name: tableName,
       standIn: standIns[tableName],
       writeTarget: writeTargets[tableName],
+      isView,
       columns: new Map(),
       primaryKey: [],
       writes: { insert: (writes & 8) > 0, update: (writes & 4) > 0, delete: (writes & 16) > 0 },
@@ -133,7 +141,7 @@ const baseTypes = `
   )`
 
 const columnsQuery = `${baseTypes}
-  select c.relname::text as "table", a.attname::text as name,
+  select c.relname::text as "table", c.relkind = 'v' as "isView", a.attname::text as name,
     pg_catalog.format_type(a.atttypid, a.atttypmod) as type,
     pg_catalog.format_type(b.base, null) as "baseType",
     pg_catalog.pg_relation_is_updatable(c.oid, true) as writes,

@@ -24,7 +24,9 @@ export function fitsToSql(value: string): string {
 // A tree of embeds reads each row once per embed, unless a level reads the same rows again and again
 // (`isRepeated`). Such levels multiply without a growing answer where a filter of the innermost
 // finds nothing. So they also count what they read, and look at the clock for what they cannot
-// count: rows that row level security hides.
+// count: rows that row level security hides. Their JSON is counted in the condition of the join, not
+// where it is shown: PostgreSQL would keep it for the next parent, and sort a copy for each parent
+// before the first is counted. `offset 0` and a volatile condition keep it from doing so.
 
 /** Bytes that a row counts which a repeated embed reads: 20,000 rows are too many. */
 const readAgainBytes = 800

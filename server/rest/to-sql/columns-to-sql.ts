@@ -1,6 +1,12 @@
 import type { Aggregate } from '../parse/parse-select.ts'
 import { aggregatesInParent } from '../plan/plan-aggregates.ts'
-import type { EmbedPlan, PlannedField, PlannedItem, ReadPlan } from '../plan/read-plan.ts'
+import {
+  type EmbedPlan,
+  isInRepeated,
+  type PlannedField,
+  type PlannedItem,
+  type ReadPlan,
+} from '../plan/read-plan.ts'
 import { counted } from './answer-budget.ts'
 import { referenceToSql } from './condition-to-sql.ts'
 import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
@@ -45,7 +51,9 @@ function embedColumns(embed: EmbedPlan, makesGroups: boolean): Column[] {
   const join = quoteIdentifier(embed.joinAlias)
   // Grouping needs equality, which jsonb has and json lacks.
   const grouping = (json: string) => (makesGroups ? `${json}::jsonb` : json)
-  const bounded = (value: string) => counted(grouping(value))
+  // A repeated one is counted where it is joined.
+  const bounded = (value: string) =>
+    isInRepeated(embed) ? grouping(value) : counted(grouping(value))
   if (!embed.isSpread) {
     const value = embed.isToOne ? `${join}.value` : `coalesce(${join}.value, '[]')`
     return [namedColumn(bounded(value), embed.key)]

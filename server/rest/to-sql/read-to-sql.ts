@@ -1,6 +1,11 @@
 import { aggregatesInParent, isGrouped } from '../plan/plan-aggregates.ts'
-import type { EmbedPlan, PlannedOrder, ReadPlan } from '../plan/read-plan.ts'
-import { hasRoom } from './answer-budget.ts'
+import {
+  type EmbedPlan,
+  isInRepeated,
+  type PlannedOrder,
+  type ReadPlan,
+} from '../plan/read-plan.ts'
+import { fitsToSql, hasRoom } from './answer-budget.ts'
 import { columnsToSql, shownColumns } from './columns-to-sql.ts'
 import {
   apart,
@@ -71,11 +76,14 @@ function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): strin
   const join = `${embed.join === 'inner' ? 'join' : 'left join'} lateral`
   const name = quoteIdentifier(embed.joinAlias)
   if (aggregatesInParent(embed)) return `${join} (${rows}) as ${name} on true`
-  const value = embed.isToOne ? 'row_to_json(embedded.*)' : 'json_agg(embedded.*)'
-  const made = embed.isSpread ? listsToSql(embed.read) : `pg_catalog.${value} as value`
+  const json = embed.isToOne ? 'row_to_json(embedded.*)' : 'json_agg(embedded.*)'
+  const made = embed.isSpread ? listsToSql(embed.read) : `pg_catalog.${json} as value`
   const found = embed.isSpread ? `${name}."rest_found"` : `${name}.value is not null`
   const condition = embed.join === 'inner' ? found : 'true'
-  return `${join} (select ${made} from (${rows}) as embedded) as ${name} on ${condition}`
+  const value = `select ${made} from (${rows}) as embedded`
+  if (!isInRepeated(embed)) return `${join} (${value}) as ${name} on ${condition}`
+  const fits = fitsToSql(embed.isSpread ? `${name}.*` : `${name}.value`)
+  return `${join} (${value} offset 0) as ${name} on ${condition} and ${fits}`
 }
 
 /** Limits a function that declares to return one row, because nothing enforces that. */
