@@ -26,11 +26,11 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
         : gate.admit(caller, asked.called ? functionCost(asked.called) : 'plain', 1 + asked.embeds),
     queryAsCaller: (caller, statement, options) => {
       const answer = () => queryAsCaller(context, caller, statement, options)
-      const { called } = options
+      const { called, given = {} } = options
       const isSecret =
         caller.claims.api_key_id === undefined &&
         called !== undefined &&
-        (takesSecret(called) || namesPass(called, statement.values))
+        (takesSecret(called) || namesPass(given))
       return isSecret ? gate.lookUp(caller.client, answer, isEmpty) : answer()
     },
     shared: coalesceFreeTimes(context.database, clock),
