@@ -67,9 +67,13 @@ describe('the description of the API', () => {
     expect(security).toContainEqual({ key: [] })
     expect(paths['/token'].servers).toEqual([{ url: '/auth/v1' }])
     expect(paths).not.toHaveProperty('/doctor')
-    expect((await described('owner', oas3)).paths['/doctor'].servers).toEqual([
-      { url: '/functions/v1' },
-    ])
+    const own = (await described('owner', oas3)).paths
+    expect(own['/doctor'].servers).toEqual([{ url: '/functions/v1' }])
+    for (const name of ['booking_group', 'booking_series', 'staff_booking']) {
+      const { summary, parameters } = own[`/rpc/create_${name}`].post
+      expect(summary).toContain('idempotency-key')
+      expect(JSON.stringify(parameters)).toContain('Idempotency-Key')
+    }
     const old = await described('visitor')
     expect(old.securityDefinitions.key).toMatchObject({ in: 'header', name: 'apikey' })
     expect(old.parameters).toHaveProperty(['header.X-Booking-Id'])
