@@ -6,13 +6,30 @@ import product from '../package.json' with { type: 'json' }
 
 const folder = join(import.meta.dirname, '../.github/workflows')
 
+test.each(readdirSync(folder))(
+  'the workflow %s gives rights only where nothing else runs',
+  (file) => {
+    const workflow = parse(readFileSync(join(folder, file), 'utf8'))
+    const writes = (rights: Record<string, string> = {}) => Object.values(rights).includes('write')
+    expect(writes(workflow.permissions)).toBe(false)
+    for (const { permissions, steps } of Object.values<Job>(workflow.jobs)) {
+      for (const step of steps) {
+        // The token would lie in .git/config, where every script of a package can read it.
+        if (step.uses?.startsWith('actions/checkout@'))
+          expect(step.with?.['persist-credentials']).toBe(false)
+        if (writes(permissions)) expect(step.run ?? '').not.toMatch(/\b(npm|npx|node)\b/)
+      }
+    }
+  },
+)
+
 /** The form alone: what runs them is elsewhere. */
 test.each(readdirSync(folder))('the workflow %s names scripts that there are', (file) => {
   const workflow = parse(readFileSync(join(folder, file), 'utf8'))
   expect(Object.keys(workflow)).toEqual(
     expect.arrayContaining(['name', 'on', 'permissions', 'jobs']),
   )
-  for (const job of Object.values<{ 'runs-on': string; steps: Step[] }>(workflow.jobs)) {
+  for (const job of Object.values<Job>(workflow.jobs)) {
     expect(job['runs-on']).toMatch(/^ubuntu-\d+\.04$/)
     for (const { run, uses } of job.steps) {
       expect([run, uses].filter(Boolean)).toHaveLength(1)
@@ -23,4 +40,5 @@ test.each(readdirSync(folder))('the workflow %s names scripts that there are', (
   }
 })
 
-type Step = { run?: string; uses?: string }
+type Job = { 'runs-on': string; permissions?: Record<string, string>; steps: Step[] }
+type Step = { run?: string; uses?: string; with?: Record<string, unknown> }

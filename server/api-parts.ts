@@ -1,4 +1,4 @@
-import type { Caller } from './database/as-caller.ts'
+import type { Caller } from './database/session-settings.ts'
 import type { About, AboutPart, AboutRoute, DescribedUse } from './rest/rest-host.ts'
 
 /** A route and who may use it: everybody, people who are signed in, or also API keys. */

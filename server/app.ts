@@ -69,7 +69,6 @@ export function createApp(dependencies: AppDependencies): {
   app.route('/', rest)
   const changes = createChanges(context)
   app.route('/functions/v1', createFunctions(context, changes))
-  for (const path of apiPaths) app.all(path, unknownPath)
   for (const part of ['auth', 'rest', 'functions']) app.all(`/${part}/*`, noStore, unknownPath)
   for (const name of absentServices) app.all(`/${name}/v1/*`, noStore, absentService(name))
   app.route('/calendar', createCalendar(context))

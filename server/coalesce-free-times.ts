@@ -1,8 +1,8 @@
 import { asksForFreeTimes } from './access/function-costs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Clock } from './clock.ts'
-import type { Caller } from './database/as-caller.ts'
 import type { Database } from './database/open.ts'
+import type { Caller } from './database/session-settings.ts'
 import { requestSite } from './http/request-site.ts'
 import type { RestHost } from './rest/rest-host.ts'
 

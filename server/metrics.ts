@@ -144,7 +144,8 @@ async function readQueues(
   return { ...rows[0], ...(made && { backup_age: (Date.now() - made.getTime()) / 1_000 }) }
 }
 
-const queuesQuery = `
+/** Reads all figures of the queues at once. */
+export const queuesQuery = `
   select mail.*, hooks.*, (
     select count(*)::integer from public.email_logs
     where delivery_status = 'failed' and created_at > now() - interval '1 day'

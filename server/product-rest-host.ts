@@ -5,8 +5,9 @@ import { functionCost, namesPass, takesSecret } from './access/function-costs.ts
 import { apiHeaders, partsFor } from './api-parts.ts'
 import type { AppContext } from './app-context.ts'
 import { coalesceFreeTimes } from './coalesce-free-times.ts'
-import { asOwner, type Caller, queryAsCaller } from './database/as-caller.ts'
+import { asOwner, queryAsCaller } from './database/as-caller.ts'
 import { isReadOnlyFailure } from './database/read-only.ts'
+import type { Caller } from './database/session-settings.ts'
 import { ApiError, databaseError } from './errors.ts'
 import { compress } from './http/compress.ts'
 import { logFailure } from './http/request-log.ts'
@@ -26,11 +27,11 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
         : gate.admit(caller, asked.called ? functionCost(asked.called) : 'plain', 1 + asked.embeds),
     queryAsCaller: (caller, statement, options) => {
       const answer = () => queryAsCaller(context, caller, statement, options)
-      const { called } = options
+      const { called, given = {} } = options
       const isSecret =
         caller.claims.api_key_id === undefined &&
         called !== undefined &&
-        (takesSecret(called) || namesPass(called, statement.values))
+        (takesSecret(called) || namesPass(given))
       return isSecret ? gate.lookUp(caller.client, answer, isEmpty) : answer()
     },
     shared: coalesceFreeTimes(context.database, clock),

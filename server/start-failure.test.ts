@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clusterPassword } from '../database/tests/engines/postgres-cluster.ts'
@@ -88,6 +89,39 @@ describe('what keeps Fungo from starting is one sentence', () => {
       })()
       expect(failure).toBe('DATA_DIR /dev/null/data cannot be used: it is no directory')
     }
+  })
+
+  test('another file that cannot be used is no fault of DATA_DIR', () => {
+    const dataDir = '/dev/null/data'
+    const failed = (act: () => unknown, usedDir = dataDir) => {
+      try {
+        act()
+      } catch (error) {
+        return startFailure(error, { dataDir: usedDir })
+      }
+      throw new Error('It did not fail')
+    }
+    const says = (dir: string) => `DATA_DIR ${dir} cannot be used: it is no directory`
+    for (const path of ['/dev/null/data-of-others', '/dev/null/site/index.html']) {
+      expect(failed(() => readFileSync(path))).toBeUndefined()
+      expect(failed(() => mkdirSync(path))).toBeUndefined()
+    }
+    expect(failed(() => readFileSync(`${dataDir}/secret`))).toBe(says(dataDir))
+    expect(failed(() => mkdirSync('/dev/null/a'), '/dev/null/a/data')).toBe(
+      says('/dev/null/a/data'),
+    )
+    // Before the configuration is read there is no DATA_DIR.
+    expect(failed(() => readFileSync('package.json/none'), '')).toBeUndefined()
+    for (const code of ['EACCES', 'ENOSPC', 'EADDRINUSE'])
+      for (const [path, sentence] of [
+        ['/srv/fungo/tmp', undefined],
+        ['/var/lib/fungo/x', expect.stringContaining('DATA_DIR /var/lib/fungo cannot be used')],
+      ])
+        expect(
+          startFailure(Object.assign(new Error(code), { code, path }), {
+            dataDir: '/var/lib/fungo',
+          }),
+        ).toEqual(sentence)
   })
 
   test('a certificate that is not trusted, and nothing for a bug', () => {

@@ -1,3 +1,4 @@
+import { relative, resolve, sep } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { DataDirLockedError } from './database/lock-data-dir.ts'
 import { SchemaError } from './migrations/schema-error.ts'
@@ -15,14 +16,21 @@ export function startFailure(
     (kind) => error instanceof kind,
   )
   if (isSaid) return error.message
-  if (isOfFiles(error)) return `DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}`
+  if (isOfDataDir(error, dataDir)) return `DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}`
   return databaseUrl === undefined ? undefined : databaseFailure(error, databaseUrl)
 }
 
-function isOfFiles(error: Error): boolean {
-  const { code = '', path } = error as NodeJS.ErrnoException
+function isOfDataDir(error: Error, dataDir: string): boolean {
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
   // The file lock is SQLite's, whose error names no file.
-  return code === 'ERR_SQLITE_ERROR' || (/^E[A-Z]+$/.test(code) && path !== undefined)
+  if (code === 'ERR_SQLITE_ERROR') return true
+  if (!/^E[A-Z]+$/.test(code) || path === undefined || dataDir === '') return false
+  // A folder above it that cannot be made keeps it from being made.
+  return liesIn(dataDir, path) || (syscall === 'mkdir' && liesIn(path, dataDir))
+}
+
+function liesIn(folder: string, path: string): boolean {
+  return relative(resolve(folder), resolve(path)).split(sep)[0] !== '..'
 }
 
 const fileReasons: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asCaller, type Caller } from '../../server/database/as-caller.ts'
+import { asCaller } from '../../server/database/as-caller.ts'
+import type { Caller } from '../../server/database/session-settings.ts'
 import { engines, type TestUser } from './engines/test-database.ts'
 import { book, bookingRequest, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'

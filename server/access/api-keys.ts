@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { asOwner, type Caller, type Reach, type TransactionContext } from '../database/as-caller.ts'
+import { asOwner } from '../database/as-caller.ts'
+import type { Caller, Reach, TransactionContext } from '../database/session-settings.ts'
 import type { Gate } from './gate.ts'
 
 /** Finds the caller by an API key. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Caller } from '../database/as-caller.ts'
+import type { Caller } from '../database/session-settings.ts'
 import { ApiError } from '../errors.ts'
 import { requestClient } from '../http/client-address.ts'
 import { mailedLanguages, preferredLanguages } from '../languages.ts'

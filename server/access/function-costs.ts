@@ -86,12 +86,27 @@ export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boole
   )
 }
 
-/** Returns whether a call books or asks for a price with the code of a pass, which its values then hold as JSON. */
-export function namesPass(called: DatabaseFunction, values: unknown[]): boolean {
-  return (
-    ['p_pass_code', 'p_bookings'].some((name) => hasParameter(called, name)) &&
-    values.some((value) => typeof value === 'string' && value.includes('pass_code'))
-  )
+/**
+ * Returns whether a call books or asks for a price with the code of a pass. `given`: its arguments as
+ * parsed, because their names and texts can be written in many ways.
+ */
+export function namesPass({ p_pass_code: code, p_bookings: parts }: Record<string, unknown>) {
+  return code != null || [parts].flat().flatMap(partsOf).some(hasPassCode)
+}
+
+/** Returns the parts of a group. In an address they are JSON. */
+function partsOf(given: unknown): unknown[] {
+  if (typeof given !== 'string') return [given]
+  try {
+    return [JSON.parse(given)].flat()
+  } catch {
+    // The database refuses it, too.
+    return []
+  }
+}
+
+function hasPassCode(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && 'pass_code' in part && part.pass_code != null
 }
 
 function hasParameter({ parameters }: DatabaseFunction, name: string): boolean {

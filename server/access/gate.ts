@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import type { Caller } from '../database/as-caller.ts'
 import type { Database } from '../database/open.ts'
+import type { Caller } from '../database/session-settings.ts'
 import { isSqlError } from '../errors.ts'
 import { createLimits } from './limits.ts'
 

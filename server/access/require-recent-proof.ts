@@ -1,4 +1,5 @@
-import type { Transaction, TransactionContext } from '../database/as-caller.ts'
+import type { Transaction } from '../database/as-caller.ts'
+import type { TransactionContext } from '../database/session-settings.ts'
 import { ApiError } from '../errors.ts'
 
 /** A proof of a session: how its account showed who it is, and when (Unix seconds). */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
-import { type Actor, asCaller, type TransactionContext } from '../database/as-caller.ts'
+import { asCaller } from '../database/as-caller.ts'
+import type { Actor, TransactionContext } from '../database/session-settings.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 import { callerFromRequest } from './caller-from-request.ts'

@@ -1,6 +1,7 @@
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { asOwner, type TransactionContext } from '../database/as-caller.ts'
+import { asOwner } from '../database/as-caller.ts'
+import type { TransactionContext } from '../database/session-settings.ts'
 import { transactionContext } from '../database/transaction-context.ts'
 import type { QueuedMail } from '../mail/mail-queue.ts'
 import { renderMessage } from '../mail/render-message.ts'

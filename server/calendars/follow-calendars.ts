@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
-import { asOwner, type TransactionContext } from '../database/as-caller.ts'
+import { asOwner } from '../database/as-caller.ts'
+import type { TransactionContext } from '../database/session-settings.ts'
 import { createOutgoing } from '../http/outgoing-request.ts'
 import type { Logger } from '../log.ts'
 import { CalendarFailure, type FollowedCalendar, readCalendar } from './read-calendar.ts'

@@ -9,7 +9,8 @@ import {
   type TestEngine,
 } from '../../database/tests/engines/test-database.ts'
 import { fixedClock, systemClock } from '../clock.ts'
-import { asCaller, asOwner, type Caller, queryAsCaller, type Transaction } from './as-caller.ts'
+import { asCaller, asOwner, queryAsCaller, type Transaction } from './as-caller.ts'
+import type { Caller } from './session-settings.ts'
 
 const visitor: Caller = { role: 'anon', claims: {} }
 const settings = `

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { TransactionContext } from './as-caller.ts'
 import type { Database } from './open.ts'
+import type { TransactionContext } from './session-settings.ts'
 
 /** Returns the context of a site's transactions: database, clock and facility. */
 export function transactionContext(site: {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { postgresEngines } from '../../database/tests/engines/test-database.ts'
 import { facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
 import { databaseError } from '../errors.ts'
-import { asCaller, type Caller } from './as-caller.ts'
+import { asCaller } from './as-caller.ts'
+import type { Caller } from './session-settings.ts'
 
 const visitor: Caller = { role: 'anon', claims: {} }
 

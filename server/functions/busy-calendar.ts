@@ -5,7 +5,8 @@ import { callerFromRequest } from '../access/caller-from-request.ts'
 import { createLimits } from '../access/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { readCalendarOf } from '../calendars/follow-calendars.ts'
-import { asCaller, type Caller } from '../database/as-caller.ts'
+import { asCaller } from '../database/as-caller.ts'
+import type { Caller } from '../database/session-settings.ts'
 import { ApiError } from '../errors.ts'
 
 const longestAddress = 2_000

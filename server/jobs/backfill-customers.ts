@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asOwner, type TransactionContext } from '../database/as-caller.ts'
+import { asOwner } from '../database/as-caller.ts'
+import type { TransactionContext } from '../database/session-settings.ts'
 
 /**
  * Links the bookings from before there were customers to their customers. It works in small batches

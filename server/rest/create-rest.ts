@@ -76,8 +76,11 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
 function questionOf(request: RestRequest, called: Routine | undefined): Question {
   const { method, resource, query, body } = request
   const text = JSON.stringify([method, resource.kind, resource.name, query.canonical, body?.text])
-  const given = body === null ? Object.fromEntries(query.arguments) : { ...body.rows[0] }
-  return { text, called, given }
+  return { text, called, given: givenBy(request) }
+}
+
+function givenBy({ query, body }: RestRequest): Record<string, unknown> {
+  return body === null ? Object.fromEntries(query.arguments) : { ...body.rows[0] }
 }
 
 /** Returns the path below the mount point, as written in the request. */
@@ -101,7 +104,7 @@ async function run<Caller>(
   const results = await host
     .queryAsCaller<ResultRow>(caller, statement, {
       readOnly,
-      called: plan.kind === 'call' ? plan.routine : undefined,
+      ...(plan.kind === 'call' && { called: plan.routine, given: givenBy(request) }),
       check: mayBeRefused(plan, request)
         ? ([row]) => checkResult(plan, request, row as ResultRow)
         : undefined,

@@ -36,8 +36,9 @@ export type RestHost<Caller> = {
   /**
    * Runs one statement in one transaction with the caller's rights and returns its rows. The
    * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
-   * it may be committed at once. `called` is the function that the statement calls. `timezone` is
-   * the time zone for instants in a read, if the caller asked for one.
+   * it may be committed at once. `called` is the function that the statement calls, `given` its
+   * arguments as in `Question`. `timezone` is the time zone for instants in a read, if the caller
+   * asked for one.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
@@ -45,6 +46,7 @@ export type RestHost<Caller> = {
     options: {
       readOnly: boolean
       called?: CalledFunction | undefined
+      given?: Record<string, unknown> | undefined
       check?: ((rows: Row[]) => void) | undefined
       timezone?: string | undefined
     },

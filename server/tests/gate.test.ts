@@ -98,6 +98,40 @@ describe.each(engines)('the gate on %s', (engine) => {
     expect((await priceWith(pass?.code, '192.0.2.32')).status).toBe(200)
   })
 
+  test('wrong codes count however the request writes their names', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true')
+    const send = (name: string, body: string, from: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const url = `${siteUrl}/rest/v1/rpc/${name}`
+      return fetch(new Request(url, { method: 'POST', headers, body }), from)
+    }
+    const part = {
+      ...{ service_type_id: f.home.open, player_name: 'Owen', pass_code: 'AAAAAAAAAAAA' },
+      ...{ start_time: '2026-06-18T14:00:00Z', end_time: '2026-06-18T15:00:00Z' },
+    }
+    const group = JSON.stringify({
+      ...{ p_facility_id: f.home.id, p_contact_name: 'Kate', p_contact_email: 'kate@example.com' },
+      p_bookings: [part],
+    })
+    const price = JSON.stringify({
+      ...{ p_facility_id: f.home.id, p_service_type_id: f.home.open, p_pass_code: 'AAAAAAAAAAAA' },
+      ...{ p_start_time: part.start_time, p_end_time: part.end_time },
+    })
+    const escaped = (body: string) => body.replaceAll('pass_code', 'p\\u0061ss\\u005fcod\\u0065')
+    for (const [n, [name, body]] of [
+      ['get_pric%65', escaped(price)] as const,
+      ['create_booking_group', escaped(group)] as const,
+      ['get_p%61ss', '{"p\\u005fcode": "AAAAAAAAAAAA"}'] as const,
+    ].entries()) {
+      const from = `192.0.2.4${n}`
+      for (let i = 0; i < 20; i += 1) expect((await send(name, body, from)).status).not.toBe(429)
+      expect((await send(name, body, from)).status, name).toBe(429)
+    }
+    // Without a code nothing is guessed.
+    const plain = JSON.stringify({ ...JSON.parse(price), p_pass_code: null })
+    expect((await send('get_price', plain, '192.0.2.40')).status).toBe(200)
+  })
+
   test('another spelling of a name is the same name', async () => {
     const args = {
       p_facility_id: f.home.id,

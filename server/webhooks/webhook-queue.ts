@@ -1,4 +1,5 @@
-import { asOwner, type TransactionContext } from '../database/as-caller.ts'
+import { asOwner } from '../database/as-caller.ts'
+import type { TransactionContext } from '../database/session-settings.ts'
 
 /** A leased message. */
 export type QueuedWebhook = {

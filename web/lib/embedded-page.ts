@@ -15,6 +15,7 @@ export function keepHostInformed(page: HTMLElement): void {
   const sites = [location.origin, ...(settings?.embed_origins ?? [])]
   let site: string | undefined
   const tell = (message: object) => site && parent.postMessage(message, site)
+  const fillIn = formFiller(page)
   const tellHeight = () => tell({ fungo: 'height', height: page.getBoundingClientRect().height })
 
   addEventListener('message', ({ source, origin, data }) => {
@@ -24,7 +25,7 @@ export function keepHostInformed(page: HTMLElement): void {
       tell({ fungo: 'title', title: embeddedTitle })
       tellHeight()
     }
-    if (data?.fungo === 'known') fillIn(page, data)
+    if (data?.fungo === 'known') fillIn(data)
     if (data?.fungo === 'view') {
       const { style } = document.documentElement
       style.setProperty('--above', `${Number(data.above)}px`)
@@ -62,16 +63,21 @@ function referenceOf(made: unknown): string | undefined {
 /** The fields of the form that the site may know, by its names. */
 const knownFields = { name: 'name', email: 'email', phone: 'tel' }
 
-/** Fills the empty fields of each form that appears, as the browser's autofill would. */
-function fillIn(page: HTMLElement, known: Record<string, unknown>): void {
+/**
+ * Returns a function that takes what the site knows. The empty fields of each form that appears are
+ * filled with what it was given last, as the browser's autofill would.
+ */
+function formFiller(page: HTMLElement): (known: Record<string, unknown>) => void {
   const filled = new WeakSet<Element>()
+  let known: Record<string, unknown> = {}
   const fill = () => {
     for (const [name, autocomplete] of Object.entries(knownFields)) {
-      const field = page.querySelector<HTMLInputElement>(`form input[autocomplete=${autocomplete}]`)
       const value = known[name]
-      if (!field || filled.has(field) || typeof value !== 'string') continue
+      if (typeof value !== 'string' || value === '') continue
+      const field = page.querySelector<HTMLInputElement>(`form input[autocomplete=${autocomplete}]`)
+      if (!field || filled.has(field)) continue
       filled.add(field)
-      if (field.value !== '' || value === '') continue
+      if (field.value !== '') continue
       // React hears of a change only if the element's own setter made it.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       set?.call(field, value.slice(0, 200))
@@ -79,7 +85,10 @@ function fillIn(page: HTMLElement, known: Record<string, unknown>): void {
     }
   }
   new MutationObserver(fill).observe(page, { childList: true, subtree: true })
-  fill()
+  return (values) => {
+    known = values
+    fill()
+  }
 }
 
 function openBesides(event: MouseEvent): void {

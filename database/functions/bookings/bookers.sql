@@ -113,8 +113,8 @@ grant execute on function public.create_staff_booking, public.create_booking_ser
 comment on function public.create_booking is
   'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_beside is
-  'Books like create_booking, in the facility of the booking with this token and with its e-mail and phone. For a minor without a named parent it also takes that booking''s parent. Returns the new booking''s id and nothing of the contact.';
+  'Books like create_booking, in the facility of the booking with this token and with its e-mail and phone. For a minor without a named parent it also takes that booking''s parent. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_staff_booking is
-  'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass.';
+  'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_series is
-  'Books all dates of a series at once, or none if a date has a conflict and p_skip_clashes is not set: 409, with the rows as JSON in details. With p_dry_run returns what would be booked. For administrators.';
+  'Books all dates of a series at once, or none if a date has a conflict and p_skip_clashes is not set: 409, with the rows as JSON in details. With p_dry_run returns what would be booked. With the header idempotency-key a repeated request returns the same bookings. For administrators.';

@@ -87,7 +87,7 @@ end
 $$;
 
 -- Returns the booking and the names of the rules that were overridden for it. For a repeated request
--- it returns the first booking and null for the names.
+-- it returns the first booking and the same names.
 create or replace function private.create_staff_booking(
   p_place private.place, p_player private.player, p_override boolean, p_pass_code text,
   out booking public.bookings, out broken_rules text[]
@@ -98,20 +98,25 @@ as $$
 declare
   v_key text := private.idempotency_key();
   v_request text := case when v_key is not null then
-    row('create_staff_booking', p_place, p_player)::text || coalesce(p_pass_code, '') end;
+    row('create_staff_booking', p_place, p_player, p_override, p_pass_code)::text end;
   v_id uuid := gen_random_uuid();
 begin
   perform private.check_booking_desk(p_place.facility_id);
   perform private.check_player(p_player, true, false);
   perform private.lock_facility(p_place.facility_id);
   select * into booking from public.bookings where id = private.booking_of_request(v_key, p_place.facility_id, v_request);
-  if not found then
+  if found then
+    broken_rules := (
+      select request.broken_rules from private.booking_requests request
+      where request.idempotency_key = private.stored_key(v_key, p_place.facility_id)
+    );
+  else
     broken_rules := private.insert_staff_booking(
       v_id, p_place, p_player, private.customer_language(p_place.facility_id, p_player.player_email), p_override,
       p_price_audience => private.price_audience(p_pass_code)
     );
     perform private.spend_pass(v_id, p_pass_code);
-    perform private.remember_request(v_key, p_place.facility_id, v_request, v_id);
+    perform private.remember_request(v_key, p_place.facility_id, v_request, v_id, p_broken_rules => broken_rules);
     select * into booking from public.bookings where id = v_id;
   end if;
 end

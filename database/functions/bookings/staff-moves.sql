@@ -54,7 +54,8 @@ as $$
     and log.created_at > private.now() - interval '2 minutes'
 $$;
 
--- The board calls this while somebody points at the offer to undo, which then stays longer.
+-- The board calls this while somebody points at the offer to undo, which then stays longer. The mail about
+-- a group that moved stands under another of its bookings.
 create or replace function public.hold_mail_of_move(p_booking_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -62,7 +63,9 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
-  perform private.hold_mail_of_move(v_booking.id, v_booking.calendar_sequence);
+  perform private.hold_mail_of_move(booking.id, booking.calendar_sequence)
+  from public.bookings booking
+  where booking.id = v_booking.id or booking.group_id = v_booking.group_id;
 end
 $$;
 
@@ -124,4 +127,4 @@ comment on function public.staff_move_booking(uuid, uuid, timestamptz, timestamp
 comment on function public.extend_booking(uuid, integer, boolean, integer) is
   'Extends a confirmed booking by p_minutes in its space, by the rules of staff_move_booking.';
 comment on function public.hold_mail_of_move(uuid) is
-  'Holds the mail about the last move of a booking back for twelve more seconds, while an administrator may still undo it, until two minutes after the move. For administrators.';
+  'Holds the mail about the last move of a booking, or of its group, back for twelve more seconds, while an administrator may still undo it, until two minutes after the move. For administrators.';

@@ -161,6 +161,10 @@ begin
   if v_ids <> '{}' then
     perform private.note_moves(v_bookings, v_ids);
     perform private.notify_group(v_group, 'moved', v_ids, v_was);
+    if v_by_staff then
+      perform private.hold_mail_of_move(booking.id, booking.calendar_sequence)
+      from public.bookings booking where booking.id = any (v_ids);
+    end if;
     perform private.notify_group_webhooks(v_group, 'group.changed', v_ids);
   end if;
   return query

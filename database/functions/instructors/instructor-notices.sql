@@ -28,7 +28,7 @@ begin
   -- Nothing waits about a booking that is new.
   if p_change <> 'booked' or v_booking.calendar_sequence > 0 then
     select is_unknown, known into v_is_unknown, v_known
-    from private.drop_waiting_notices(p_booking_id, v_instructor.email);
+    from private.drop_waiting_notices(array[p_booking_id], v_instructor.email);
   end if;
   if v_is_unknown then
     -- The notice of the new lesson has not left yet: the instructor knows nothing of it and needs
@@ -65,32 +65,6 @@ begin
     )
   );
 end
-$$;
-
--- Drops the waiting notices about a booking, which are held back while the board offers to undo a
--- change. The next notice says everything. Returns is_unknown: the instructor has got no notice of the
--- lesson yet; known: the place and time in the last notice that was sent.
-create or replace function private.drop_waiting_notices(
-  p_booking_id uuid, p_recipient text, out is_unknown boolean, out known jsonb
-)
-  language sql volatile
-  set search_path = ''
-as $$
-  with dropped as (
-    update private.mail_queue queued
-    set next_attempt_at = null
-    from public.email_logs log
-    where log.id = queued.email_log_id and log.booking_id = p_booking_id
-      and log.email_type = 'instructor_notice' and lower(log.recipient) = lower(p_recipient)
-      and queued.attempts = 0 and queued.next_attempt_at > private.now()
-    returning log.id, queued.payload
-  ), marked as (
-    update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id
-  )
-  select payload ->> 'change' = 'booked', nullif(payload -> 'previous', 'null')
-  from dropped
-  order by (payload ->> 'sequence')::integer
-  limit 1
 $$;
 
 -- Tells instructors of every booking, change and cancellation, whoever makes it. If a lesson goes

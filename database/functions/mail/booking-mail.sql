@@ -27,52 +27,6 @@ begin
 end
 $$;
 
--- Takes waiting messages about a booking to this reader, and to the booking's second address, out of the
--- queue. A change tells the whole booking and a cancellation ends it, so older messages must not arrive
--- afterwards. A message that is being sent right now may still arrive and counts as sent.
--- Returns {} if no unsent message is replaced. Otherwise returns {"previous": …}: the place and time
--- in the last message that the reader did get, or null if not even the confirmation was sent.
-create or replace function private.supersede_booking_mail(p_booking_id uuid, p_recipient text) returns jsonb
-  language sql volatile
-  set search_path = ''
-as $$
-  with replaced as (
-    update private.mail_queue queued
-    set next_attempt_at = null
-    from public.email_logs log
-    where log.id = queued.email_log_id and queued.next_attempt_at is not null
-      and log.booking_id = p_booking_id
-      and lower(log.recipient) in (lower(p_recipient), lower(private.second_email(log.facility_id, array[p_booking_id])))
-      and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
-      -- A message about many dates stays, because it tells the other dates too.
-      and not queued.payload ? 'dates'
-    returning log.id, log.email_type, log.recipient, log.created_at, queued.payload,
-      coalesce(queued.leased_until > private.now(), false) as is_leaving
-  ), marked as (
-    update public.email_logs log
-    set delivery_status = 'superseded', error = null
-    from replaced
-    where log.id = replaced.id
-  )
-  select coalesce(
-    (
-      select jsonb_build_object('previous', payload -> 'previous')
-      from replaced
-      where email_type not in ('booking_choice', 'booking_reminder') and not exists (select from replaced where is_leaving)
-        -- Of two readers one has it already, so both are told again.
-        and not exists (
-          select from public.email_logs copy
-          where copy.booking_id = p_booking_id and copy.email_type = replaced.email_type
-            and copy.created_at = replaced.created_at and lower(copy.recipient) <> lower(replaced.recipient)
-            and copy.delivery_status in ('sent', 'captured')
-        )
-      order by (payload ->> 'sequence')::integer
-      limit 1
-    ),
-    '{}'
-  )
-$$;
-
 -- Queues a message to the customer of a booking, if there is an address. It replaces waiting
 -- messages that are out of date.
 create or replace function private.queue_booking_mail(
@@ -83,13 +37,17 @@ create or replace function private.queue_booking_mail(
 as $$
 declare
   v_details jsonb := p_details;
+  v_known jsonb;
 begin
   if p_booking.player_email is null then
     return;
   end if;
   -- Confirmations, reminders and choices replace no other message.
   if p_email_type in ('booking_change', 'booking_cancellation') then
-    v_details := v_details || private.supersede_booking_mail(p_booking.id, p_booking.player_email);
+    v_known := private.supersede_booking_mail(array[p_booking.id], p_booking.player_email) -> p_booking.id::text;
+    if v_known is not null then
+      v_details := v_details || jsonb_build_object('previous', v_known);
+    end if;
   end if;
   -- The booking is back at the place that the reader knows: there is nothing to tell.
   if p_email_type = 'booking_change'

@@ -13,6 +13,27 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
+-- Returns those of these places that a reader knows.
+create or replace function private.known_places(p_places jsonb) returns jsonb
+  language sql immutable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
+$$;
+
+-- Returns those of these bookings that are not where they were. A move that was undone before its message
+-- left is told to nobody.
+create or replace function private.elsewhere(p_booking_ids uuid[], p_was jsonb) returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$
+  select array(
+    select booking.id from public.bookings booking
+    where booking.id = any (p_booking_ids) and p_was -> booking.id::text is distinct from private.place_snapshot(booking)
+    order by array_position(p_booking_ids, booking.id)
+  )
+$$;
+
 -- Queues the messages about a change of a series. p_change: 'booked', 'moved' or 'cancelled'.
 -- p_booking_ids: in the order in which the message lists them. p_was: where the bookings were
 -- (private.place_snapshots). p_details: what else the customer's message tells.
@@ -26,6 +47,9 @@ declare
   v_type text := case p_change when 'booked' then 'booking_confirmation' when 'moved' then 'booking_change'
     else 'booking_cancellation' end;
   v_reader record;
+  -- What a reader is told: these bookings, and where they were in the last message that left.
+  v_ids uuid[];
+  v_was jsonb;
 begin
   for v_reader in
     select min(booking.player_email) as email, array_agg(booking.id order by array_position(p_booking_ids, booking.id)) as ids
@@ -34,17 +58,21 @@ begin
       and private.notifies_customer(booking.facility_id)
     group by lower(booking.player_email)
   loop
-    if p_change <> 'booked' then
-      perform private.supersede_booking_mail(id, v_reader.email) from unnest(v_reader.ids) id;
+    v_was := p_was;
+    v_ids := v_reader.ids;
+    if p_change <> 'booked' and cardinality(v_ids) > 1 then
+      v_was := v_was || private.known_places(private.supersede_booking_mail(v_ids, v_reader.email));
     end if;
-    if cardinality(v_reader.ids) = 1 then
-      perform private.queue_booking_mail(booking, v_type, jsonb_strip_nulls(
-        jsonb_build_object('previous', p_was -> booking.id::text)
-      ) || p_details)
+    if p_change = 'moved' then
+      v_ids := private.elsewhere(v_ids, v_was);
+    end if;
+    if cardinality(v_ids) = 1 then
+      perform private.queue_booking_mail(booking, v_type, case when v_was ? booking.id::text
+        then jsonb_build_object('previous', v_was -> booking.id::text) else '{}' end || p_details)
       from public.bookings booking
-      where booking.id = v_reader.ids[1];
-    else
-      perform private.queue_series_mail(v_type, v_reader.email, v_reader.ids, p_was, p_details);
+      where booking.id = v_ids[1];
+    elsif v_ids <> '{}' then
+      perform private.queue_series_mail(v_type, v_reader.email, v_ids, v_was, p_details);
     end if;
   end loop;
   -- Cage time concerns no instructor.
@@ -74,19 +102,29 @@ begin
     where notice.end_time > private.now()
     group by notice.instructor_id, notice.change, instructor.email, instructor.user_id
   loop
-    if cardinality(v_reader.ids) = 1 then
+    v_was := p_was;
+    v_ids := v_reader.ids;
+    if cardinality(v_ids) > 1 then
+      v_was := v_was || private.known_places((
+        select jsonb_object_agg(dropped.booking_id, dropped.known)
+        from private.drop_waiting_notices(v_ids, v_reader.email) dropped
+      ));
+      if v_reader.change = 'moved' then
+        v_ids := private.elsewhere(v_ids, v_was);
+      end if;
+    end if;
+    if cardinality(v_ids) = 1 then
       perform private.queue_instructor_notice(
-        v_reader.ids[1], v_reader.instructor_id, v_reader.change,
-        case when v_reader.change <> 'booked' then p_was -> v_reader.ids[1]::text end
+        v_ids[1], v_reader.instructor_id, v_reader.change,
+        case when v_reader.change <> 'booked' then v_was -> v_ids[1]::text end
       );
-    else
-      perform private.drop_waiting_notices(id, v_reader.email) from unnest(v_reader.ids) id;
-      perform private.queue_series_mail('instructor_notice', v_reader.email, v_reader.ids, p_was, (
+    elsif v_ids <> '{}' then
+      perform private.queue_series_mail('instructor_notice', v_reader.email, v_ids, v_was, (
         select jsonb_build_object('change', v_reader.change,
           'language', private.account_language(v_reader.user_id, booking.facility_id),
           'player_email', booking.player_email, 'player_phone', booking.player_phone)
         from public.bookings booking
-        where booking.id = v_reader.ids[1]
+        where booking.id = v_ids[1]
       ));
     end if;
   end loop;

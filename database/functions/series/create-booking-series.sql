@@ -55,10 +55,11 @@ declare
   v_series_id uuid := p_series_id;
   v_rows jsonb;
   v_whole date[];
+  v_ids uuid[];
   v_key text := private.idempotency_key();
   v_request text := case when v_key is not null then row(
     'create_booking_series', p_space_ids, p_service_type_id, p_instructor_id, p_first_start, p_minutes, p_every_weeks,
-    p_until, p_count, p_player, p_skip, p_changes, p_series_id, p_team_id
+    p_until, p_count, p_player, p_skip, p_changes, p_skip_clashes, p_tell, p_series_id, p_team_id
   )::text end;
   v_known public.bookings;
 begin
@@ -71,16 +72,6 @@ begin
   perform private.check_series(p_facility_id, p_service_type_id, p_instructor_id, p_first_start, p_minutes,
     p_every_weeks, p_until, p_count, p_series_id, p_team_id);
   select time_zone into v_zone from public.facilities where id = p_facility_id;
-  if v_known.id is not null then
-    -- A repeated request, because the response was lost: these are the bookings that the first one made.
-    return query
-      select (booking.start_time at time zone v_zone)::date, booking.space_id, 'booked', booking.id, null::text,
-        booking.start_time, booking.end_time, booking.instructor_id, null::jsonb
-      from public.bookings booking
-      where booking.series_id = v_known.series_id and booking.created_at = v_known.created_at
-      order by booking.start_time, booking.id;
-    return;
-  end if;
   v_count := coalesce(p_count, (p_until - (p_first_start at time zone v_zone)::date) / (7 * p_every_weeks) + 1);
   if v_count > 60 or cardinality(p_space_ids) > 10 then
     raise exception 'A series has at most 60 dates in 10 spaces.';
@@ -88,18 +79,29 @@ begin
     raise exception 'The last day must not be before the first day';
   end if;
 
-  select jsonb_agg(to_jsonb(plan) || jsonb_build_object(
-    'outcome', coalesce(judged.outcome, 'skipped'), 'rule', judged.rule, 'reason', judged.reason
-  ) order by plan.n) into v_rows
-  from private.series_plan(
-    v_zone, p_space_ids, p_instructor_id, p_first_start, p_minutes, p_every_weeks, v_count, coalesce(p_changes, '{}')
-  ) plan
-  left join private.judge_times(p_facility_id, (
-    select jsonb_agg(to_jsonb(wanted)) from private.series_plan(
+  v_rows := (
+    select jsonb_agg(to_jsonb(plan) order by plan.n)
+    from private.series_plan(
       v_zone, p_space_ids, p_instructor_id, p_first_start, p_minutes, p_every_weeks, v_count, coalesce(p_changes, '{}')
-    ) wanted
-    where wanted.date <> all (coalesce(p_skip, '{}'))
-  ), '{}', true) judged on judged.n = plan.n;
+    ) plan
+  );
+  if v_known.id is not null then
+    return query
+      select * from private.repeated_series(
+        v_known, private.bookings_of_request(v_key, p_facility_id, v_request), v_zone, v_rows
+      );
+    return;
+  end if;
+  v_rows := (
+    select jsonb_agg(to_jsonb(plan) || jsonb_build_object(
+      'outcome', coalesce(judged.outcome, 'skipped'), 'rule', judged.rule, 'reason', judged.reason
+    ) order by plan.n)
+    from private.series_rows(v_rows) plan
+    left join private.judge_times(p_facility_id, (
+      select jsonb_agg(to_jsonb(wanted)) from private.series_rows(v_rows) wanted
+      where wanted.date <> all (coalesce(p_skip, '{}'))
+    ), '{}', true) judged on judged.n = plan.n
+  );
   perform private.check_series_rows(p_facility_id, p_instructor_id is not null, v_rows);
 
   if not coalesce(p_dry_run, false) and not coalesce(p_skip_clashes, false)
@@ -164,18 +166,15 @@ begin
   from private.series_rows(v_rows) planned
   where planned.outcome = 'booked';
   perform set_config('fungo.one_mail', '', true);
-  perform private.remember_request(v_key, p_facility_id, v_request, (
-    select id from private.series_rows(v_rows) where outcome = 'booked' order by n limit 1
-  ));
+  v_ids := array(select id from private.series_rows(v_rows) where outcome = 'booked' order by n);
+  perform private.remember_request(v_key, p_facility_id, v_request, v_ids[1], v_ids);
   delete from public.booking_series_skips skip using private.series_rows(v_rows) planned
   where skip.series_id = v_series_id and skip.date = planned.date and planned.outcome = 'booked';
   insert into public.booking_series_skips (facility_id, series_id, date)
   select distinct p_facility_id, v_series_id, date from private.series_rows(v_rows) where outcome = 'skipped'
   on conflict (series_id, date) do nothing;
   if coalesce(p_tell, true) then
-    perform private.notify_series(
-      'booked', array(select id from private.series_rows(v_rows) where outcome = 'booked' order by n), null
-    );
+    perform private.notify_series('booked', v_ids, null);
   end if;
   return query
     select planned.date, planned.space_id, planned.outcome,

@@ -65,3 +65,32 @@ begin
   raise exception 'Not every date is free, so nothing was changed.' using errcode = 'PT409', detail = p_rows::text;
 end
 $$;
+
+-- Returns the rows of a request that is sent again because its response was lost: the bookings that it
+-- made, as they are now, and the dates that it skipped. p_first: its first booking; p_booking_ids: all of
+-- them in their order, null if an older version stored the request; p_planned: its dates and spaces.
+create or replace function private.repeated_series(
+  p_first public.bookings, p_booking_ids uuid[], p_zone text, p_planned jsonb
+) returns table (
+  date date, space_id uuid, outcome text, booking_id uuid, reason text,
+  start_time timestamptz, end_time timestamptz, instructor_id uuid, choices jsonb
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select made.date, made.space_id, made.outcome, made.id, null::text, made.start_time, made.end_time,
+    made.instructor_id, null::jsonb
+  from (
+    select (booking.start_time at time zone p_zone)::date as date, array_position(p_booking_ids, booking.id) as n,
+      'booked' as outcome, booking.id, booking.space_id, booking.start_time, booking.end_time, booking.instructor_id
+    from public.bookings booking
+    where booking.series_id = p_first.series_id
+      and (booking.id = any (p_booking_ids) or p_booking_ids is null and booking.created_at = p_first.created_at)
+    union all
+    select planned.date, planned.n, 'skipped', null, planned.space_id, planned.start_time, planned.end_time,
+      planned.instructor_id
+    from private.series_rows(p_planned) planned
+    join public.booking_series_skips skip on skip.series_id = p_first.series_id and skip.date = planned.date
+  ) made
+  order by made.date, made.n, made.id
+$$;

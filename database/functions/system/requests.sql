@@ -81,10 +81,11 @@ $$;
 
 -- Stores what a request made: the booking for private.booking_of_request, another for
 -- private.recorded_by_request. p_booking_ids: all of them in their order, if it made several; p_booking_id is
--- one of them.
+-- one of them. p_broken_rules: the rules that staff set aside for it.
 create or replace function private.remember_request(
   p_key text, p_facility_id uuid, p_request text, p_booking_id uuid, p_booking_ids uuid[] default null,
-  p_entry_id uuid default null, p_pass_id uuid default null, p_closing_id uuid default null
+  p_entry_id uuid default null, p_pass_id uuid default null, p_closing_id uuid default null,
+  p_broken_rules text[] default null
 ) returns void
   language plpgsql volatile
   set search_path = ''
@@ -94,17 +95,17 @@ begin
     return;
   end if;
   insert into private.booking_requests (
-    idempotency_key, booking_id, fingerprint, booking_ids, entry_id, pass_id, closing_id
+    idempotency_key, booking_id, fingerprint, booking_ids, entry_id, pass_id, closing_id, broken_rules
   )
   values (
     private.stored_key(p_key, p_facility_id), p_booking_id, md5(p_request), p_booking_ids, p_entry_id, p_pass_id,
-    p_closing_id
+    p_closing_id, p_broken_rules
   )
   -- A key that is a day old no longer counts. It is deleted within the hour (private.thin_out).
   on conflict (idempotency_key) do update
   set booking_id = excluded.booking_id, fingerprint = excluded.fingerprint, created_at = excluded.created_at,
     booking_ids = excluded.booking_ids, entry_id = excluded.entry_id, pass_id = excluded.pass_id,
-    closing_id = excluded.closing_id;
+    closing_id = excluded.closing_id, broken_rules = excluded.broken_rules;
 end
 $$;
 

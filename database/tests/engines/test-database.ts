@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Clock, fixedClock, systemClock } from '../../../server/clock.ts'
-import {
-  asCaller,
-  asOwner,
-  type Caller,
-  type Transaction,
-} from '../../../server/database/as-caller.ts'
+import { asCaller, asOwner, type Transaction } from '../../../server/database/as-caller.ts'
 import { type Database, openDatabase } from '../../../server/database/open.ts'
+import type { Caller } from '../../../server/database/session-settings.ts'
 import { readDataFiles } from './copied-files.ts'
 import { openReusedEngine } from './reused-engine.ts'
 

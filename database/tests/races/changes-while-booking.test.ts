@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/database/as-caller.ts'
+import type { Caller } from '../../../server/database/session-settings.ts'
 import { postgresEngines } from '../engines/test-database.ts'
 import { clearBookings } from '../fixtures/clear-bookings.ts'
 import {

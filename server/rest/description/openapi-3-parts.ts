@@ -1,4 +1,5 @@
 import type { AboutPart, AboutRoute } from '../rest-host.ts'
+import { requiredNames } from './json-schema.ts'
 
 /** Returns the paths of the server's other parts, each with the address that it is below. */
 export function partPaths(parts: AboutPart[]) {
@@ -44,10 +45,9 @@ function value(written: string, place: 'query' | 'path') {
 
 function bodySchema(names: string[]) {
   const values = names.map(nameOf)
-  const required = values.filter(({ isRequired }) => isRequired).map(({ name }) => name)
   return {
     type: 'object',
-    ...(required.length > 0 && { required }),
+    ...requiredNames(values),
     properties: Object.fromEntries(values.map(({ name }) => [name, {}])),
   }
 }

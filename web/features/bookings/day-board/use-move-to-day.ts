@@ -1,9 +1,9 @@
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { offerUndo } from '../../../site/offer-undo.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { staffMove } from '../../front-desk/walk-in/mutations.ts'
-import { offerUndo } from '../../front-desk/walk-in/offer-undo.ts'
 import { messages } from '../../front-desk/walk-in/rules.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 

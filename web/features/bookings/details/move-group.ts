@@ -1,7 +1,7 @@
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
-import { showToast } from '../../../ui/toast-region.tsx'
+import { offerUndo } from '../../../site/offer-undo.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 
 type Place = { id: string; space_id: string; start_time: string; end_time: string }
@@ -33,9 +33,8 @@ export function useMoveAll(groupId: string) {
         throw refusal(error, before)
       })
       const moved = { token, before }
-      showToast(`${inWords(before)} moved.`, {
+      offerUndo(before[0] as GroupRow, `${inWords(before)} moved.`, {
         onUndo: () => undoing.send(moved),
-        about: groupId,
       })
       return moved
     },
@@ -44,12 +43,14 @@ export function useMoveAll(groupId: string) {
   })
 }
 
-type GroupRow = Place & { player_name: string }
+type GroupRow = Place & { player_name: string; player_email: string | null }
 
 async function readGroup(groupId: string): Promise<{ token: string; before: GroupRow[] }> {
   const { data } = await sessionClient
     .from('bookings')
-    .select('id, player_name, space_id, start_time, end_time, booking_groups(group_token)')
+    .select(
+      'id, player_name, player_email, space_id, start_time, end_time, booking_groups(group_token)',
+    )
     .eq('group_id', groupId)
     .eq('status', 'confirmed')
     .gt('end_time', new Date().toISOString())

@@ -170,7 +170,7 @@ describe('a booking in the list', () => {
     expect(await starts()).toEqual(was)
     await page.fill('Time', '12:30')
     await moveAll()
-    await page.see('3 bookings moved.')
+    await page.see('3 bookings moved. Mail goes out in 10 s.')
     expect(await starts()).toEqual(['12:30', '12:30', '13:30'])
     await page.press('Undo')
     await page.see('3 bookings moved back.')

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { offerUndo } from '../../../site/offer-undo.ts'
 import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -10,7 +11,6 @@ import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { BrokenRulesNotice } from '../walk-in/broken-rules-notice.tsx'
 import { type DeskPlace, moveRest, staffMove } from '../walk-in/mutations.ts'
-import { offerUndo } from '../walk-in/offer-undo.ts'
 import {
   brokenRulesQuery,
   nextBookingsQuery,

@@ -106,11 +106,6 @@ export function moveRest({ bookingId, spaceId, end, sequence, known }: RestMove)
   return call('move_rest_of_booking', values, { headers: knowing(known) })
 }
 
-/** Holds back the mail about a move for longer, while somebody points at the undo offer. */
-export async function holdMail(bookingId: string): Promise<void> {
-  await call('hold_mail_of_move', { p_booking_id: bookingId }).catch(() => undefined)
-}
-
 /** Sets a mark and offers to take it back. */
 export function useMarkBooking() {
   const undoing = useUndoMark()

@@ -1,5 +1,5 @@
-import { showToast } from '../../../ui/toast-region.tsx'
-import { holdMail } from './mutations.ts'
+import { call } from '../lib/call.ts'
+import { showToast } from '../ui/toast-region.tsx'
 
 /** Milliseconds: longer than the offer stands, shorter than the server holds the mail. */
 const pause = 10_500
@@ -20,4 +20,9 @@ export function offerUndo(
       onClose?.()
     },
   })
+}
+
+/** Holds back the mail about a move for longer, while somebody points at the undo offer. */
+async function holdMail(bookingId: string): Promise<void> {
+  await call('hold_mail_of_move', { p_booking_id: bookingId }).catch(() => undefined)
 }

@@ -1,0 +1,86 @@
+-- Waiting messages that a newer one makes out of date.
+
+-- Returns the bookings that a message tells about, each with the place and time that it calls the former
+-- ones.
+create or replace function private.told_places(p_payload jsonb) returns table (
+  booking_id uuid, sequence integer, previous jsonb
+)
+  language sql immutable
+  set search_path = ''
+as $$
+  select (told.value -> 'booking' ->> 'id')::uuid, (told.value ->> 'sequence')::integer, told.value -> 'previous'
+  from jsonb_array_elements(coalesce(p_payload -> 'dates', jsonb_build_array(p_payload))) told (value)
+$$;
+
+-- Takes waiting messages about these bookings to this reader, and to the bookings' second address, out of
+-- the queue. A change tells the whole booking and a cancellation ends it, so older messages must not arrive
+-- afterwards. A message that is being sent right now may still arrive and counts as sent.
+-- Returns {id: previous} for the bookings of which an unsent message is replaced: the place and time in the
+-- last message that the reader did get, or null if not even the confirmation was sent.
+create or replace function private.supersede_booking_mail(p_booking_ids uuid[], p_recipient text) returns jsonb
+  language sql volatile
+  set search_path = ''
+as $$
+  with replaced as (
+    update private.mail_queue queued
+    set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and queued.next_attempt_at is not null
+      and log.booking_id = any (p_booking_ids)
+      and lower(log.recipient) in (lower(p_recipient), lower(private.second_email(log.facility_id, p_booking_ids)))
+      and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
+      -- A message about many dates stays, because it tells the other dates too. A change of no other
+      -- dates than these is told again.
+      and (not queued.payload ? 'dates' or log.email_type = 'booking_change' and log.booking_ids <@ p_booking_ids)
+    returning log.id, log.booking_id, log.email_type, log.recipient, log.created_at, queued.payload,
+      coalesce(queued.leased_until > private.now(), false) as is_leaving
+  ), marked as (
+    update public.email_logs log
+    set delivery_status = 'superseded', error = null
+    from replaced
+    where log.id = replaced.id
+  )
+  select coalesce(jsonb_object_agg(known.booking_id, known.previous), '{}')
+  from (
+    select distinct on (told.booking_id) told.booking_id, told.previous
+    from replaced
+    cross join lateral private.told_places(replaced.payload) told
+    where replaced.email_type not in ('booking_choice', 'booking_reminder')
+      and not exists (select from replaced where is_leaving)
+      -- Of two readers one has it already, so both are told again.
+      and not exists (
+        select from public.email_logs copy
+        where copy.booking_id = replaced.booking_id and copy.email_type = replaced.email_type
+          and copy.created_at = replaced.created_at and lower(copy.recipient) <> lower(replaced.recipient)
+          and copy.delivery_status in ('sent', 'captured')
+      )
+    order by told.booking_id, told.sequence
+  ) known
+$$;
+
+-- Drops the waiting notices about these bookings, which are held back while staff may undo a change. The
+-- next notice says everything. Returns for each booking is_unknown: the instructor has got no notice of the
+-- lesson yet; known: the place and time in the last notice that was sent.
+create or replace function private.drop_waiting_notices(p_booking_ids uuid[], p_recipient text) returns table (
+  booking_id uuid, is_unknown boolean, known jsonb
+)
+  language sql volatile
+  set search_path = ''
+as $$
+  with dropped as (
+    update private.mail_queue queued
+    set next_attempt_at = null
+    from public.email_logs log
+    where log.id = queued.email_log_id and log.booking_id = any (p_booking_ids)
+      and log.email_type = 'instructor_notice' and lower(log.recipient) = lower(p_recipient)
+      and queued.attempts = 0 and queued.next_attempt_at > private.now()
+      and (not queued.payload ? 'dates' or log.booking_ids <@ p_booking_ids)
+    returning log.id, queued.payload
+  ), marked as (
+    update public.email_logs log set delivery_status = 'superseded' from dropped where log.id = dropped.id
+  )
+  select distinct on (told.booking_id) told.booking_id, dropped.payload ->> 'change' = 'booked', nullif(told.previous, 'null')
+  from dropped
+  cross join lateral private.told_places(dropped.payload) told
+  order by told.booking_id, told.sequence
+$$;
