@@ -80,6 +80,30 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     }
   })
 
+  test('a repeated request joins and tells once', async () => {
+    const at = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
+    const { group_token } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home, { ...at, player_name: 'Owen' })]),
+    )
+    const keyed = db.as({
+      role: 'anon',
+      claims: {},
+      headers: { 'idempotency-key': 'a'.repeat(36) },
+    })
+    const again = () =>
+      call(keyed, 'create_booking_beside', {
+        p_booking_token: group_token,
+        p_space_id: f.home.secondSpace,
+        p_service_type_id: f.home.open,
+        ...hours(16, '12:00', '13:00'),
+        p_player_name: 'Ana',
+      })
+    expect(await again()).toEqual(await again())
+    expect(await db.owner.query('select id from bookings')).toHaveLength(2)
+    expect(await db.owner.query('select id from email_logs')).toHaveLength(2)
+  })
+
   test('the form and the slot are checked', async () => {
     await first()
     const refused = (change: Record<string, unknown>, sentence: string) =>
