@@ -73,6 +73,32 @@ for (const [name, size] of Object.entries({
         await expect(block(page, own(child))).not.toHaveAccessibleName(new RegExp(broken.name))
       }
 
+      // A parent with three: two more cost a press and a name each, and nobody shares a cage.
+      for (const n of ['D', 'E', 'F']) await addSpace(page, `Free ${n} ${size.viewport.width}`)
+      await page.reload()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await press(page.getByRole('button', { name: 'Walk-in', exact: true }))
+      const family = page.getByRole('dialog', { name: 'Walk-in, now' })
+      await family.getByLabel('First name').fill(own('Dot'))
+      taps = await countTaps(page)
+      for (const [at, child] of ['Eli', 'Fay'].entries()) {
+        await press(family.getByRole('button', { name: 'Add another' }))
+        const name = family.getByLabel(`Name of player ${at + 2}`)
+        await expect(name).toBeFocused()
+        await page.keyboard.type(own(child))
+      }
+      expect(await taps()).toBeLessThanOrEqual(2)
+      await expectAccessible(page)
+      await press(family.getByRole('button', { name: /^Start( anyway)?: 3 bookings/ }))
+      await expect(family).toBeHidden()
+      const cages = await read(
+        page,
+        `bookings?player_name=in.(${['Dot', 'Eli', 'Fay'].map(own)})&select=group_id,start_time,facility_spaces(name)`,
+      )
+      expect(new Set(cages.map((each) => each.facility_spaces?.name)).size).toBe(3)
+      expect(new Set(cages.map((each) => each.group_id)).size).toBe(1)
+      expect(new Set(cages.map((each) => each.start_time)).size).toBe(1)
+
       // A team is late: they are here, and stay half an hour longer.
       const turf = await addSpace(page, `Team ${size.viewport.width}`)
       await expectLater(page, await book(page, own('Tigers'), turf.id, now - 20 * minute, 60))
@@ -209,7 +235,12 @@ async function endOf(page: Page, id: string): Promise<string> {
   return new Date(row?.end_time ?? '').toISOString()
 }
 
-type Read = { end_time?: string; facility_spaces?: { name: string } }
+type Read = {
+  end_time?: string
+  start_time?: string
+  group_id?: string
+  facility_spaces?: { name: string }
+}
 
 /** Reads rows with the session of the page. */
 function read(page: Page, path: string): Promise<Read[]> {

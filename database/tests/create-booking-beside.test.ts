@@ -3,6 +3,7 @@ import { engines } from './engines/test-database.ts'
 import { noSlot } from './fixtures/booking-refusals.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('create_booking_beside on %s', (engine) => {
@@ -49,6 +50,58 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     const later = hours(16, '12:00', '13:00')
     const [other] = await beside({ ...later, p_is_minor: true, p_parent_name: 'Lee Brandt' })
     expect((await rowOf(other?.create_booking_beside)).parent_name).toBe('Lee Brandt')
+  })
+
+  test('beside a group, or one of its bookings, it joins the group, with one mail of the group', async () => {
+    const at = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
+    const made = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home, { ...at, player_name: 'Owen' })]),
+    )
+    const links = [made.group_token, made.bookings[0]?.booking_token ?? '']
+    for (const [place, link] of links.entries()) {
+      token = link
+      await db.owner.query('delete from email_logs')
+      const [answer] = await beside({
+        ...hours(16, `1${place + 2}:00`, `1${place + 3}:00`),
+        p_player_name: 'Ana',
+      })
+      const joined = await rowOf(answer?.create_booking_beside)
+      expect(joined).toMatchObject({
+        group_id: made.group_id,
+        player_name: 'Ana',
+        player_email: 'kate@example.com',
+      })
+      const told = await db.owner.query(
+        `select email_type, payload #>> '{group,group_token}' as link
+        from private.mail_queue join email_logs log on log.id = email_log_id`,
+      )
+      expect(told).toEqual([{ email_type: 'booking_confirmation', link: made.group_token }])
+    }
+  })
+
+  test('a repeated request joins and tells once', async () => {
+    const at = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
+    const { group_token } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home, { ...at, player_name: 'Owen' })]),
+    )
+    const keyed = db.as({
+      role: 'anon',
+      claims: {},
+      headers: { 'idempotency-key': 'a'.repeat(36) },
+    })
+    const again = () =>
+      call(keyed, 'create_booking_beside', {
+        p_booking_token: group_token,
+        p_space_id: f.home.secondSpace,
+        p_service_type_id: f.home.open,
+        ...hours(16, '12:00', '13:00'),
+        p_player_name: 'Ana',
+      })
+    expect(await again()).toEqual(await again())
+    expect(await db.owner.query('select id from bookings')).toHaveLength(2)
+    expect(await db.owner.query('select id from email_logs')).toHaveLength(2)
   })
 
   test('the form and the slot are checked', async () => {

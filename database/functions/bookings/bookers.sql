@@ -20,9 +20,9 @@ begin
 end
 $$;
 
--- Makes another booking with the contact of the booking whose token the caller has. Links are
--- forwarded to others, so the contact is copied here and never returned. If it is missing, the errors
--- of the form say so.
+-- Makes another booking with the contact of the booking or the group whose token the caller has. Links
+-- are forwarded to others, so the contact is copied here and never returned. If it is missing, the errors
+-- of the form say so. A booking beside one of a group belongs to the group.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
@@ -33,21 +33,35 @@ create or replace function public.create_booking_beside(
 as $$
 declare
   v_beside public.bookings;
+  v_group public.booking_groups;
+  v_members uuid[];
+  v_id uuid;
 begin
   perform private.needs_post();
-  select * into v_beside from public.bookings
-  where booking_token = p_booking_token and private.is_here(facility_id);
+  select booking.* into v_beside from public.bookings booking
+  where booking.id in (select private.bookings_of_token(p_booking_token)) and private.is_here(booking.facility_id)
+  order by booking.start_time desc, booking.id limit 1;
   if not found then
     perform private.refuse_unknown_booking();
   end if;
-  return private.create_booking(
+  select * into v_group from public.booking_groups where id = v_beside.group_id;
+  v_members := array(select id from public.bookings where group_id = v_group.id);
+  perform set_config('fungo.one_mail', case when v_group.id is not null then 'on' else '' end, true);
+  v_id := private.create_booking(
     (v_beside.facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(
       p_player_name, v_beside.player_email, v_beside.player_phone, p_is_minor,
       coalesce(private.blank_to_null(p_parent_name), v_beside.parent_name), p_notes
     ),
-    p_language => v_beside.language
+    p_language => v_beside.language, p_group_id => v_group.id
   );
+  perform set_config('fungo.one_mail', '', true);
+  -- A repeated request joined before.
+  if v_group.id is not null and v_id <> all (v_members) then
+    perform private.notify_group(v_group, 'booked', array[v_id], null);
+    perform private.notify_group_webhooks(v_group, 'group.changed', array[v_id]);
+  end if;
+  return v_id;
 end
 $$;
 
@@ -113,7 +127,7 @@ grant execute on function public.create_staff_booking, public.create_booking_ser
 comment on function public.create_booking is
   'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_beside is
-  'Books like create_booking, in the facility of the booking with this token and with its e-mail and phone. For a minor without a named parent it also takes that booking''s parent. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
+  'Books like create_booking, in the facility of the booking with this token, or of the group with this whole token, and with its e-mail and phone. For a minor without a named parent it also takes that booking''s parent. Beside a booking of a group it joins the group. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_staff_booking is
   'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_series is

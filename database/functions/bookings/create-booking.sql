@@ -138,9 +138,10 @@ $$;
 -- Books a slot that is on offer to the caller and returns the booking's id. Returns the first booking
 -- for a repeated request. p_space_ids: the spaces to choose from if the place names none. p_language:
 -- the booking's; a null one is asked for by the request. p_pass_code: the pass that pays.
+-- p_group_id: the group that it joins.
 create or replace function private.create_booking(
   p_place private.place, p_player private.player, p_space_ids uuid[] default null, p_language text default null,
-  p_pass_code text default null
+  p_pass_code text default null, p_group_id uuid default null
 ) returns uuid
   language plpgsql volatile
   set search_path = ''
@@ -169,7 +170,7 @@ begin
     p_language,
     case when v_by_admin then private.customer_language(p_place.facility_id, p_player.player_email)
       else private.asked_language(p_place.facility_id) end
-  ), p_price_audience => private.price_audience(v_pass_code));
+  ), p_group_id => p_group_id, p_price_audience => private.price_audience(v_pass_code));
   perform private.spend_pass(v_booking_id, v_pass_code);
   perform private.remember_request(v_key, p_place.facility_id, v_request, v_booking_id);
   return v_booking_id;

@@ -1,9 +1,10 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Phone from 'lucide-react/icons/phone'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { addToCalendar, callToChange, cancellationPolicy } from '#words/manage.ts'
+import { addPlayer, addToCalendar, callToChange, cancellationPolicy } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
@@ -14,16 +15,19 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { groupPath } from '../group-booking/group-paths.ts'
 import { useKeptPass } from '../manage/kept-pass.ts'
+import { useBookingAgain } from '../manage/use-booking-again.ts'
 import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { CancelSomeDialog } from './cancel-some-dialog.tsx'
 import { type ManagedGroup, useManagedGroup } from './group-layout.tsx'
 import { GroupPassCard } from './group-pass-card.tsx'
+import type { GroupBooking } from './queries.ts'
 
 /** One pass of all bookings of a group, with what can be changed for all. */
 export function GroupPassPage() {
   const group = useManagedGroup()
   const { bookings } = group
+  const ahead = bookings.find(({ state }) => state === 'open' || state === 'late')
   const heading = useRef<HTMLHeadingElement>(null)
   const cancelled = bookings.filter(({ state }) => state === 'cancelled').length
   const [before] = useState(cancelled)
@@ -53,7 +57,7 @@ export function GroupPassPage() {
       {bookings.some(({ asks_for_waiver }) => asks_for_waiver) && (
         <WaiverBox token={group.token} className="mt-4" />
       )}
-      {bookings.some(({ state }) => state === 'open' || state === 'late') && (
+      {ahead && (
         <div className="no-print mt-4 grid gap-2.5">
           <a
             href={groupCalendarFileUrl(group.token)}
@@ -62,6 +66,7 @@ export function GroupPassPage() {
             <Icon of={CalendarPlus} />
             {addToCalendar}
           </a>
+          <AddPlayer {...group} booking={ahead} />
           <SecondContactBox
             token={group.token}
             contact={(bookings[0]?.second_contact ?? null) as SecondContact | null}
@@ -69,6 +74,16 @@ export function GroupPassPage() {
         </div>
       )}
     </div>
+  )
+}
+
+/** Books the same time for one more, who joins the group. */
+function AddPlayer({ token, facility, booking }: ManagedGroup & { booking: GroupBooking }) {
+  const { sameTime } = useBookingAgain({ token, facility, booking })
+  return (
+    <ButtonLink {...sameTime} variant="quiet" size="large" icon={UserPlus}>
+      {addPlayer}
+    </ButtonLink>
   )
 }
 

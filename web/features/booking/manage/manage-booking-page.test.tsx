@@ -5,6 +5,11 @@ import {
   bookingRequest,
   bookingRow,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookGroup,
+  groupRequest,
+  partOf,
+} from '../../../../database/tests/fixtures/group-request.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
@@ -46,6 +51,23 @@ describe('/manage/{token}', () => {
       player_email: 'owen@example.com',
       space_id: f.home.secondSpace,
     })
+  })
+
+  it('adds another player to the group, from its pass', async () => {
+    const made = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home, { player_name: 'Owen' })]),
+    )
+    const page = await open(`/manage/group/${made.group_token}`)
+    await page.press('Add another player at this time', 'link')
+    await page.see('Same email and phone as for your other booking.')
+    await screen.findAllByText('Cage B')
+    await page.fill('Player name', 'Ana')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const both = await db.owner.query('select group_id, player_email from bookings')
+    const shared = { group_id: made.group_id, player_email: 'kate@example.com' }
+    expect(both).toEqual([shared, shared])
   })
 
   it('books another player with another contact on request', async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
 import Phone from 'lucide-react/icons/phone'
@@ -10,7 +9,6 @@ import * as words from '#words/manage.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import { paths } from '../../../paths.ts'
-import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,12 +17,12 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
-import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { useKeptPass } from './kept-pass.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { type BookingState, closedSentence, cutoffSentence } from './rules.ts'
+import { useBookingAgain } from './use-booking-again.ts'
 
 export function ManageBookingPage() {
   const managed = useManagedBooking()
@@ -235,20 +233,4 @@ function Policy(props: { text: string | null }) {
       <p className="wrap-anywhere whitespace-pre-line">{props.text}</p>
     </details>
   )
-}
-
-/** Returns where another booking starts, with the choices and the contact of this one. */
-function useBookingAgain({ booking, facility, token }: ManagedContext) {
-  const isLesson = booking.service_requires_instructor
-  const offer = {
-    services: useQuery(serviceTypesQuery(facility.id)).data ?? [],
-    spaces: useQuery(spacesQuery(facility.id)).data ?? [],
-    instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
-  }
-  // the token is not in the address, where others could read it
-  const state = { contactOf: token }
-  return {
-    sameTime: { to: sameTimeAddress(booking, offer), state },
-    sameAgain: { to: sameAgainAddress(booking, offer), state },
-  }
 }

@@ -89,19 +89,26 @@ it('shows the places of the bookings that a draft closure moves', () => {
 })
 
 it('shows the place of a draft walk-in, but not on another day', () => {
-  const choice = {
+  const spot = {
     spaceId: 'two',
     instructorId: null,
     name: ' ',
     start_time: at(610),
     end_time: at(640),
+  }
+  const beside = { ...spot, spaceId: 'one', name: 'Ava' }
+  const walkIn: BoardDraft = {
+    kind: 'walk-in',
+    choice: { spots: [spot, beside], isAnyway: false },
+  }
+  expect(ghostsOf(walkIn, bookings, 'space', day)).toEqual([
+    { key: 'walk-in 0', name: 'Walk-in', look: 'new', columnId: 'two', from: 610, to: 640 },
+    { key: 'walk-in 1', name: 'Ava', look: 'new', columnId: 'one', from: 610, to: 640 },
+  ])
+  const tomorrow = {
+    spots: [{ ...spot, start_time: at(2_050), end_time: at(2_080) }],
     isAnyway: false,
   }
-  const walkIn: BoardDraft = { kind: 'walk-in', choice }
-  expect(ghostsOf(walkIn, bookings, 'space', day)).toEqual([
-    { key: 'walk-in', name: 'Walk-in', look: 'new', columnId: 'two', from: 610, to: 640 },
-  ])
-  const tomorrow = { ...choice, start_time: at(2_050), end_time: at(2_080) }
   expect(ghostsOf({ kind: 'walk-in', choice: tomorrow }, bookings, 'space', day)).toEqual([])
   expect(ghostsOf(null, bookings, 'space', day)).toEqual([])
 })

@@ -43,9 +43,13 @@ export function ghostsOf(
 
 function spotsOf(draft: BoardDraft | null, bookings: readonly BoardBooking[]) {
   if (draft?.kind === 'walk-in') {
-    const { name, isAnyway, ...spot } = draft.choice
-    const look = isAnyway ? ('anyway' as const) : ('new' as const)
-    return [{ key: 'walk-in', name: name.trim() || 'Walk-in', look, spot }]
+    const look = draft.choice.isAnyway ? ('anyway' as const) : ('new' as const)
+    return draft.choice.spots.map(({ name, ...spot }, at) => ({
+      key: `walk-in ${at}`,
+      name: name.trim() || 'Walk-in',
+      look,
+      spot,
+    }))
   }
   return (draft?.plan.moves ?? []).map(({ bookingId, name, isSameTime, ...place }) => {
     const instructorId = bookings.find(({ id }) => id === bookingId)?.instructor_id ?? null

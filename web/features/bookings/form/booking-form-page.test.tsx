@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   book,
@@ -125,6 +125,34 @@ describe('/admin/bookings/new', () => {
     await page.see(/^That time was just taken\./)
     await page.see('No time selected yet')
     expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Dana Late')
+  })
+
+  it('books several players at once, each in a cage of their own, with one mail', async () => {
+    const page = await open('/admin/bookings/new', 'admin')
+    await fillPlayer(page)
+    await page.press('Add another')
+    await page.fill('Name of player 2', 'Robin Late')
+    await page.see('The cage follows once the time is chosen.')
+    await chooseTime(page)
+    const cage = await screen.findByLabelText<HTMLSelectElement>('Cage')
+    expect(cage.selectedOptions[0]?.textContent).toBe('Cage B')
+    const create = await screen.findByRole('button', { name: 'Create 2 bookings' })
+    await waitFor(() => expect(create).toHaveProperty('disabled', false))
+    await page.press('Create 2 bookings')
+    await page.see('2 bookings created')
+    const rows = await db.owner.query(
+      `select player_name, player_email, space.name as cage, start_time from bookings
+      join facility_spaces space on space.id = space_id order by player_name`,
+    )
+    const shared = {
+      player_email: 'dana@example.com',
+      start_time: new Date('2026-06-16T14:00:00Z'),
+    }
+    expect(rows).toEqual([
+      { player_name: 'Dana Late', cage: 'Cage A', ...shared },
+      { player_name: 'Robin Late', cage: 'Cage B', ...shared },
+    ])
+    expect(await db.owner.query('select email_type from email_logs')).toHaveLength(1)
   })
 })
 

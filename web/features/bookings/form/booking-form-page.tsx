@@ -9,12 +9,12 @@ import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import type { CustomerDetails } from '../../booking/player-form/customer-search.ts'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
 import { bookingQuery } from '../rows/queries.ts'
 import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
 import { type SeriesForm, seriesOf } from '../series/series-form-state.ts'
 import { BookingForm } from './booking-form.tsx'
+import type { Beginning } from './booking-form-state.ts'
 
 /** /admin/bookings/new and /admin/bookings/{id}. */
 export function BookingFormPage() {
@@ -34,7 +34,7 @@ export function BookingFormPage() {
 /** The form of a new booking. The address may name a booking to copy, the link a customer. */
 function NewBooking({ facility, list }: { facility: Facility; list: string }) {
   const likeId = useSearchParams()[0].get('like')
-  const player = (useLocation().state as { player?: CustomerDetails } | null)?.player
+  const player = (useLocation().state as Pick<Beginning, 'player'> | null)?.player
   const like = useQuery(bookingQuery(facility.id, likeId, 'form'))
   const header = (series: Partial<SeriesForm>) => (
     <div className="max-w-215">

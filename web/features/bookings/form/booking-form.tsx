@@ -2,23 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
-import { lengths } from '../../../../shared/lengths.ts'
-import { playerTexts } from '../../../../shared/player-details.ts'
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
-import { Fieldset } from '../../../ui/fieldset.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
-import { PlayerFields } from '../../booking/player-form/player-fields.tsx'
+import { useMorePlayers } from '../../front-desk/walk-in/use-more-players.ts'
 import { CustomerMailChoice } from '../details/customer-mail-choice.tsx'
 import { bookingMail } from '../rows/booking-changes.ts'
 import { bookingFormErrors, type BookingForm as Values } from '../rows/booking-form-rules.ts'
@@ -31,9 +27,9 @@ import type { BookingDetails } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
 import { SeriesScopeChoice } from '../series/series-scope-choice.tsx'
-import { BookingCardField } from './booking-card-field.tsx'
 import { type Beginning, beginningForm, changedForm, formOf } from './booking-form-state.ts'
 import { BookingPlaceFields } from './booking-place-fields.tsx'
+import { BookingPlayerFields } from './booking-player-fields.tsx'
 import { BookingTimeFields } from './booking-time-fields.tsx'
 import { useBookingSlots } from './use-booking-slots.ts'
 import { useSaveBooking } from './use-save-booking.ts'
@@ -65,13 +61,6 @@ export function BookingForm(props: {
   const spaces = useQuery(formSpacesQuery(facility.id))
   const instructors = useQuery(formInstructorsQuery(facility.id))
   const navigate = useNavigate()
-  const saving = useSaveBooking({
-    facilityId: facility.id,
-    booking,
-    onSaved: draft.drop,
-    onLeave: () => void navigate(list, { replace: true }),
-  })
-
   const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
     // a date of a series may lack the instructor that its service requires
@@ -86,6 +75,19 @@ export function BookingForm(props: {
     requiresInstructor,
     booking,
   })
+  const more = useMorePlayers({
+    facility,
+    first: chosenPlace(facility.id, { ...values, slot: times.chosen }),
+    draft: 'booking',
+    player: initial,
+  })
+  const saving = useSaveBooking({
+    facilityId: facility.id,
+    booking,
+    together: more.isAny ? more : null,
+    onSaved: draft.drop,
+    onLeave: () => void navigate(list, { replace: true }),
+  })
   const form = useForm<Values>({
     held: {
       values: { ...values, slot: times.chosen },
@@ -93,7 +95,10 @@ export function BookingForm(props: {
         setValues((last) => changedForm(last, patch, serviceTypes.data ?? [], settings))
         saving.reset()
       },
-      onRestart: setValues,
+      onRestart: (start) => {
+        setValues(start)
+        more.restart()
+      },
     },
     draft,
     // after sending, the time is taken by this very booking, so it would be reported as an error
@@ -112,7 +117,7 @@ export function BookingForm(props: {
     if (saving.failure) alert.current?.focus()
   }, [saving.failure])
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
+  const isDirty = more.isAny || JSON.stringify(values) !== JSON.stringify(initial)
 
   const mail = bookingMail(booking, { ...values, slot: times.chosen }, new Date())
   const price = useMovePrice(
@@ -121,13 +126,14 @@ export function BookingForm(props: {
       ? { ...times.chosen, spaceId: values.spaceId, instructorId: values.instructorId || null }
       : null,
   )
+  const sum = more.isAny ? more.price : price
   const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
   const summary = times.chosen
     ? [
         shortDate(values.date),
         formatTimeRange(times.chosen.start_time, times.chosen.end_time, zone),
-        place,
-        passCode ? `${values.durationMinutes} min from the card` : price,
+        more.isAny ? `${more.count} bookings` : place,
+        passCode ? `${values.durationMinutes * more.count} min from the card` : sum,
       ]
     : ['No time selected yet']
   return (
@@ -212,37 +218,20 @@ export function BookingForm(props: {
             />
           </div>
         )}
-        <Fieldset legend="Player">
-          <div className="grid gap-4 md:grid-cols-2">
-            <PlayerFields
-              form={form}
-              by="staff"
-              hints={
-                booking?.player_email === null
-                  ? { email: 'Booked without an email. If you add one, it gets the confirmation.' }
-                  : undefined
-              }
-              nameField={
-                <CustomerPicker
-                  {...form.text('name')}
-                  facility={facility}
-                  label={playerTexts.name.asked}
-                  required
-                  maxLength={lengths.name}
-                  onFill={form.edit}
-                />
-              }
-            />
-          </div>
-          {!booking && settings?.enable_payments && (
-            <BookingCardField minutes={values.durationMinutes} onCode={setPassCode} />
-          )}
+        <BookingPlayerFields
+          form={form}
+          facility={facility}
+          booking={booking}
+          more={more}
+          start={times.chosen && new Date(times.chosen.start_time)}
+          onCode={setPassCode}
+        >
           {mail && (
             <div className="mt-4 border-t border-rule pt-3">
               <CustomerMailChoice {...mail} tells={tells} onChange={setTells} />
             </div>
           )}
-        </Fieldset>
+        </BookingPlayerFields>
       </form>
       <SaveBar message={saving.saved ? savedInWords(booking) : summary.filter(Boolean).join(' · ')}>
         <ButtonLink variant="secondary" to={list}>
@@ -252,9 +241,14 @@ export function BookingForm(props: {
           type="submit"
           form="booking-form"
           busy={saving.busy || saving.saved}
+          disabled={more.isAny && times.chosen !== null && !more.isReady}
           busyLabel="Saving..."
         >
-          {booking ? 'Save changes' : 'Create booking'}
+          {booking
+            ? 'Save changes'
+            : more.isAny
+              ? `Create ${more.count} bookings`
+              : 'Create booking'}
         </Button>
       </SaveBar>
       <UnsavedChangesDialog
@@ -264,6 +258,20 @@ export function BookingForm(props: {
       />
     </>
   )
+}
+
+/** Returns where and when the form's booking would be; null while something is not chosen. */
+function chosenPlace(facilityId: string, values: Values) {
+  const { spaceId, serviceTypeId, slot } = values
+  if (!slot || !spaceId || !serviceTypeId) return null
+  return {
+    facilityId,
+    spaceId,
+    serviceTypeId,
+    instructorId: values.instructorId || null,
+    start: new Date(slot.start_time),
+    end: new Date(slot.end_time),
+  }
 }
 
 function savedInWords(booking: BookingDetails | null): string {

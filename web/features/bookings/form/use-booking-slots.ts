@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { localDate } from '../../../../shared/times.ts'
 import { minutesBetween } from '../../../lib/slot-times.ts'
-import type { TimeSearch } from '../../booking/free-times/queries.ts'
 import { chosenSlot, selectableSlots } from '../../booking/free-times/staff-choices.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
 import { formSlotsQuery } from '../rows/form-queries.ts'
@@ -38,7 +37,9 @@ export function useBookingSlots(options: {
   }
 }
 
-function slotSearch(options: Parameters<typeof useBookingSlots>[0]): TimeSearch | null {
+function slotSearch(
+  options: Parameters<typeof useBookingSlots>[0],
+): Parameters<typeof formSlotsQuery>[0] {
   const { form, requiresInstructor } = options
   if (!form.serviceTypeId || !form.spaceId || !form.date) return null
   if (requiresInstructor && !form.instructorId) return null

@@ -1,11 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import type { SlotTimes } from '../../../lib/slot-times.ts'
+import { showDoneMessage } from '../../../ui/done-message.ts'
 import type { BookingForm } from '../rows/booking-form-rules.ts'
 import { useCreateBooking, useUpdateBooking } from '../rows/mutations.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { redirectDelay } from '../rows/rules.ts'
 import type { SeriesScope } from '../rows/series-scope.ts'
+
+/** Books for several players at once. */
+type Together = Pick<
+  ReturnType<typeof useCreateBooking>,
+  'busy' | 'saved' | 'failure' | 'reset'
+> & {
+  count: number
+  book: (
+    player: PlayerDetails,
+    more: { passCode: string | null; tells: boolean },
+    onBooked: () => void,
+  ) => void
+}
 
 /**
  * Saves the form. `onSaved` runs after success, and `onLeave` 1.5 s later. A retry with the same
@@ -14,15 +29,17 @@ import type { SeriesScope } from '../rows/series-scope.ts'
 export function useSaveBooking(options: {
   facilityId: string
   booking: BookingDetails | null
+  /** Set where more than one player was named. */
+  together: Together | null
   onSaved: () => void
   onLeave: () => void
 }) {
-  const { facilityId, booking, onSaved } = options
+  const { facilityId, booking, together, onSaved } = options
   const creating = useCreateBooking()
   const [others, setOthers] = useState(0)
   const updating = useUpdateBooking(setOthers)
   const tried = useRef({ content: '', key: '' })
-  const { busy, saved, failure } = booking ? updating : creating
+  const { busy, saved, failure } = booking ? updating : (together ?? creating)
 
   const leave = useEffectEvent(options.onLeave)
   useEffect(() => {
@@ -41,6 +58,11 @@ export function useSaveBooking(options: {
   ) => {
     setOthers(0)
     if (booking) updating.send({ booking, form, tells, ...update }, onSaved)
+    else if (together)
+      together.book(form, { passCode, tells }, () => {
+        showDoneMessage(`${together.count} bookings created`)
+        onSaved()
+      })
     else
       creating.send(
         {
@@ -61,6 +83,7 @@ export function useSaveBooking(options: {
     setOthers(0)
     updating.reset()
     creating.reset()
+    together?.reset()
   }
   /** `others`: how many dates of the series could be moved although the whole move was refused. */
   return { save, busy, saved, failure, others, reset }

@@ -4,7 +4,8 @@ import { instantAt } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
-import { asksForWaiverQuery, fetchWaiverStates, isMissing } from './waiver-queries.ts'
+import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
+import { fetchWaiverStates, isMissing } from './waiver-queries.ts'
 
 export type UnsignedPlayer = {
   id: string

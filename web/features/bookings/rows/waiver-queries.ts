@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { fetchData } from '../../../lib/fetch-data.ts'
-import { sessionClient } from '../../../lib/session-client.ts'
+import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
 
 type WaiverState = { state: string; valid_until: string | null }
 
@@ -33,27 +32,6 @@ export async function fetchWaiverStates(
   return new Map(
     rows.map(({ booking_id, state, valid_until }) => [booking_id, { state, valid_until }]),
   )
-}
-
-/** Whether the facility asks for a waiver: one question for all of a screen. */
-export function asksForWaiverQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: ['waivers', 'asked', facilityId],
-    queryFn: async ({ signal }) => {
-      const [current] = await fetchData(
-        sessionClient
-          .from('waiver_texts')
-          .select('withdrawn_at')
-          .eq('facility_id', facilityId)
-          .not('published_at', 'is', null)
-          .order('version', { ascending: false })
-          .limit(1),
-        signal,
-      )
-      return current?.withdrawn_at === null
-    },
-    staleTime: 10_000,
-  })
 }
 
 /** Returns whether somebody still has to sign. */

@@ -5,6 +5,7 @@ import { formatTime, formatTimeRange, localDate } from '../../../../shared/times
 /** Our own sentences: the specification has no desk. */
 export const messages = {
   book: 'Failed to create the booking. Please try again.',
+  bookAll: 'Failed to create the bookings. Please try again.',
   move: 'Failed to move the booking. Please try again.',
   offline: 'There is no connection, so nothing was moved.',
   extend: 'Failed to extend the booking. Please try again.',
@@ -112,6 +113,20 @@ export function warnings(
     remark: parts.length > 0 ? `Starts ${parts.reverse().join(' and ')}, as walk-ins do.` : null,
     serious: broken.filter((each) => each.rule !== 'duration' && !isUsual(each)),
   }
+}
+
+type Broken = { broken: readonly BrokenRule[]; words: RuleWords }
+
+/** Returns the broken rules of several bookings, each sentence once. */
+export function eachOnce(bookings: readonly Broken[]): Broken[] {
+  const said = new Set<string>()
+  const isNew = (rule: BrokenRule, words: RuleWords) => {
+    const sentence = `${rule.rule} ${ruleSentence(rule, words)}`
+    return !said.has(sentence) && said.add(sentence)
+  }
+  return bookings
+    .map(({ broken, words }) => ({ broken: broken.filter((rule) => isNew(rule, words)), words }))
+    .filter(({ broken }) => broken.length > 0)
 }
 
 /** Returns `This sets two rules aside`. */

@@ -9,9 +9,10 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { type DeskAnswer, type DeskPlace, useStaffBooking } from './mutations.ts'
+import { type DeskPlace, useStaffBooking } from './mutations.ts'
 import { brokenRulesQuery, deskOfferQuery, spaceStatesQuery } from './queries.ts'
 import { messages, warnings } from './rules.ts'
+import { useMorePlayers } from './use-more-players.ts'
 import {
   firstLength,
   fittingLength,
@@ -28,6 +29,15 @@ export type WalkInStart = {
   end?: Date
   serviceId?: string
   customer?: Partial<PlayerDetails>
+}
+
+/** What was booked: the first booking, and those beside it. */
+export type WalkInBooked = {
+  id: string
+  space_id: string
+  start_time: string
+  end_time: string
+  group?: { id: string; bookingIds: readonly string[] }
 }
 
 /** The choices and texts of the form; null means the suggestion. */
@@ -58,7 +68,7 @@ const nothing: Filled = {
 export function useWalkIn(
   facility: Facility,
   begin: WalkInStart,
-  onBooked: (booked: DeskAnswer) => void,
+  onBooked: (booked: WalkInBooked) => void,
 ) {
   // The draft keeps the player only. Place and time are suggested anew.
   const draft = useDraft('walk-in', null, () => playerOf(begin.customer ?? noPlayer))
@@ -120,29 +130,45 @@ export function useWalkIn(
   })
   const amount = asked ? (price.data?.amount ?? null) : null
   const { remark, serious } = warnings(rules.data ?? [], startsNow)
+  const more = useMorePlayers({ facility, first: place, draft: 'walk-in', player: draft.start })
 
   const booking = useStaffBooking()
   const fill = (change: Partial<Filled>) => {
     setFilled((before) => ({ ...before, ...change }))
     if (change.name) setNameError(null)
     booking.reset()
+    more.reset()
+  }
+  const done = (booked: WalkInBooked) => {
+    if (space) rememberKind(space.kind)
+    form.forget()
+    onBooked(booked)
   }
   const book = () => {
     if (!filled.name.trim()) return setNameError(messages.nameMissing)
     if (!place || !rules.data || rules.isPlaceholderData) return
     const known = rules.data.map(({ rule }) => rule)
     const { passCode } = filled
-    booking.send({ player: playerOf(filled), passCode, ...place, requestKey, known }, (booked) => {
-      if (space) rememberKind(space.kind)
-      form.forget()
-      onBooked(booked)
-    })
+    if (more.isAny)
+      more.book(playerOf(filled), { passCode, tells: true }, ({ group_id, bookings }) => {
+        const [first] = bookings
+        const bookingIds = bookings.map(({ id }) => id)
+        if (first) done({ ...first, group: { id: group_id, bookingIds } })
+      })
+    else booking.send({ player: playerOf(filled), passCode, ...place, requestKey, known }, done)
   }
   const form = useForm<PlayerDetails>({
     draft,
     check: () => ({}),
     onSubmit: book,
-    held: { values: playerOf(filled), onEdit: fill, onRestart: fill },
+    held: {
+      values: playerOf(filled),
+      onEdit: fill,
+      onRestart: (start) => {
+        fill(start)
+        more.restart()
+      },
+    },
   })
 
   return {
@@ -180,14 +206,16 @@ export function useWalkIn(
     lost:
       spaces.isError || rules.isError
         ? () => void Promise.all([spaces.refetch(), rules.refetch()])
-        : null,
-    price: amount === null || filled.passCode ? null : formatMoney(amount),
+        : more.lost,
+    more,
+    price:
+      filled.passCode || amount === null ? null : more.isAny ? more.price : formatMoney(amount),
     hasPrices: Boolean(asked),
     remark,
     serious,
     book,
-    busy: booking.busy,
-    failure: booking.failure,
+    busy: booking.busy || more.busy,
+    failure: booking.failure ?? more.failure,
   }
 }
 

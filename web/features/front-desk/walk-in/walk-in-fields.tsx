@@ -7,6 +7,7 @@ import { pageFiles } from '../../../lib/page-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { CustomerPicker } from '../../booking/player-form/customer-picker.tsx'
+import { MorePlayerFields } from './more-player-fields.tsx'
 import type { WalkIn } from './use-walk-in.ts'
 
 const HaveCard = lazy(async () => ({
@@ -108,7 +109,7 @@ export function WalkInFields(props: {
       {shown.card && (
         <Suspense>
           <HaveCard
-            minutes={props.walkIn.minutes}
+            minutes={props.walkIn.minutes * props.walkIn.more.count}
             onCode={(passCode) => fill({ passCode })}
             onRemove={() => {
               setShown({ ...shown, card: false })
@@ -131,6 +132,7 @@ export function WalkInFields(props: {
           <More onPress={() => setShown({ ...shown, card: true })}>Have a card?</More>
         )}
       </div>
+      <MorePlayerFields more={props.walkIn.more} start={start} zone={zone} />
     </>
   )
 }

@@ -1,10 +1,25 @@
-import { describe, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { bookingRequest, call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
+import type { Visit } from '../../../tests/visit.ts'
+
+const { db, f, open } = screensOn()
+
+async function openPanel() {
+  const page = await open('/admin', 'admin')
+  await page.press('Walk-in')
+  return page.inside('dialog', 'Walk-in, now')
+}
+
+/** Presses once the rules of all places are known. */
+async function pressOnceReady(page: Visit, name: string | RegExp) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await page.press(name)
+}
 
 describe('a walk-in when every space is short of time', () => {
-  const { db, f, open } = screensOn()
-
   const take = (space: string, from: string, to: string) =>
     call(f.people.admin, 'create_staff_booking', {
       ...bookingRequest(f.home, { p_space_id: space, p_player_email: null }),
@@ -12,11 +27,6 @@ describe('a walk-in when every space is short of time', () => {
       p_end_time: june(15, to),
       p_override: true,
     })
-  const openPanel = async () => {
-    const page = await open('/admin', 'admin')
-    await page.press('Walk-in')
-    return page.inside('dialog', 'Walk-in, now')
-  }
 
   it('offers the minutes that are free, and the next place for the whole length', async () => {
     await take(f.home.space, '10:07', '11:00')
@@ -42,5 +52,88 @@ describe('a walk-in when every space is short of time', () => {
     await panel.see('No space is free now')
     await panel.see(/30 min are free from Tue, Jun 16, 9:00 AM in Cage A./)
     await db.owner.query('delete from facility_closures')
+  })
+})
+
+describe('a walk-in of a family', () => {
+  const booked = () =>
+    db.owner.query(
+      `select player_name, space.name as cage, player_phone, count(*) over (partition by group_id)::int as together
+      from bookings join facility_spaces space on space.id = space_id order by player_name`,
+    )
+
+  it('books each child in a cage of its own with one contact, after a tap and a name each', async () => {
+    const panel = await openPanel()
+    await panel.fill('First name', 'Ava')
+    await panel.press('Phone or email')
+    await panel.fill('Phone', '555 0100')
+    await panel.press('Add another')
+    expect(document.activeElement).toBe(await screen.findByLabelText('Name of player 2'))
+    await panel.fill('Name of player 2', 'Ben')
+    await pressOnceReady(panel, /^Start( anyway)?: 2 bookings, 10:00 – 10:30 AM$/)
+    await waitFor(async () =>
+      expect(await booked()).toEqual([
+        { player_name: 'Ava', cage: 'Cage A', player_phone: '555 0100', together: 2 },
+        { player_name: 'Ben', cage: 'Cage B', player_phone: '555 0100', together: 2 },
+      ]),
+    )
+  })
+
+  it('collects the sum of all, and says what was booked', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
+    const panel = await openPanel()
+    await panel.fill('First name', 'Ava')
+    await panel.press('Add another')
+    await panel.fill('Name of player 2', 'Ben')
+    await pressOnceReady(panel, 'Then collect $40.00')
+    const till = await panel.inside('dialog', 'Ava')
+    await till.see('2 bookings, 10:00 – 10:30 AM')
+    await till.press('Collect $40.00 in cash')
+    await waitFor(async () =>
+      expect(
+        await db.owner.query(
+          `select amount, group_id is not null as of_all from entries where kind = 'payment'`,
+        ),
+      ).toEqual([{ amount: '40.00', of_all: true }]),
+    )
+  })
+
+  it('asks for each name, and puts who finds no cage after the others', async () => {
+    const panel = await openPanel()
+    await panel.fill('First name', 'Ava')
+    for (const name of ['Ben', 'Cy']) {
+      await panel.press('Add another')
+      await panel.fill(`Name of player ${name === 'Ben' ? 2 : 3}`, name)
+    }
+    const third = screen.getByRole('group', { name: 'Player 3' })
+    await within(third).findByRole('option', {
+      name: /^Cage A, from 10:[34]\d AM$/,
+      selected: true,
+    })
+    await panel.fill('Name of player 3', '')
+    await pressOnceReady(panel, /^Book( anyway)?: 3 bookings/)
+    await panel.see('Player name is required')
+    await panel.press('Remove player 3')
+    await pressOnceReady(panel, /^Start( anyway)?: 2 bookings/)
+    await waitFor(async () => expect(await booked()).toHaveLength(2))
+  })
+
+  it('says whose booking is refused, and books nobody', async () => {
+    const panel = await openPanel()
+    await panel.fill('First name', 'Ava')
+    await panel.press('Add another')
+    await panel.fill('Name of player 2', 'Ben')
+    const press = await screen.findByRole('button', { name: /^Start( anyway)?: 2 bookings/ })
+    await waitFor(() => expect(press).toHaveProperty('disabled', false))
+    await call(f.people.admin, 'create_staff_booking', {
+      ...bookingRequest(f.home, { p_space_id: f.home.secondSpace, p_player_email: null }),
+      p_player_name: 'Zoe',
+      p_start_time: june(15, '10:00'),
+      p_end_time: june(15, '11:00'),
+      p_override: true,
+    })
+    await pressOnceReady(panel, /^Start( anyway)?: 2 bookings/)
+    await panel.see(/Nothing was booked. Ben: Zoe has Cage B from 10:00 AM to 11:00 AM./)
+    expect(await booked()).toHaveLength(1)
   })
 })

@@ -12,22 +12,24 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { useReportChanges } from '../../../ui/use-report-changes.ts'
 import { CollectPanel } from '../../money/till/collect-panel.tsx'
 import { BrokenRulesNotice } from './broken-rules-notice.tsx'
-import type { DeskAnswer } from './mutations.ts'
-import { messages } from './rules.ts'
-import { useWalkIn, type WalkInStart } from './use-walk-in.ts'
+import type { TakenPlace } from './more-places.ts'
+import { wordsOf } from './more-player-fields.tsx'
+import { eachOnce, messages, warnings } from './rules.ts'
+import { useWalkIn, type WalkIn, type WalkInBooked, type WalkInStart } from './use-walk-in.ts'
 import { WalkInFields } from './walk-in-fields.tsx'
 import { WalkInPlaceFields } from './walk-in-place-fields.tsx'
 
-/** The booking that the form would make now. */
-export type WalkInChoice = {
+/** A booking that the form would make now. */
+type WalkInSpot = {
   spaceId: string
   instructorId: string | null
   start_time: string
   end_time: string
   name: string
-  /** True when the booking breaks a rule. */
-  isAnyway: boolean
 }
+
+/** All bookings that it would make. `isAnyway`: true when one breaks a rule. */
+export type WalkInChoice = { spots: WalkInSpot[]; isAnyway: boolean }
 
 /** The parts of the form for its frame: on the board a panel beside the grid, elsewhere a sheet. */
 type WalkInParts = {
@@ -39,8 +41,9 @@ type WalkInParts = {
 }
 
 /**
- * The desk's quick form: now, half an hour, the best free space, and a name. It makes one booking;
- * give it another `key` to open it again. `begin` holds the place that was pressed on the board.
+ * The desk's quick form: now, half an hour, the best free space, and a name, and more players of the
+ * same family. Give it another `key` to open it again. `begin` holds the place that was pressed on the
+ * board.
  */
 export function WalkInPanel(props: {
   facility: Facility
@@ -48,7 +51,7 @@ export function WalkInPanel(props: {
   /** Replaces the title when the booking does not start now. */
   title?: string
   onClose: () => void
-  onBooked: (booked: DeskAnswer) => void
+  onBooked: (booked: WalkInBooked) => void
   /** Called with each change of the choice, and with null when the panel closes. */
   onChoice?: (choice: WalkInChoice | null) => void
   frame?: (parts: WalkInParts) => ReactNode
@@ -60,22 +63,55 @@ export function WalkInPanel(props: {
   const form = useRef<HTMLFormElement>(null)
   const till = useRef<HTMLDivElement>(null)
   const collects = useRef(false)
-  const [booked, setBooked] = useState<DeskAnswer | null>(null)
+  const [booked, setBooked] = useState<WalkInBooked | null>(null)
   const walkIn = useWalkIn(facility, props.begin ?? {}, (answer) =>
     collects.current ? setBooked(answer) : props.onBooked(answer),
   )
-  const { start, end, space, serious, remark } = walkIn
+  const { start, end, space, remark, more } = walkIn
+  const warned = eachOnce([
+    {
+      broken: walkIn.serious,
+      words: {
+        start,
+        zone,
+        space: space?.name ?? '',
+        instructor: walkIn.instructor?.first_name ?? null,
+      },
+    },
+    ...more.players.map(({ line, broken }) => ({
+      broken: warnings(broken, walkIn.startsNow).serious,
+      words: wordsOf(line, start, zone),
+    })),
+  ])
+  const isAnyway = warned.length > 0
   const choice = space && {
-    spaceId: space.space_id,
-    instructorId: walkIn.instructor?.id ?? null,
+    spots: [
+      spotOf(
+        {
+          spaceId: space.space_id,
+          instructorId: walkIn.instructor?.id ?? null,
+          start,
+          end,
+        },
+        walkIn.filled.name,
+      ),
+      ...more.players.flatMap(({ name, line }) => (line?.place ? [spotOf(line.place, name)] : [])),
+    ],
+    isAnyway,
+  }
+  // What was booked needs no suggestion any more.
+  useReportChanges(booked ? null : choice, props.onChoice)
+  const shown = booked ?? {
+    space_id: space?.space_id,
     start_time: start.toISOString(),
     end_time: end.toISOString(),
-    name: walkIn.filled.name,
-    isAnyway: serious.length > 0,
   }
-  useReportChanges(choice, props.onChoice)
-  const outcome = `${space?.name ?? ''}, ${formatTimeRange(start, end, zone)}`
-  const verb = walkIn.startsNow ? 'Start' : 'Book'
+  const place = more.isAny
+    ? `${more.count} bookings`
+    : (walkIn.spaces?.find(({ space_id }) => space_id === shown.space_id)?.name ?? '')
+  const outcome = `${place}, ${formatTimeRange(shown.start_time, shown.end_time, zone)}`
+  const isNow = walkIn.startsNow && more.places.every((place) => place.start <= start)
+  const verb = isNow ? 'Start' : 'Book'
   const done = () => {
     if (booked) props.onBooked(booked)
   }
@@ -85,7 +121,17 @@ export function WalkInPanel(props: {
     initialFocus: till,
     children: (
       <div ref={till} tabIndex={-1} className="outline-none">
-        <CollectPanel bookingId={booked.id} onCollected={done} />
+        <CollectPanel
+          bookingId={booked.id}
+          group={
+            booked.group && {
+              ...booked.group,
+              label: `All ${booked.group.bookingIds.length}`,
+              isFirst: true,
+            }
+          }
+          onCollected={done}
+        />
       </div>
     ),
     footer: (
@@ -130,17 +176,10 @@ export function WalkInPanel(props: {
     footer: (
       <div className="grid flex-1 gap-2.5">
         <FailureNotice text={walkIn.failure} />
-        {space && serious.length > 0 && (
-          <BrokenRulesNotice
-            broken={serious}
-            words={{
-              start,
-              zone,
-              space: space.name,
-              instructor: walkIn.instructor?.first_name ?? null,
-            }}
-          />
-        )}
+        {space &&
+          warned.map((each) => (
+            <BrokenRulesNotice key={`${each.words.space} ${each.words.instructor}`} {...each} />
+          ))}
         {remark && (
           <p className="flex gap-2.5 text-small text-ink-2">
             <Icon of={Info} />
@@ -153,14 +192,12 @@ export function WalkInPanel(props: {
           size="large"
           block
           busy={walkIn.busy}
-          disabled={!space}
+          disabled={!space || (more.isAny && !more.isReady)}
           onClick={() => {
             collects.current = false
           }}
         >
-          {space
-            ? `${verb}${serious.length > 0 ? ' anyway' : ''}: ${outcome}`
-            : 'No space is free now'}
+          {space ? `${verb}${isAnyway ? ' anyway' : ''}: ${outcome}` : 'No space is free now'}
         </Button>
         {walkIn.price && (
           <Button
@@ -169,7 +206,7 @@ export function WalkInPanel(props: {
             variant="secondary"
             block
             busy={walkIn.busy}
-            disabled={!space}
+            disabled={!space || (more.isAny && !more.isReady)}
             onClick={() => {
               collects.current = true
             }}
@@ -179,11 +216,7 @@ export function WalkInPanel(props: {
         )}
         <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
           {walkIn.price && <span className="text-ink">{walkIn.price} at the desk</span>}
-          <span className="ml-auto">
-            {walkIn.filled.email.trim()
-              ? 'The confirmation goes to this address.'
-              : 'No email, so no mail goes out.'}
-          </span>
+          <span className="ml-auto">{mailInWords(walkIn)}</span>
         </p>
       </div>
     ),
@@ -191,4 +224,19 @@ export function WalkInPanel(props: {
   if (props.frame) return props.frame(parts)
   // Closed while it collects, it was booked all the same.
   return <Dialog open shape="side" onClose={booked ? done : props.onClose} {...parts} />
+}
+
+function spotOf({ spaceId, instructorId, start, end }: TakenPlace, name: string): WalkInSpot {
+  const time = { start_time: start.toISOString(), end_time: end.toISOString() }
+  return { spaceId, instructorId, ...time, name }
+}
+
+/** Says what is mailed, and for several players where the waiver is asked for. */
+function mailInWords({ filled, more }: WalkIn): string {
+  if (!filled.email.trim())
+    return more.asksForWaiver
+      ? 'No email, so no mail goes out: the board marks whose waiver is missing.'
+      : 'No email, so no mail goes out.'
+  if (more.asksForWaiver) return 'One confirmation goes to this address, with the waiver of all.'
+  return `${more.isAny ? 'One' : 'The'} confirmation goes to this address.`
 }

@@ -20,12 +20,13 @@ export function Till(props: {
   const { balance, facilityId, bookingId, group, groupOwed } = props
   const about = { bookingId }
   const coin = coinOf(balance)
-  const [share, ...others] = [
+  const shares = [
     ...(balance.owed > 0 ? [{ name: 'This booking', amount: balance.owed, about }] : []),
     ...(group && groupOwed > Math.max(0, balance.owed)
       ? [{ name: group.label, amount: groupOwed, about: { groupId: group.id } }]
       : []),
   ]
+  const [share, ...others] = group?.isFirst ? shares.reverse() : shares
   return (
     <div className="grid gap-2.5">
       {coin && !(share && coin === 'owed') && (

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { instructorsQuery, serviceTypesQuery, spacesQuery } from '../../../site/offer-queries.ts'
+import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
+import type { ManagedBooking } from './queries.ts'
+
+/**
+ * Returns where another booking starts, with the choices and the contact of this one. `token`: the
+ * booking's, or that of its group, which the other one then joins.
+ */
+export function useBookingAgain(managed: {
+  booking: ManagedBooking
+  facility: { id: string }
+  token: string
+}) {
+  const { booking, facility, token } = managed
+  const isLesson = booking.service_requires_instructor
+  const offer = {
+    services: useQuery(serviceTypesQuery(facility.id)).data ?? [],
+    spaces: useQuery(spacesQuery(facility.id)).data ?? [],
+    instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
+  }
+  // the token is not in the address, where others could read it
+  const state = { contactOf: token }
+  return {
+    sameTime: { to: sameTimeAddress(booking, offer), state },
+    sameAgain: { to: sameAgainAddress(booking, offer), state },
+  }
+}

@@ -1,0 +1,66 @@
+import type { SpaceState } from './queries.ts'
+import { freeMinutes, nextFree } from './walk-in-times.ts'
+
+/** A place that another booking of the same request gets. */
+export type TakenPlace = { spaceId: string; instructorId: string | null; start: Date; end: Date }
+
+/** Where one more player can be: a space, and when it is free there for the whole length. */
+export type MorePlace = { space: SpaceState; start: Date }
+
+type Wanted = { start: Date; minutes: number }
+
+/**
+ * Returns where each space takes one more player, beside the bookings of the same request: at the
+ * start, or when it is free next. `gap`: the minutes that the facility keeps between two bookings.
+ */
+export function morePlaces(
+  spaces: readonly SpaceState[],
+  taken: readonly TakenPlace[],
+  gap: number,
+  wanted: Wanted,
+): MorePlace[] {
+  return spaces.flatMap((space) => {
+    const held = taken.filter(({ spaceId }) => spaceId === space.space_id)
+    const left = { ...space, free_times: held.reduce(without(gap), space.free_times) }
+    return nextFree([left], { kind: null, ...wanted }) ?? []
+  })
+}
+
+/** Returns the suggested place: the soonest, then one of the same kind, then the one free longest. */
+export function suggestedPlace(
+  places: readonly MorePlace[],
+  kind: string | null,
+): MorePlace | null {
+  const isKind = ({ space }: MorePlace) => Number(space.kind === kind)
+  return (
+    [...places].sort(
+      (a, b) =>
+        a.start.getTime() - b.start.getTime() ||
+        isKind(b) - isKind(a) ||
+        freeMinutes(b.space, b.start) - freeMinutes(a.space, a.start),
+    )[0] ?? null
+  )
+}
+
+/** Returns whether two bookings cannot have the same instructor. */
+export function overlap(a: Omit<TakenPlace, 'spaceId'>, b: Omit<TakenPlace, 'spaceId'>): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+type FreeTimes = SpaceState['free_times']
+
+function without(gap: number) {
+  return (times: FreeTimes, { start, end }: TakenPlace): FreeTimes => {
+    const from = start.getTime() - gap * 60_000
+    const to = end.getTime() + gap * 60_000
+    return times.flatMap((time) => [
+      ...part(Date.parse(time.start_time), Math.min(Date.parse(time.end_time), from)),
+      ...part(Math.max(Date.parse(time.start_time), to), Date.parse(time.end_time)),
+    ])
+  }
+}
+
+function part(from: number, to: number): FreeTimes {
+  if (from >= to) return []
+  return [{ start_time: new Date(from).toISOString(), end_time: new Date(to).toISOString() }]
+}

@@ -1,0 +1,145 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { isMinor } from '#words/player.ts'
+import { lengths } from '../../../../shared/lengths.ts'
+import { fullName } from '../../../lib/names.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
+import { BrokenRulesNotice } from './broken-rules-notice.tsx'
+import { moment, type RuleWords, warnings } from './rules.ts'
+import type { MorePlayers } from './use-more-players.ts'
+
+/** The other players of a family, each with a cage and a service, and the button that adds one. */
+export function MorePlayerFields(props: {
+  more: MorePlayers
+  /** The time of the first booking, and the zone that it is read in. */
+  start: Date | null
+  zone: string
+  /**
+   * For the long form: whether its first player is under 18. It asks of the others too, and says which
+   * rules each sets aside.
+   */
+  form?: { isMinor: boolean }
+}) {
+  const { more } = props
+  return (
+    <>
+      {more.players.map((player, at) => (
+        <PlayerLine key={player.id} {...props} player={player} number={at + 2} />
+      ))}
+      {!more.isFull && (
+        <Button
+          variant="secondary"
+          className="justify-self-start md:col-span-full"
+          onClick={more.add}
+          icon={Plus}
+        >
+          Add another
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PlayerLine(
+  props: Parameters<typeof MorePlayerFields>[0] & {
+    player: MorePlayers['players'][number]
+    number: number
+  },
+) {
+  const { more, player, number, start, zone } = props
+  const { line } = player
+  const edit = (patch: Parameters<typeof more.edit>[1]) => more.edit(player.id, patch)
+  const { serious } = warnings(player.broken, false)
+  const own = useRef<HTMLFieldSetElement>(null)
+  const isPlaced = line !== null
+  // The whole line is in view, and the button that adds the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows once its place is known
+  useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [isPlaced])
+  const services = more.offer?.services ?? []
+  const from = (at: Date) => (start && at > start ? `, from ${moment(at, { start, zone })}` : '')
+  return (
+    <fieldset
+      ref={own}
+      className="scroll-mb-20 grid gap-3 rounded-card border border-rule bg-page p-3.5 md:col-span-full"
+    >
+      <legend className="sr-only">Player {number}</legend>
+      <div className="flex items-start gap-2">
+        <TextField
+          label={`Name of player ${number}`}
+          className="flex-1"
+          // Whoever adds a player types the name next.
+          autoFocus={!player.name}
+          autoComplete="off"
+          required
+          maxLength={lengths.name}
+          value={player.name}
+          error={more.nameErrorOf(player)}
+          onChange={({ target }) => edit({ name: target.value })}
+        />
+        <IconButton
+          label={`Remove ${player.name.trim() || `player ${number}`}`}
+          icon={X}
+          className="mt-7"
+          onClick={() => more.remove(player.id)}
+        />
+      </div>
+      {line ? (
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label="Cage"
+            value={line.place?.spaceId ?? ''}
+            error={line.choices.length > 0 ? null : 'No cage is free for this long.'}
+            onChange={({ target }) => edit({ spaceId: target.value })}
+            options={line.choices.map((choice) => [
+              choice.space.space_id,
+              `${choice.space.name}${from(choice.start)}`,
+            ])}
+          />
+          {services.length > 1 && (
+            <SelectField
+              label="Service"
+              value={line.service?.id ?? ''}
+              onChange={({ target }) => edit({ serviceId: target.value })}
+              options={services.map(({ id, name }) => [id, name])}
+            />
+          )}
+          {line.service?.requires_instructor && (
+            <SelectField
+              label="Instructor"
+              value={line.instructor?.id ?? ''}
+              error={line.instructor ? null : 'No instructor is left for this time.'}
+              onChange={({ target }) => edit({ instructorId: target.value })}
+              options={more.offer?.instructors.map((each) => [each.id, fullName(each)])}
+            />
+          )}
+        </div>
+      ) : (
+        <p className="text-small text-ink-3">The cage follows once the time is chosen.</p>
+      )}
+      {props.form && (
+        <CheckboxField
+          label={isMinor}
+          checked={player.isMinor ?? props.form.isMinor}
+          onChange={({ target }) => edit({ isMinor: target.checked })}
+        />
+      )}
+      {props.form && start && serious.length > 0 && (
+        <BrokenRulesNotice broken={serious} words={wordsOf(line, start, zone)} />
+      )}
+    </fieldset>
+  )
+}
+
+type Line = MorePlayers['players'][number]['line']
+
+/** Returns what the sentences about a player's rules name. */
+export function wordsOf(line: Line, start: Date, zone: string): RuleWords {
+  return {
+    start: line?.place?.start ?? start,
+    zone,
+    space: line?.placeName ?? '',
+    instructor: line?.instructor?.first_name ?? null,
+  }
+}

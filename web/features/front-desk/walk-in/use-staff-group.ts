@@ -1,0 +1,78 @@
+import { bareEmail } from '../../../../shared/email-address.ts'
+import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { call } from '../../../lib/call.ts'
+import { knowing } from '../../../lib/known-rules.ts'
+import { useWrite } from '../../../ui/use-write.ts'
+import type { DeskPlace } from './mutations.ts'
+import { messages } from './rules.ts'
+
+/** Several bookings of one family, made together: all of them or none. */
+export type DeskGroup = {
+  /** Who plays in the first one, and how to reach the family. */
+  player: PlayerDetails
+  parts: readonly (DeskPlace & { name: string; isMinor: boolean })[]
+  /** The code of the card that pays all of them. */
+  passCode: string | null
+  /** Whether the customer gets a mail. */
+  tells: boolean
+  known: readonly string[]
+  requestKey: string
+}
+
+export type DeskGroupAnswer = Awaited<ReturnType<typeof createStaffGroup>>
+
+/** Books for several players at once. A refusal says whose booking is not possible, and why. */
+export function useStaffGroup() {
+  return useWrite<DeskGroup, DeskGroupAnswer>({
+    send: createStaffGroup,
+    outdates: [bookingsKey],
+    failed: messages.bookAll,
+  })
+}
+
+async function createStaffGroup(group: DeskGroup) {
+  const { player, parts, passCode, known } = group
+  const parent = player.isMinor ? player.parentName.trim() : ''
+  const values = {
+    p_facility_id: parts[0]?.facilityId ?? null,
+    p_contact_name: parent || player.name.trim(),
+    p_contact_email: bareEmail(player.email) || null,
+    p_contact_phone: player.phone.trim() || null,
+    p_notes: player.notes.trim() || null,
+    p_override: known.length > 0,
+    p_bookings: parts.map((part) => ({
+      space_id: part.spaceId,
+      service_type_id: part.serviceTypeId,
+      instructor_id: part.instructorId,
+      start_time: part.start.toISOString(),
+      end_time: part.end.toISOString(),
+      player_name: part.name.trim(),
+      is_minor: part.isMinor,
+      parent_name: part.isMinor ? parent || null : null,
+      ...(passCode && { pass_code: passCode }),
+    })),
+  }
+  const headers = {
+    'x-idempotency-key': group.requestKey,
+    'x-tell-customer': group.tells ? 'yes' : 'no',
+    ...knowing(known),
+  }
+  const answer = await call('create_booking_group', values, { headers }).catch((error) => {
+    throw namingPlayers(error, parts)
+  })
+  return { ...answer, bookings: answer.bookings as GroupBooking[] }
+}
+
+type GroupBooking = { id: string; space_id: string; start_time: string; end_time: string }
+
+/** Returns the error with the reason of each part that was refused, after its player's name. */
+function namingPlayers(error: { details?: string }, parts: DeskGroup['parts']): unknown {
+  try {
+    const refused: { index: number; reason: string }[] = JSON.parse(error.details ?? '')
+    const reasons = refused.map(({ index, reason }) => `${parts[index]?.name.trim()}: ${reason}`)
+    return Object.assign(error, { message: ['Nothing was booked.', ...reasons].join(' ') })
+  } catch {
+    return error
+  }
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchData } from '../lib/fetch-data.ts'
+import { sessionClient } from '../lib/session-client.ts'
+
+/** Whether the facility asks for a waiver: one question for all of a screen. */
+export function asksForWaiverQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['waivers', 'asked', facilityId],
+    queryFn: async ({ signal }) => {
+      const [current] = await fetchData(
+        sessionClient
+          .from('waiver_texts')
+          .select('withdrawn_at')
+          .eq('facility_id', facilityId)
+          .not('published_at', 'is', null)
+          .order('version', { ascending: false })
+          .limit(1),
+        signal,
+      )
+      return current?.withdrawn_at === null
+    },
+    staleTime: 10_000,
+  })
+}
