@@ -5,6 +5,8 @@ import { expect, expectAccessible, test } from './journey.ts'
 import { showPrices } from './prices-shown.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 
+test.afterEach(({ page }) => showPrices(page, false))
+
 test('the desk sells a card of hours, and a parent books with its code', async ({ page, site }) => {
   test.slow()
   await signInAtFrontDesk(page, site.url)
@@ -98,5 +100,4 @@ test('the desk sells a card of hours, and a parent books with its code', async (
   ).toBeVisible()
   await page.goto('/admin/passes')
   await expect(page.getByText(`${code}, 6 h 30 min left`)).toBeVisible()
-  await showPrices(page, false)
 })

@@ -7,18 +7,35 @@ import {
 import { makeDemo } from '../server/database/make-demo.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { migrate } from '../server/migrations/migrate.ts'
+import { test } from './journey.ts'
 import { type Site, startSite } from './site.ts'
 
 /** Two servers on one PostgreSQL with the demo facility, extended to 40 cages. */
-export type BusyFacility = { sites: [Site, Site]; stop(): Promise<void> }
+type BusyFacility = { sites: [Site, Site]; stop(): Promise<void> }
 
 const account = 'fungo'
+
+/** Returns the `test` of this facility on a date. `site` is the first of its servers. */
+export function testWhenBusy(date: string) {
+  return test.extend<object, { busy: BusyFacility }>({
+    busy: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this parameter in a fixture.
+      async ({}, use) => {
+        const busy = await startBusyFacility(date)
+        await use(busy)
+        await busy.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    site: [({ busy }, use) => use(busy.sites[0]), { scope: 'worker' }],
+  })
+}
 
 /**
  * Starts the two servers with 1,039 bookings on a date. Every half hour in every cage is booked,
  * except noon in one cage.
  */
-export async function startBusyFacility(date: string): Promise<BusyFacility> {
+async function startBusyFacility(date: string): Promise<BusyFacility> {
   const cluster = await startPostgres()
   const stops = [() => cluster.stop()]
   try {

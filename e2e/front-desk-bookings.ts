@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callAtFrontDesk } from './front-desk.ts'
 
 export const facility = '11111111-1111-4111-8111-111111111111'
@@ -11,37 +11,55 @@ let cages = 5
  * for the customer.
  */
 export async function bookAtFrontDesk(page: Page, name: string, starts: number) {
-  const spaceId = await addSpace(page)
   const start = Math.floor(Date.now() / minute + starts) * minute
-  const booked = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
-    p_facility_id: facility,
-    p_service_type_id: openCage,
-    p_instructor_id: null,
-    p_space_id: spaceId,
-    p_player_name: name,
+  const id = await bookSpace(page, name, await addSpace(page), start, 60, {
     p_player_email: 'states@parents.example',
-    p_start_time: new Date(start).toISOString(),
-    p_end_time: new Date(start + 60 * minute).toISOString(),
-    p_override: true,
   })
-  expect(booked.status, JSON.stringify(booked.body)).toBe(200)
-  const { id } = booked.body as { id: string }
   await page.goto(`/admin/bookings?booking=${id}`)
   await page.getByRole('button', { name: 'Show the link as a QR code' }).click()
   const link = await page.getByRole('region', { name: 'The player’s page' }).textContent()
   return { id, address: /\/manage\/[0-9a-f]{64}/.exec(link ?? '')?.[0] ?? '' }
 }
 
-export async function addSpace(page: Page): Promise<string> {
-  cages += 1
-  const space = { facility_id: facility, name: `Cage ${cages}` }
+/** Books `minutes` in a space from an instant on, whatever the rules say. Returns the booking's id. */
+export async function bookSpace(
+  page: Page,
+  name: string,
+  spaceId: string,
+  start: number,
+  minutes = 60,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { status, body } = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
+    p_facility_id: facility,
+    p_space_id: spaceId,
+    p_service_type_id: openCage,
+    p_instructor_id: null,
+    p_start_time: new Date(start).toISOString(),
+    p_end_time: new Date(start + minutes * minute).toISOString(),
+    p_player_name: name,
+    p_override: true,
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as { id: string }).id
+}
+
+/** Adds a batting cage and returns its id. */
+export async function addSpace(page: Page, name = `Cage ${++cages}`): Promise<string> {
+  const space = { facility_id: facility, name }
   expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
   const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/get_space_states', {
     p_facility_id: facility,
     p_at: new Date().toISOString(),
   })
   const states = body as { space_id: string; name: string }[]
-  return states.find(({ name }) => name === space.name)?.space_id ?? ''
+  return states.find((state) => state.name === name)?.space_id ?? ''
+}
+
+/** Finds a booking on the board by how its player's name begins. */
+export function blockOf(page: Page, name: string): Locator {
+  return page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) })
 }
 
 export async function cancel(page: Page, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { shortDate } from '../shared/dates.ts'
 import { instantAt, localDate } from '../shared/times.ts'
 import { openDay, weekend } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
+import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
 import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import type { Site } from './site.ts'
@@ -10,8 +11,6 @@ import type { Site } from './site.ts'
 /** A site of its own, because the test adds spaces up to sixteen. */
 const test = base.extend<object, { site: Site }>({ site: ownSite() })
 
-const facility = '11111111-1111-4111-8111-111111111111'
-const openCage = '33333333-3333-4333-8333-333333333301'
 const cage1 = '44444444-4444-4444-8444-444444444401'
 const zone = 'America/New_York'
 
@@ -24,16 +23,16 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
 }) => {
   test.slow()
   await signInAtFrontDesk(page, site.url)
-  const spaces = [cage1]
-  for (let count = 6; count <= 16; count += 1) spaces.push(await addSpace(page, count))
+  const [cage6, cage7] = [await addSpace(page, 'Cage 6'), await addSpace(page, 'Cage 7')]
+  for (let count = 8; count <= 16; count += 1) await addSpace(page, `Cage ${count}`)
   const { date } = openDay(12, weekend)
   const at = (time: string) => instantAt(date, time, zone).getTime()
-  await book(page, 'Tom Touch', cage1, at('17:00'))
-  await book(page, 'דניאל כהן-אברהמוביץ הראשון', spaces[1], at('11:00'))
+  await bookSpace(page, 'Tom Touch', cage1, at('17:00'))
+  await bookSpace(page, 'דניאל כהן-אברהמוביץ הראשון', cage6, at('11:00'))
 
   // Nothing runs away from a finger near the lower edge.
   await page.goto(`/admin/bookings/day?date=${date}`)
-  const tom = block(page, 'Tom Touch')
+  const tom = blockOf(page, 'Tom Touch')
   const finger = await context.newCDPSession(page)
   await dragDown(finger, page, tom, 60)
   await expect(tom).toHaveAccessibleName(/6:00 – 7:00 PM, Open cage, Cage 1/)
@@ -42,12 +41,12 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await expect(page.getByText(/^Columns 1 – \d of 16$/)).toBeVisible()
   await page.getByRole('button', { name: 'Fit all' }).click()
   await expect.poll(() => columnsInSight(page)).toBeGreaterThanOrEqual(12)
-  await expect(block(page, 'Tom Touch').locator('b:visible')).toHaveText('Tom T.')
+  await expect(blockOf(page, 'Tom Touch').locator('b:visible')).toHaveText('Tom T.')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(() => columnsInSight(page)).toBe(16)
   await page.getByRole('button', { name: 'Fit all' }).click()
-  const right = block(page, 'דניאל').locator('b:visible')
+  const right = blockOf(page, 'דניאל').locator('b:visible')
   expect(await right.evaluate((name) => getComputedStyle(name).direction)).toBe('rtl')
 
   // The longest day has its whole name.
@@ -62,21 +61,21 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   // around midnight the two are on different days
   const openBoardOf = (start: number) =>
     page.goto(`/admin/bookings/day?date=${localDate(new Date(start), zone)}`)
-  const gone = await book(page, 'Gone Guest', spaces[2], past)
+  const gone = await bookSpace(page, 'Gone Guest', cage7, past)
   await callAtFrontDesk(page, '/rest/v1/rpc/mark_booking', {
     p_booking_id: gone,
     p_mark: 'no_show',
   })
   await callAtFrontDesk(page, '/rest/v1/rpc/free_no_show', { p_booking_id: gone })
-  await book(page, 'Next Guest', spaces[2], soon)
+  await bookSpace(page, 'Next Guest', cage7, soon)
   await openBoardOf(past)
   // at its start, because towards midnight its middle lies below the board
-  await block(page, 'Gone Guest').click({ position: { x: 12, y: 3 } })
+  await blockOf(page, 'Gone Guest').click({ position: { x: 12, y: 3 } })
   const card = page.getByRole('dialog', { name: 'Gone Guest', exact: true })
   await expect(card.getByRole('button', { name: 'Back to confirmed' })).toBeVisible()
   await openBoardOf(soon)
   // with the keyboard, because towards midnight it lies at the lower edge
-  await block(page, 'Next Guest').press('Enter')
+  await blockOf(page, 'Next Guest').press('Enter')
   const next = page.getByRole('dialog', { name: 'Next Guest', exact: true })
   await next.getByRole('button', { name: 'Arrived' }).click()
   await expect(next.getByRole('button', { name: 'Not here after all' })).toBeVisible()
@@ -115,7 +114,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
 
   // A caller's move to another day: four presses, and the board opens there.
   await page.goto(`/admin/bookings/day?date=${date}`)
-  await block(page, 'Tom Touch').click()
+  await blockOf(page, 'Tom Touch').click()
   await page.getByRole('button', { name: 'Another day', exact: true }).click()
   const moving = page.getByRole('dialog', { name: 'Move Tom Touch' })
   await moving.getByRole('radio', { name: shortDate(openDay(3).date) }).check()
@@ -125,40 +124,10 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await free.click()
   await expect(moving).toBeHidden()
   await expect(page).not.toHaveURL(new RegExp(date))
-  await expect(block(page, 'Tom Touch')).toHaveAccessibleName(
+  await expect(blockOf(page, 'Tom Touch')).toHaveAccessibleName(
     new RegExp(`^Tom Touch, ${time.replace(/ [AP]M/, '')}`),
   )
 })
-
-function block(page: Page, name: string): Locator {
-  return page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) })
-}
-
-/** Adds a space and returns its id. */
-async function addSpace(page: Page, number: number): Promise<string> {
-  const name = `Cage ${number}`
-  const space = { facility_id: facility, name, space_type: 'batting_cage' }
-  expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
-  const now = { p_facility_id: facility, p_at: new Date().toISOString() }
-  const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/get_space_states', now)
-  const states = body as { space_id: string; name: string }[]
-  return String(states.find((state) => state.name === name)?.space_id)
-}
-
-async function book(page: Page, name: string, space: string | undefined, start: number) {
-  const { status, body } = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
-    p_facility_id: facility,
-    p_space_id: space,
-    p_service_type_id: openCage,
-    p_instructor_id: null,
-    p_start_time: new Date(start).toISOString(),
-    p_end_time: new Date(start + 3_600_000).toISOString(),
-    p_player_name: name,
-    p_override: true,
-  })
-  expect(status).toBe(200)
-  return (body as { id: string }).id
-}
 
 /** Lifts a block with a finger and moves it down in small steps, as fingers do. */
 async function dragDown(finger: CDPSession, page: Page, target: Locator, pixels: number) {

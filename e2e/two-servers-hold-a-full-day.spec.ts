@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
 import { openDay } from './booking-journey.ts'
-import { type BusyFacility, startBusyFacility } from './busy-facility.ts'
+import { testWhenBusy } from './busy-facility.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
-import { test as base, expect } from './journey.ts'
+import { expect } from './journey.ts'
 
 const { date } = openDay(20)
 const board = `/admin/bookings/day?date=${date}`
 
-const test = base.extend<object, { busy: BusyFacility }>({
-  busy: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this parameter in a fixture.
-    async ({}, use) => {
-      const busy = await startBusyFacility(date)
-      await use(busy)
-      await busy.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  site: [({ busy }, use) => use(busy.sites[0]), { scope: 'worker' }],
-})
+const test = testWhenBusy(date)
 
 test('the board shows a thousand bookings, and a move shows at once through the other server', async ({
   page,

@@ -249,6 +249,45 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
     ).rejects.toMatchObject({ code: 'PT403' })
   })
 
+  test('new weekly hours follow the wall clock, up to midnight', async () => {
+    const bookAt = async (p_start_time: string, p_end_time: string) => {
+      const request = bookingRequest(f.home, { p_start_time, p_end_time, p_override: true })
+      const [row] = await call(f.people.admin, 'create_staff_booking', request)
+      return row?.id
+    }
+    const week = (opens: string, closes: string) =>
+      JSON.stringify(
+        [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+          ...{ day_of_week, is_open: true, open_time: opens, close_time: closes },
+        })),
+      )
+    const affected = async (opens: string, closes: string) =>
+      (
+        await call(f.people.admin, 'preview_business_hours', {
+          p_facility_id: f.home.id,
+          p_week: week(opens, closes),
+        })
+      ).map((row) => row.booking_id)
+    await db.owner.query(
+      `update facility_business_hours set close_time = '24:00' where facility_id = $1`,
+      [f.home.id],
+    )
+    try {
+      const late = await bookAt(june(16, '23:00'), june(17, '00:00'))
+      expect(await affected('10:00', '24:00')).toEqual([])
+      expect(await affected('10:00', '23:30')).toEqual([late])
+      // Monday, 9 November, after the clocks went back: ten in New York is 15:00 UTC.
+      const winter = await bookAt('2026-11-09T15:00:00Z', '2026-11-09T16:00:00Z')
+      expect(await affected('10:00', '24:00')).toEqual([])
+      expect(await affected('10:15', '24:00')).toEqual([winter])
+    } finally {
+      await db.owner.query(
+        `update facility_business_hours set close_time = '21:00' where facility_id = $1`,
+        [f.home.id],
+      )
+    }
+  })
+
   test('of two closures of a cage, undoing one puts nobody into the other', async () => {
     const id = await bookCage(hours(16, '10:00', '11:00'))
     const close = async () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
-import { bookingRow, call } from './fixtures/facility-fixture.ts'
+import { bookingRow, call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
@@ -16,6 +16,7 @@ describe.each(engines)('repeated changes of a booking on %s', (engine) => {
   const changes = [
     ['extend_booking', 'admin', { p_minutes: 30 }],
     ['staff_move_booking', 'admin', { p_space_id: 'second', ...hours(17, '12:00', '13:00') }],
+    ['move_rest_of_booking', 'admin', { p_space_id: 'second' }],
     ['move_booking', 'visitor', { p_space_id: null, ...hours(17, '12:00', '13:00') }],
     ['cancel_booking', 'visitor', { p_reason: 'Rain' }],
     ['cancel_booking', 'admin', { p_reason: 'Rain' }],
@@ -23,6 +24,7 @@ describe.each(engines)('repeated changes of a booking on %s', (engine) => {
 
   test.each(changes)('%s by the %s happens once for one key', async (name, who, given) => {
     const id = await bookCage()
+    if (name === 'move_rest_of_booking') db.clock.set(june(16, '10:25'))
     const { booking_token } = await bookingRow(db, id)
     const named =
       name === 'move_booking'

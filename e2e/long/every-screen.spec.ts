@@ -20,10 +20,13 @@ for (const who of Object.keys(screens) as (keyof typeof screens)[]) {
     test(`${path} at every size, light, dark and in forced colors`, async ({ page, site }) => {
       test.setTimeout(300_000)
       await enter[who](page, site.url)
-      await expectGoodEverywhere(page, async (width) => {
-        expect.soft(await openCold(page, path), `moves at ${width}`).toBeLessThan(mostShift)
-      })
-      if (who === 'money') await showPrices(page, false)
+      try {
+        await expectGoodEverywhere(page, async (width) => {
+          expect.soft(await openCold(page, path), `moves at ${width}`).toBeLessThan(mostShift)
+        })
+      } finally {
+        if (who === 'money') await showPrices(page, false)
+      }
     })
   }
 }

@@ -67,11 +67,9 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
-  if private.is_repeated(v_booking, row('move rest', p_space_id, p_end_time)::text) then
-    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id, '{}'::text[],
-      booking.calendar_sequence
-    into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
-    from public.bookings booking where booking.id = v_booking.id;
+  select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
+  from private.repeated_move(v_booking, row('move rest', p_space_id, p_end_time)::text);
+  if found then
     return;
   end if;
   perform private.check_booking_open(v_booking, true);

@@ -14,11 +14,9 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
-  if private.is_repeated(v_booking, row('move', p_space_id, p_instructor_id, p_start_time, p_end_time)::text) then
-    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id, '{}'::text[],
-      booking.calendar_sequence
-    into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
-    from public.bookings booking where booking.id = v_booking.id;
+  select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
+  from private.repeated_move(v_booking, row('move', p_space_id, p_instructor_id, p_start_time, p_end_time)::text);
+  if found then
     return;
   end if;
   perform private.check_booking_open(v_booking, true);
@@ -36,6 +34,25 @@ begin
   into id, status, start_time, end_time, space_id, calendar_sequence;
   if calendar_sequence > v_booking.calendar_sequence then
     perform private.hold_mail_of_move(id, calendar_sequence);
+  end if;
+end
+$$;
+
+-- Returns what a repeated request answers, and nothing for a new one: p_asked, as in private.is_repeated.
+create or replace function private.repeated_move(p_booking public.bookings, p_asked text) returns table (
+  id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid,
+  broken_rules text[], calendar_sequence integer
+)
+  language plpgsql volatile
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if private.is_repeated(p_booking, p_asked) then
+    return query
+    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id, '{}'::text[],
+      booking.calendar_sequence
+    from public.bookings booking where booking.id = p_booking.id;
   end if;
 end
 $$;
@@ -99,11 +116,9 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
-  if private.is_repeated(v_booking, row('extend', p_minutes)::text) then
-    select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id, '{}'::text[],
-      booking.calendar_sequence
-    into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
-    from public.bookings booking where booking.id = v_booking.id;
+  select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
+  from private.repeated_move(v_booking, row('extend', p_minutes)::text);
+  if found then
     return;
   end if;
   perform private.check_duration(p_minutes);

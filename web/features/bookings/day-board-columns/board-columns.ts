@@ -19,6 +19,8 @@ export type Shade = Stretch & {
   key: string
   /** `closing`: not saved yet. */
   look: 'closed' | 'closure' | 'closing' | 'away'
+  /** The name of the rule that a booking there breaks. */
+  rule: 'hours' | 'closure' | 'availability' | 'time_off' | 'busy'
   title: string
   /** The end on this day, in words. */
   until?: string
@@ -133,6 +135,7 @@ function closedShade(part: Stretch, { special }: DayPeriods): Shade {
     ...part,
     key: `closed-${part.from}`,
     look: 'closed',
+    rule: 'hours',
     title: special ? 'Closed, special hours' : 'Closed',
     detail: special?.reason ?? null,
   }
@@ -198,7 +201,8 @@ function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | nul
       const detail = reason && `${reason}${is_public ? '' : ' (staff note)'}`
       const look = id === draftClosureId ? ('closing' as const) : ('closure' as const)
       const until = part.to < day.minutes ? `until ${timeOf(part.to, day)}` : undefined
-      return { ...part, key: `${id}-${part.from}`, look, title: 'Closed', until, detail }
+      const key = `${id}-${part.from}`
+      return { ...part, key, look, rule: 'closure' as const, title: 'Closed', until, detail }
     })
 }
 
@@ -213,6 +217,7 @@ function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): 
     ...part,
     key: `away-${part.from}`,
     look: 'away' as const,
+    rule: 'availability' as const,
     title: 'Not available',
     detail: null,
   }))
@@ -226,6 +231,7 @@ function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): 
               ...part,
               key: row.id,
               look: 'closure' as const,
+              rule: row.rule,
               title: row.title,
               detail: row.reason,
             },

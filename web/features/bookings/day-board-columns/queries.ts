@@ -128,8 +128,8 @@ async function fetchInstructorHours(scope: BookingScope, date: string, signal: A
       .throwOnError(),
   ])
   const absences = [
-    ...timeOff.data.map((row) => ({ ...row, title: 'Time off' })),
-    ...busy.data.map((row) => ({ ...row, ...busyLook(row.start_time) })),
+    ...timeOff.data.map((row) => ({ ...row, rule: 'time_off' as const, title: 'Time off' })),
+    ...busy.data.map((row) => ({ ...row, rule: 'busy' as const, ...busyLook(row.start_time) })),
   ]
   return { availability: availability.data, timeOff: absences }
 }

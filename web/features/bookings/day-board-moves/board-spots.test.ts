@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
-import { alternativesTo, clashAt, clashInWords, shadeAt, spotOf } from './board-spots.ts'
+import { alternativesTo, clashAt, clashInWords, rulesAt, shadeAt, spotOf } from './board-spots.ts'
 
 const zone = 'America/New_York'
 const day = boardDay('2026-03-12', zone)
@@ -81,6 +81,7 @@ it('names the closure at a place', () => {
         from: 600,
         to: 720,
         look: 'closure' as const,
+        rule: 'closure' as const,
         title: 'Closed',
         detail: 'Net torn',
       },
@@ -88,4 +89,6 @@ it('names the closure at a place', () => {
   }
   expect(shadeAt({ columnId: 'one', from: 700, to: 760 }, closed)).toBe('Closed: Net torn')
   expect(shadeAt({ columnId: 'one', from: 720, to: 760 }, closed)).toBeNull()
+  expect(rulesAt({ columnId: 'one', from: 700, to: 760 }, closed)).toEqual(['closure'])
+  expect(rulesAt({ columnId: 'one', from: 720, to: 760 }, closed)).toEqual([])
 })

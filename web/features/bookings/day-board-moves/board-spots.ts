@@ -1,6 +1,6 @@
 import { formatTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
-import type { Board, BoardColumn, BoardView } from '../day-board-columns/board-columns.ts'
+import type { Board, BoardColumn, BoardView, Shade } from '../day-board-columns/board-columns.ts'
 import { type BoardDay, instantOf, minuteOf, timeOf } from '../day-board-columns/board-time.ts'
 import { overlap, type Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
@@ -65,9 +65,18 @@ export function clashInWords(
 
 /** Returns the rule that a place breaks and staff may set aside, as far as the board knows. */
 export function shadeAt(place: Place, column: BoardColumn | undefined): string | null {
-  const shade = column?.shades.find((each) => overlap(each, place))
+  const [shade] = shadesAt(place, column)
   if (!shade) return null
   return [shade.title, shade.detail].filter(Boolean).join(': ')
+}
+
+/** Returns the names of all rules that a place breaks, as far as the board shows them. */
+export function rulesAt(place: Place, column: BoardColumn | undefined): string[] {
+  return [...new Set(shadesAt(place, column).map(({ rule }) => rule))]
+}
+
+function shadesAt(place: Place, column: BoardColumn | undefined): Shade[] {
+  return column?.shades.filter((each) => overlap(each, place)) ?? []
 }
 
 /**

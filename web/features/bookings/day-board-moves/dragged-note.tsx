@@ -13,6 +13,8 @@ export type DraggedLook = {
   clash: { words: string; part: Stretch } | null
   /** A rule that staff may set aside, in words. */
   rule: string | null
+  /** The names of all rules that the board shows as broken there. */
+  rules: readonly string[]
 }
 
 /** Scrolls a booking out from under the column heads and the move bar. */

@@ -22,7 +22,7 @@ it('shows a move at once, and saves it with the sequence that was shown', () => 
     {
       type: 'save',
       booking: mia,
-      move: { id: 'mia', sequence: 4, to: toCage3, override: false },
+      move: { id: 'mia', sequence: 4, to: toCage3, known: [] },
     },
   ])
 })
@@ -114,7 +114,7 @@ it('overrides every rule to undo a move, and does not offer to undo that', () =>
   expect(effects()).toMatchObject([
     { type: 'cancel-reads' },
     { type: 'show', id: 'mia', columns: columns('cage-1') },
-    { type: 'save', move: { id: 'mia', sequence: 5, to: spot('cage-1'), override: true } },
+    { type: 'save', move: { id: 'mia', sequence: 5, to: spot('cage-1'), known: 'all' } },
   ])
   machine.send({ type: 'saved', sequence: 6 })
   expect(kinds(effects())).toEqual(['show mia', 'reread mia'])
@@ -155,7 +155,7 @@ it('undoes a move that is still being saved as soon as it is saved', () => {
     ...['cancel-reads', 'show mia'],
   ])
   machine.send({ type: 'saved', sequence: 1 })
-  expect(effects().at(-1)).toMatchObject({ type: 'save', move: { id: 'mia', override: true } })
+  expect(effects().at(-1)).toMatchObject({ type: 'save', move: { id: 'mia', known: 'all' } })
 })
 
 it('undoes nothing when that move is refused', () => {
@@ -222,7 +222,7 @@ function spot(spaceId: string) {
 
 function moved(of: BoardBooking, to: ReturnType<typeof spot>) {
   const inWords = `${of.id} moved.`
-  return { type: 'move', move: { booking: of, to, inWords, override: false } } as const
+  return { type: 'move', move: { booking: of, to, inWords, known: [] } } as const
 }
 
 function kinds(effects: readonly MovesEffect[]): string[] {

@@ -9,9 +9,8 @@ export type AskedMove = {
   to: Spot
   /** The text of the offer to undo the move. Null offers nothing. */
   inWords: string | null
-  override: boolean
   /** The rules that somebody was shown and sets aside. */
-  known?: readonly string[]
+  known: Move['known']
 }
 
 /** A move that the server refused. The booking is back at its old place. */
@@ -192,9 +191,9 @@ function settled(state: Moves, effects: MovesEffect[]): Step {
 }
 
 function saveFirst({ queue, sequences }: Moves): MovesEffect[] {
-  return queue.slice(0, 1).map(({ booking, to, override, known }) => {
+  return queue.slice(0, 1).map(({ booking, to, known }) => {
     const sequence = Math.max(booking.calendar_sequence, sequences.get(booking.id) ?? 0)
-    return { type: 'save', booking, move: { id: booking.id, sequence, to, override, known } }
+    return { type: 'save', booking, move: { id: booking.id, sequence, to, known } }
   })
 }
 
@@ -207,7 +206,7 @@ function undoneLast(state: Moves): Step {
 
 function undone(state: Moves, offer: Offer): Step {
   const { booking, back: to } = offer
-  return asked(withoutOffer(state, offer), { booking, to, inWords: null, override: true })
+  return asked(withoutOffer(state, offer), { booking, to, inWords: null, known: 'all' })
 }
 
 function withoutOffer(state: Moves, offer: Offer): Moves {

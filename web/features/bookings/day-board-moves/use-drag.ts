@@ -9,7 +9,15 @@ import { stretchIn } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'
 import { type BoardBooking, boardBookingsKey } from '../day-board-columns/queries.ts'
 import type { BookingScope } from '../rows/queries.ts'
-import { clashAt, clashInWords, type Named, placeInWords, shadeAt, spotOf } from './board-spots.ts'
+import {
+  clashAt,
+  clashInWords,
+  type Named,
+  placeInWords,
+  rulesAt,
+  shadeAt,
+  spotOf,
+} from './board-spots.ts'
 import { type Bounds, type Dragged, dragForKey, dragReducer, isSamePlace } from './drag-reducer.ts'
 import type { DraggedLook } from './dragged-note.tsx'
 import {
@@ -46,12 +54,7 @@ export function useDrag(options: {
       moves.leave()
       if (origin) dispatch({ type: 'lift', id, origin, by })
     }
-    const put = (
-      booking: BoardBooking,
-      place: Place,
-      override = false,
-      known?: readonly string[],
-    ) => {
+    const put = (booking: BoardBooking, place: Place, known: readonly string[] = []) => {
       dispatch({ type: 'end' })
       const wanted = spotOf(booking, place, view, board.day)
       const clash = clashFor(booking, place)
@@ -63,7 +66,6 @@ export function useDrag(options: {
         booking,
         to: wanted,
         inWords: movedInWords(booking, place, board),
-        override,
         known,
       })
       onDropped(place)
@@ -84,14 +86,15 @@ export function useDrag(options: {
         name: booking.player_name,
         clash: clash && part && { words: clashInWords(clash, names, scope.zone), part },
         rule: clash ? null : shadeAt(place, column),
+        rules: rulesAt(place, column),
       }
     }
 
-    /** Drops what the keyboard or the bar drags. A rule that the bar names is set aside with it. */
+    /** Drops what the keyboard or the bar drags. The rules that the board shows there are set aside. */
     const dropHere = () => {
       if (!dragged || !booking || !look || look.clash) return
       if (isSamePlace(dragged.place, dragged.origin)) dispatch({ type: 'end' })
-      else put(booking, dragged.place, look.rule !== null)
+      else put(booking, dragged.place, look.rules)
     }
     const onKey = (event: KeyboardEvent): boolean => {
       const action = dragged && dragForKey(event, bounds)

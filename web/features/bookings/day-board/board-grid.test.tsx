@@ -57,7 +57,7 @@ it('renders one column again when a booking is picked up, and none while it is d
       startStep={30}
       detailOf={countedDetail}
       dragged={isDragged ? { id: '7-3', origin, place, by: 'mouse', isAtPointer: true } : null}
-      draggedLook={{ name: 'Player 7-3', clash: null, rule: null }}
+      draggedLook={{ name: 'Player 7-3', clash: null, rule: null, rules: [] }}
       changed={noIds}
       refusedId={null}
       openId={null}

@@ -283,7 +283,7 @@ function Refused(props: {
         }}
         alternatives={alternativesTo(wanted, origin, board, isFree)}
         onChoose={(place) => on.put(booking, place)}
-        onAnyway={known.length > 0 ? () => on.put(booking, wanted, true, known) : undefined}
+        onAnyway={known.length > 0 ? () => on.put(booking, wanted, known) : undefined}
         onLeave={moves.leave}
       />
     </Suspense>

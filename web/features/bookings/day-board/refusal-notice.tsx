@@ -1,12 +1,8 @@
 import { Popover } from '@base-ui/react/popover'
 import { useLayoutEffect } from 'react'
+import { ruleNames } from '../../../lib/known-rules.ts'
 import { Button } from '../../../ui/button.tsx'
-import {
-  type BrokenRule,
-  type RuleWords,
-  ruleNames,
-  ruleSentence,
-} from '../../front-desk/walk-in/rules.ts'
+import { type BrokenRule, type RuleWords, ruleSentence } from '../../front-desk/walk-in/rules.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { timeOf } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'

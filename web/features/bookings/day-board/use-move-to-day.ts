@@ -3,8 +3,8 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
 import { useWrite } from '../../../ui/use-write.ts'
-import { staffMove } from '../../front-desk/walk-in/mutations.ts'
 import { messages } from '../../front-desk/walk-in/rules.ts'
+import { moveBooking } from '../day-board-moves/mutations.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 type Target = { spaceId: string; space: string; start_time: string; end_time: string }
@@ -19,14 +19,11 @@ export function useMoveToDay(
   onMoved: (date: string) => void,
 ) {
   const move = (to: Omit<Target, 'space'>, sequence: number, known: 'all' | []) =>
-    staffMove({
-      bookingId: booking.id,
-      spaceId: to.spaceId,
-      instructorId: booking.instructor_id,
-      start: new Date(to.start_time),
-      end: new Date(to.end_time),
-      known,
+    moveBooking({
+      id: booking.id,
       sequence,
+      to: { ...to, instructorId: booking.instructor_id },
+      known,
     })
   const undoing = useWrite<number>({
     send: (sequence) => move({ ...booking, spaceId: booking.space_id }, sequence, 'all'),
@@ -36,12 +33,12 @@ export function useMoveToDay(
   })
   return useWrite<Target>({
     send: async (to) => {
-      const moved = await move(to, booking.calendar_sequence, [])
+      const sequence = await move(to, booking.calendar_sequence, [])
       const date = localDate(to.start_time, zone)
       offerUndo(
         { ...booking, end_time: to.end_time },
         `${booking.player_name} moved to ${dayAndMonth(date)}, ${formatTime(to.start_time, zone)}, ${to.space}.`,
-        { onUndo: () => undoing.send(moved.calendar_sequence) },
+        { onUndo: () => undoing.send(sequence) },
       )
       onMoved(date)
     },

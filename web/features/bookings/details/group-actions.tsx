@@ -56,10 +56,14 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
   const [time, setTime] = useState(localTime(start, zone))
   const [override, setOverride] = useState(false)
   const moving = useMoveAll(props.groupId)
+  const startOver = () => {
+    setOverride(false)
+    moving.startOver()
+  }
   const by = date && time ? +instantAt(date, time, zone) - Date.parse(start) : 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (by !== 0) moving.send({ by, override }, props.onDone)
+    if (by !== 0) moving.send({ by, known: override ? moving.broken : [] }, props.onDone)
   }
   return (
     <form onSubmit={submit} aria-label="Move all" className="mt-2 grid gap-2.5">
@@ -70,17 +74,23 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
         label="Date"
         type="date"
         value={date}
-        onChange={({ target }) => setDate(target.value)}
+        onChange={({ target }) => {
+          setDate(target.value)
+          startOver()
+        }}
       />
       <TextField
         label="Time"
         type="time"
         step={300}
         value={time}
-        onChange={({ target }) => setTime(target.value)}
+        onChange={({ target }) => {
+          setTime(target.value)
+          startOver()
+        }}
       />
       <FailureNotice text={moving.failure} className="whitespace-pre-line" />
-      {(moving.failure || override) && (
+      {moving.broken.length > 0 && (
         <CheckboxField
           label="Move even where our own rules say no"
           checked={override}

@@ -1,27 +1,30 @@
+import { useState } from 'react'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
+import { knowing, ruleNames } from '../../../lib/known-rules.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 
 type Place = { id: string; space_id: string; start_time: string; end_time: string }
 
-/** How far all go, in milliseconds. `override`: rules that staff may break do not hold. */
-type Move = { by: number; override: boolean }
+/** How far all go, in milliseconds, and the broken rules that somebody was shown and sets aside. */
+type Move = { by: number; known: readonly string[] }
 
 type Moved = { token: string; before: Place[] }
 
 /** Moves all bookings of a group to come by the same time, in their cages, and offers to undo it. */
 export function useMoveAll(groupId: string) {
+  const [broken, setBroken] = useState<readonly string[]>([])
   const undoing = useWrite<Moved>({
-    send: ({ token, before }) => place(token, before, true),
+    send: ({ token, before }) => place(token, before, 'all'),
     outdates: [bookingsKey],
     done: ({ before }) => `${inWords(before)} moved back.`,
     failed: 'Failed to undo the move. Please try again.',
     aloud: true,
   })
-  return useWrite<Move, Moved>({
-    send: async ({ by, override }) => {
+  const moving = useWrite<Move, Moved>({
+    send: async ({ by, known }) => {
       const { token, before } = await readGroup(groupId)
       const later = (instant: string) => new Date(Date.parse(instant) + by).toISOString()
       const moves = before.map(({ id, space_id, start_time, end_time }) => ({
@@ -29,8 +32,10 @@ export function useMoveAll(groupId: string) {
         start_time: later(start_time),
         end_time: later(end_time),
       }))
-      await place(token, moves, override).catch((error) => {
-        throw refusal(error, before)
+      await place(token, moves, known).catch((error) => {
+        const refused = refusedIn(error)
+        setBroken([...new Set([...known, ...refused.flatMap(({ rules }) => rules)])])
+        throw refused.length > 0 ? refusal(refused, before) : error
       })
       const moved = { token, before }
       offerUndo(before[0] as GroupRow, `${inWords(before)} moved.`, {
@@ -41,6 +46,16 @@ export function useMoveAll(groupId: string) {
     outdates: [bookingsKey],
     failed: 'Failed to move the bookings. Please try again.',
   })
+  return {
+    ...moving,
+    /** The broken rules that the refusals of this move named. */
+    broken,
+    /** Forgets the refusals: another time is another move. */
+    startOver: () => {
+      moving.reset()
+      setBroken([])
+    },
+  }
 }
 
 type GroupRow = Place & { player_name: string; player_email: string | null }
@@ -63,25 +78,43 @@ async function readGroup(groupId: string): Promise<{ token: string; before: Grou
   return { token, before: data.map(({ booking_groups: _, ...row }) => row) }
 }
 
-async function place(token: string, places: readonly Place[], override: boolean): Promise<void> {
-  await call('move_booking_group', {
+async function place(
+  token: string,
+  places: readonly Place[],
+  known: readonly string[] | 'all',
+): Promise<void> {
+  const values = {
     p_group_token: token,
     p_bookings: places.map(({ id, space_id, start_time, end_time }) => ({
       ...{ id, space_id, start_time, end_time },
     })),
-    p_override: override,
-  })
+    p_override: known.length > 0,
+  }
+  await call('move_booking_group', values, known === 'all' ? {} : { headers: knowing(known) })
+}
+
+type Refused = { index: number; reason: string; rules: string[] }
+
+/** Returns the bookings that cannot move, and the rules that staff may set aside for each. */
+function refusedIn({ details }: { details?: string | null }): Refused[] {
+  try {
+    const refused = JSON.parse(details ?? '') as Partial<Refused>[]
+    return refused.map(({ index = 0, reason = '', rules = [] }) => ({
+      ...{ index, reason },
+      rules: rules.filter((rule) => rule in ruleNames),
+    }))
+  } catch {
+    return []
+  }
 }
 
 /** Returns the failure that says which booking cannot move, and why. */
-function refusal(error: { details?: string | null }, rows: readonly GroupRow[]): unknown {
-  try {
-    const refused = JSON.parse(error.details ?? '') as { index: number; reason: string }[]
-    const lines = refused.map(({ index, reason }) => `${rows[index]?.player_name}: ${reason}`)
-    return new Error(['Nothing was moved.', ...lines].join('\n'))
-  } catch {
-    return error
-  }
+function refusal(refused: readonly Refused[], rows: readonly GroupRow[]): Error {
+  const lines = refused.map(({ index, reason, rules }) => {
+    const names = rules.map((rule) => ruleNames[rule]).join(', ')
+    return `${rows[index]?.player_name}: ${names || reason}`
+  })
+  return new Error(['Nothing was moved.', ...lines].join('\n'))
 }
 
 function inWords({ length }: readonly Place[]): string {

@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  june,
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 describe('the panel of a closure', () => {
@@ -149,5 +154,37 @@ describe('the panel of special hours', () => {
     await panel.see('1 booking is affected')
     await panel.press('Save special hours, ask 1 customer')
     await panel.see('Asked by email to pick another time')
+  })
+
+  it.each([
+    ['none', []],
+    ['others', [{ open_time: '10:00:00', close_time: '20:00:00', reason: 'Camp' }]],
+  ])('takes all of it back on a date that had %s before', async (_, before) => {
+    const stored = () =>
+      db.owner.query(
+        'select open_time::text, close_time::text, reason from facility_special_hours where is_open',
+      )
+    for (const { open_time, close_time, reason } of before)
+      await db.owner.query(
+        `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time, reason)
+         values ($1, '2026-06-16', true, $2, $3, $4)`,
+        [f.home.id, open_time, close_time, reason],
+      )
+    await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/business-hours', 'admin')
+    const section = await page.inside('region', 'Special hours')
+    await section.press(before.length > 0 ? /^Edit/ : 'Add special hours')
+    const panel = await page.inside('dialog', 'Special hours')
+    await panel.check('Open')
+    await panel.press('Save special hours, ask 1 customer')
+    await panel.see('Asked by email to pick another time')
+    expect(await stored()).toEqual([])
+    await panel.press('Undo all of it')
+    await page.see('Undone. 1 booking is back.')
+    expect(await stored()).toEqual(before)
+    const waiting = await call(f.people.admin, 'get_bookings_to_settle', {
+      p_facility_id: f.home.id,
+    })
+    expect(waiting).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { type BookingToSettle, bookingsToSettleQuery } from './queries.ts'
 import { waitingInWords } from './settlement-words.ts'
+import type { Settling } from './to-settle-panel.tsx'
 
 const Panel = lazy(async () => ({
   default: (await pageFiles(() => import('./to-settle-panel.tsx'))).ToSettlePanel,
@@ -12,10 +13,18 @@ const Panel = lazy(async () => ({
 /** The bookings that need somebody. Nothing when there are none; its file loads when there are. */
 export function LazyToSettlePanel(props: { facility: Facility; className?: string }) {
   const waiting = useQuery(bookingsToSettleQuery(props.facility.id)).data ?? []
-  if (waiting.length === 0) return null
+  // The dialog stays open after its last booking is settled, with what became of them.
+  const [settling, setSettling] = useState<Settling | null>(null)
+  if (waiting.length === 0 && !settling) return null
   return (
     <Suspense>
-      <Panel {...props} waiting={waiting} title={waitingInWords(waiting.length, where(waiting))} />
+      <Panel
+        {...props}
+        waiting={waiting}
+        title={waitingInWords(waiting.length, where(waiting))}
+        settling={settling}
+        onSettle={setSettling}
+      />
     </Suspense>
   )
 }

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { deskOfferQuery, spaceStatesQuery } from '../walk-in/queries.ts'
+import type { ClosureTask } from './closure-panel.tsx'
 import { LazyClosurePanel } from './lazy-closure-panel.tsx'
 import { LazySettlePanel } from './lazy-settle-panel.tsx'
 import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from './queries.ts'
@@ -28,20 +29,19 @@ export function ToSettlePanel(props: {
   waiting: readonly BookingToSettle[]
   title: string
   className?: string
+  settling: Settling | null
+  onSettle: (settling: Settling | null) => void
 }) {
-  const { facility, waiting } = props
+  const { facility, waiting, settling, onSettle } = props
   const zone = facility.time_zone
   const isOwner = useIsOwner()
   const [now] = useState(() => new Date())
-  const [settled, setSettled] = useState<Group | null>(null)
-  const openings = useOpenings(settled !== null)
+  const openings = useOpenings(settling !== null)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const offer = useQuery(deskOfferQuery(facility.id)).data
   const closures = useQuery(closuresQuery(facility.id)).data ?? []
-  const week = useQuery(businessHoursQuery(facility.id)).data ?? []
+  const week = useQuery(businessHoursQuery(facility.id)).data
   const nameOfSpace = (id: string) => spaces.find(({ space_id }) => space_id === id)?.name
-  const closureOf = ({ rows: [first] }: Group) =>
-    closures.find((closure) => closure.id === first.cause_id)
   const why = ({ cause, rows }: Group): string => {
     const [first] = rows
     const teacher = offer?.instructors.find(({ id }) => id === first.instructor_id)
@@ -61,109 +61,120 @@ export function ToSettlePanel(props: {
         return `${fullName(teacher) ?? 'The instructor'} does not teach any more`
     }
   }
-  const closed = settled?.cause === 'closure' ? closureOf(settled) : undefined
+  /** Returns null while it is loading: without its spaces a closure would be that of everything. */
+  const settlingOf = (group: Group): Settling | null => {
+    const [first] = group.rows
+    if (group.cause !== 'closure') {
+      const closing = closingOf(group, week)
+      return closing && { kind: 'change', why: why(group), closing }
+    }
+    const closure = closures.find(({ id }) => id === first.cause_id)
+    if (!closure) return null
+    const spaceIds = closure.facility_closure_spaces.map(({ space_id }) => space_id)
+    const span = { start: first.closed_from, end: first.closed_until, spaceIds }
+    return { kind: 'settle', closureId: closure.id, span }
+  }
+  const dialog = { facility, open: true, onClose: () => onSettle(null) }
   return (
-    <Panel title={props.title} className={props.className}>
-      {groupsOf(waiting).map((group) => {
-        // What only owners set, only they can settle together. The desk moves each on the board.
-        const isMine = isOwner || !['special_hours', 'hours'].includes(group.cause)
-        return (
-          <section
-            key={group.key}
-            aria-label={why(group)}
-            className="border-t border-rule first:border-0"
-          >
-            <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-3">
-              <h3 className="text-ui font-[650]">{why(group)}</h3>
-              {isMine &&
-                (group.cause === 'special_hours' ? (
-                  <Link className="link" to={paths.adminBusinessHours}>
-                    Settle
-                  </Link>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    // without its spaces a closure would be that of everything
-                    disabled={group.cause === 'closure' && !closureOf(group)}
-                    onClick={() => setSettled(group)}
-                  >
-                    Settle {group.rows.length === 1 ? 'it' : `all ${group.rows.length}`}
-                  </Button>
-                ))}
-            </div>
-            <ul className="px-5 pb-3">
-              {group.rows.map((row) => (
-                <li
-                  key={row.booking_id}
-                  className="flex flex-wrap items-baseline gap-x-3 py-1 text-ui"
-                >
-                  <Link
-                    className="link min-h-6 font-[650]"
-                    to={bookingOnBoard({ id: row.booking_id, start_time: row.start_time }, zone)}
-                  >
-                    {row.player_name}
-                  </Link>
-                  <span className="text-small text-ink-2">
-                    {[
-                      shortDate(localDate(row.start_time, zone)),
-                      formatTimeRange(row.start_time, row.end_time, zone),
-                      nameOfSpace(row.space_id),
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                  <span className="ml-auto text-small">
-                    {row.asked_at
-                      ? `Asked by email ${moment(row.asked_at, zone)}`
-                      : row.has_email
-                        ? 'Not told yet'
-                        : 'No email: call'}
-                    {row.player_phone && (
-                      <>
-                        {' · '}
-                        <PhoneLink phone={row.player_phone} />
-                      </>
-                    )}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-      {settled && closed && (
-        <LazyClosurePanel
-          key={openings}
-          facility={facility}
-          task={{
-            kind: 'settle',
-            closureId: closed.id,
-            span: {
-              start: settled.rows[0].closed_from,
-              end: settled.rows[0].closed_until,
-              spaceIds: closed.facility_closure_spaces.map(({ space_id }) => space_id),
-            },
-          }}
-          open
-          onClose={() => setSettled(null)}
-        />
+    <>
+      {waiting.length > 0 && (
+        <Panel title={props.title} className={props.className}>
+          {groupsOf(waiting).map((group) => {
+            // What only owners set, only they can settle together. The desk moves each on the board.
+            const isMine = isOwner || !['special_hours', 'hours'].includes(group.cause)
+            return (
+              <section
+                key={group.key}
+                aria-label={why(group)}
+                className="border-t border-rule first:border-0"
+              >
+                <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-3">
+                  <h3 className="text-ui font-[650]">{why(group)}</h3>
+                  {isMine &&
+                    (group.cause === 'special_hours' ? (
+                      <Link className="link" to={paths.adminBusinessHours}>
+                        Settle
+                      </Link>
+                    ) : (
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        disabled={settlingOf(group) === null}
+                        onClick={() => onSettle(settlingOf(group))}
+                      >
+                        Settle {group.rows.length === 1 ? 'it' : `all ${group.rows.length}`}
+                      </Button>
+                    ))}
+                </div>
+                <ul className="px-5 pb-3">
+                  {group.rows.map((row) => (
+                    <li
+                      key={row.booking_id}
+                      className="flex flex-wrap items-baseline gap-x-3 py-1 text-ui"
+                    >
+                      <Link
+                        className="link min-h-6 font-[650]"
+                        to={bookingOnBoard(
+                          { id: row.booking_id, start_time: row.start_time },
+                          zone,
+                        )}
+                      >
+                        {row.player_name}
+                      </Link>
+                      <span className="text-small text-ink-2">
+                        {[
+                          shortDate(localDate(row.start_time, zone)),
+                          formatTimeRange(row.start_time, row.end_time, zone),
+                          nameOfSpace(row.space_id),
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </span>
+                      <span className="ml-auto text-small">
+                        {row.asked_at
+                          ? `Asked by email ${moment(row.asked_at, zone)}`
+                          : row.has_email
+                            ? 'Not told yet'
+                            : 'No email: call'}
+                        {row.player_phone && (
+                          <>
+                            {' · '}
+                            <PhoneLink phone={row.player_phone} />
+                          </>
+                        )}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </Panel>
       )}
-      {settled && settled.cause !== 'closure' && (
+      {settling?.kind === 'settle' && (
+        <LazyClosurePanel key={openings} {...dialog} task={settling} />
+      )}
+      {settling?.kind === 'change' && (
         <LazySettlePanel
           key={openings}
-          facility={facility}
+          {...dialog}
           title="Bookings without a place"
-          description={why(settled)}
-          closing={closingOf(settled, week)}
+          description={settling.why}
+          closing={settling.closing}
           change={null}
-          open
-          onClose={() => setSettled(null)}
         />
       )}
-    </Panel>
+    </>
   )
 }
+
+/**
+ * What somebody settles, as it was when they began. Its instants are part of the query of the list,
+ * which is read anew for each other one.
+ */
+export type Settling =
+  | Extract<ClosureTask, { kind: 'settle' }>
+  | { kind: 'change'; why: string; closing: Closing }
 
 type Group = { key: string; cause: string; rows: readonly [BookingToSettle, ...BookingToSettle[]] }
 
@@ -182,10 +193,10 @@ function groupsOf(waiting: readonly BookingToSettle[]): Group[] {
   return [...groups.values()]
 }
 
-/** Returns what took the places away, but for closures and special hours. */
-function closingOf({ cause, rows }: Group, week: NewWeek['week']): Closing | null {
+/** Returns what took the places away, but for closures and special hours. Null until it is known. */
+function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): Closing | null {
   const [first] = rows
-  if (cause === 'hours') return { week }
+  if (cause === 'hours') return week ? { week } : null
   if (cause === 'space') return fromNowOn({ spaceIds: [first.space_id] })
   if (!first.instructor_id) return null
   if (cause === 'instructor') return fromNowOn({ instructorId: first.instructor_id })

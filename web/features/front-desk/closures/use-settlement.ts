@@ -20,7 +20,7 @@ export function useSettlement(options: {
 }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Place | null>>(new Map())
   const [tells, setTells] = useState(true)
-  // From the first save on the list is fixed, and shows the outcome of each booking.
+  // The list as it was at the first save. From then on it shows what became of each booking.
   const [listed, setListed] = useState<readonly AffectedBooking[] | null>(null)
   const settling = useSettling(options.closureId, options.settlementId)
   const found = useQuery({
@@ -84,7 +84,7 @@ export function useSettlement(options: {
       setListed(affected)
       void settling.settle(ticked)
     },
-    /** The ids of the bookings that this screen has settled. */
+    /** How many bookings this panel has settled so far. */
     settled: [...settling.outcomes].filter(([, outcome]) => outcome === 'settled').length,
     retry: (booking: AffectedBooking) => {
       const place = placeOf(booking)

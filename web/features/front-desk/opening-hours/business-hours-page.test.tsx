@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { book, bookingRequest, call } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  book,
+  bookingRequest,
+  call,
+  june,
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -77,6 +82,53 @@ describe('/admin/business-hours', () => {
       [f.home.id],
     )
     expect(tuesday?.open_time).toBe('12:00:00')
+  })
+
+  it('takes the hours back with the bookings that were settled', async () => {
+    const hours = () =>
+      db.owner.query(
+        `select day_of_week, open_time::text, close_time::text from facility_business_hours
+         where facility_id = $1 order by day_of_week`,
+        [f.home.id],
+      )
+    const before = await hours()
+    const [thursday] = before.filter(({ day_of_week }) => day_of_week === 4)
+    await book(
+      f.people.visitor,
+      bookingRequest(f.home, { p_start_time: june(18, '10:00'), p_end_time: june(18, '11:00') }),
+    )
+    const page = await open('/admin/business-hours', 'admin')
+    await page.choose('Wednesday opens', '11:00 AM')
+    await page.choose('Thursday opens', '5:00 PM')
+    await page.press('Save hours')
+    const panel = await page.inside('dialog', 'Bookings outside these hours')
+    await panel.press('Save the hours, ask 1 customer')
+    await panel.see('Asked by email to pick another time')
+    expect(await hours()).not.toEqual(before)
+    await panel.press('Undo all of it')
+    await page.see('Undone. 1 booking is back.')
+    expect(await hours()).toEqual(before)
+    const opens = await screen.findByLabelText<HTMLSelectElement>('Thursday opens')
+    expect(`${opens.value}:00`).toBe(thursday?.open_time)
+    const waiting = await call(f.people.admin, 'get_bookings_to_settle', {
+      p_facility_id: f.home.id,
+    })
+    expect(waiting).toEqual([])
+  })
+
+  it('asks nothing about a booking that staff set outside the hours before', async () => {
+    await call(f.people.admin, 'create_staff_booking', {
+      ...bookingRequest(f.home, {
+        p_start_time: june(19, '21:30'),
+        p_end_time: june(19, '22:00'),
+        p_player_name: 'Late Team',
+      }),
+      p_override: true,
+    })
+    const page = await open('/admin/business-hours', 'admin')
+    await page.choose('Friday opens', '10:00 AM')
+    await page.press('Save hours')
+    await page.see('Business hours saved')
   })
 
   it.each([

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { deleteRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
-import { fetchComingBookings } from '../booking-impact/queries.ts'
-import { outsideHours } from './outside-hours.ts'
+import { affectedBookingsQuery } from '../closures/queries.ts'
 import { messages } from './rules.ts'
 import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { hoursRows, type WeekHours } from './week-hours.ts'
@@ -20,19 +20,20 @@ export async function writeWeek(facilityId: string, week: WeekHours): Promise<vo
 }
 
 /**
- * Saves the whole week. Finds what to settle first when bookings inside the hours `before` would be
- * outside the new ones.
+ * Saves the whole week. Where bookings would lose their place, it first asks what becomes of them, and
+ * the question holds the hours `before`.
  */
 export function useSaveHours(
   facility: Facility,
   before: WeekHours,
   onDone: (week: WeekHours) => void,
 ) {
+  const client = useQueryClient()
   return useAskedWrite({
     ask: async (week: WeekHours) => {
-      const change = { before, after: week, zone: facility.time_zone }
-      const outside = outsideHours(await fetchComingBookings(facility.id), change)
-      return outside.length > 0 ? before : null
+      const closing = { week: hoursRows(facility.id, week) }
+      const affected = await client.fetchQuery(affectedBookingsQuery(facility.id, closing))
+      return affected.length > 0 ? before : null
     },
     send: (week) => writeWeek(facility.id, week),
     outdates: everything,

@@ -1,5 +1,6 @@
+import { ruleNames } from '../../../lib/known-rules.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { type BrokenRule, type RuleWords, ruleNames, ruleSentence, setAsideTitle } from './rules.ts'
+import { type BrokenRule, type RuleWords, ruleSentence, setAsideTitle } from './rules.ts'
 
 /** The rules that a booking would break, each with its name and its limits. */
 export function BrokenRulesNotice(props: { broken: readonly BrokenRule[]; words: RuleWords }) {

@@ -38,20 +38,6 @@ type Period = { start_time: string; end_time: string }
 /** The time, space and instructor that the sentences about rules name. */
 export type RuleWords = { start: Date; zone: string; space: string; instructor: string | null }
 
-export const ruleNames: Record<string, string> = {
-  lead_time: 'Notice',
-  horizon: 'Too far ahead',
-  hours: 'Opening hours',
-  grid: 'Start times',
-  buffer: 'Buffer',
-  closure: 'Closure',
-  availability: 'Instructor hours',
-  time_off: 'Time off',
-  busy: 'Own calendar',
-  duration: 'Length',
-  kind: 'Service',
-}
-
 /** Returns a rule with its limits as a sentence that follows its name. */
 export function ruleSentence({ rule, facts }: BrokenRule, words: RuleWords): string {
   const at = (iso: string | null | undefined) => (iso ? moment(iso, words) : '')

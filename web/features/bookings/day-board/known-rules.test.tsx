@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  book,
+  bookingRequest,
+  bookingRow,
+  june,
+} from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+it('a drop sets aside what the board shows, and no closure that was saved since', async () => {
+  const id = await book(
+    f.people.visitor,
+    bookingRequest(f.home, { p_start_time: june(16, '20:00'), p_end_time: june(16, '21:00') }),
+  )
+  const start = async () => (await bookingRow(db, id)).start_time
+  const page = await open('/admin/bookings/day?date=2026-06-16', 'admin')
+  await page.press(/^Owen Brandt/)
+  const card = await page.inside('dialog', 'Owen Brandt')
+  await card.press(/^Move$/)
+  const bar = await page.inside('region', 'Moving Owen Brandt')
+  await bar.press('5 minutes later')
+  await bar.see(/^Closed/)
+  await db.owner.query(
+    `insert into facility_closures (facility_id, starts_at, ends_at, reason)
+     values ($1, $2, $3, 'Wet floor')`,
+    [f.home.id, june(16, '20:30'), june(16, '21:00')],
+  )
+  await bar.press(/^Drop anyway/)
+  const refusal = await screen.findByRole('alert')
+  await within(refusal).findByText(/Wet floor/)
+  expect(await start()).toEqual(new Date(june(16, '20:00')))
+  await page.press('Drop anyway')
+  await page.see(/^Owen Brandt moved to 8:05 PM/)
+  expect(await start()).toEqual(new Date(june(16, '20:05')))
+})

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+it('keeps the dialog until it is closed, and reads its list once', async () => {
+  await book(f.people.visitor, bookingRequest(f.home))
+  await db.owner.query('update facility_spaces set is_active = false where id = $1', [f.home.space])
+  const page = await open('/admin', 'admin')
+  await page.press('Settle it')
+  const panel = await page.inside('dialog', 'Bookings without a place')
+  await panel.see('Cage B, same time')
+
+  // Another screen changes something, and the page reads again.
+  const { queryClient } = await import('../../../lib/query-client.ts')
+  const { bookingsKey } = await import('../../../lib/bookings-key.ts')
+  await db.owner.query(`update facility_spaces set name = 'Cage C' where id = $1`, [
+    f.home.secondSpace,
+  ])
+  vi.setSystemTime(Date.now() + 1_000)
+  await queryClient.invalidateQueries()
+  await panel.see('Cage C, same time')
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [...bookingsKey, 'affected'] })
+  expect(lists).toHaveLength(1)
+
+  await panel.press('Move 1 booking')
+  await panel.see('Moved to Cage C, same time')
+  await page.miss(/^1 booking lies/)
+  await panel.see('Moved to Cage C, same time')
+  await panel.press('Undo all of it')
+  // The space is still switched off, so nobody goes back into it.
+  await page.see('Undone. 1 stays where it is.')
+})
