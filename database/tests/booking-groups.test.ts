@@ -345,6 +345,17 @@ describe.each(engines)('groups of bookings on %s', (engine) => {
         rows.find(({ start_time }) => Date.parse(start_time) === start)?.space_ids
       expect(at(ten)).toEqual([f.home.secondSpace])
       expect(at(ten + hour)).toEqual([f.home.space, f.home.secondSpace])
+      await db.owner.query(
+        `insert into facility_spaces (facility_id, name) select $1, 'Cage ' || n from generate_series(10, 110) n`,
+        [f.home.id],
+      )
+      const all = { p_facility_id: f.home.id, p_date: '2026-06-16', p_duration_minutes: 60 }
+      await expectRefused(
+        db,
+        '22023',
+        () => call(db.visitor, 'get_free_spaces', all),
+        'At most 100 spaces can be asked for at once.',
+      )
     })
   })
 

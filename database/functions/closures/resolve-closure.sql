@@ -1,76 +1,6 @@
 -- Moving or cancelling the bookings in a closure: one call and one transaction for each. A booking that
 -- is not settled stays where it is, and get_bookings_in_closures returns it again.
 
--- Returns each booking with its closure, ordered by start. asked_at: when its customer was asked to pick
--- another time, if the booking has not changed since. closure_id is null if the booking is outside
--- the special hours of a date; closed_from and closed_until are then the start and end of that date.
-create or replace function public.get_bookings_in_closures(p_facility_id uuid)
-  returns table (
-    closure_id uuid, closed_from timestamptz, closed_until timestamptz,
-    booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
-    asked_at timestamptz
-  )
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  v_now timestamptz := private.now();
-  v_last timestamptz;
-  v_longest interval;
-begin
-  perform private.check_desk(p_facility_id);
-  select max(start_time) into v_last from public.bookings
-  where facility_id = p_facility_id and status = 'confirmed';
-  select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
-  where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
-  -- Bookings are looked up by their start: a search for each closure in each space takes ten times as
-  -- long. `offset 0` keeps the planner from choosing that.
-  return query
-    select affected.closure_id, affected.starts_at, affected.ends_at, affected.booking_id,
-      affected.start_time, affected.end_time, affected.space_id, affected.player_name,
-      private.asked_at(affected.booking_id, affected.updated_at, affected.closure_id)
-    from (
-      select closed.closure_id, lower(closed.during) as starts_at, upper(closed.during) as ends_at,
-        booking.id as booking_id, booking.start_time, booking.end_time, booking.space_id,
-        booking.player_name, booking.updated_at
-      from (
-        select closure_id, during, array_agg(space_id) as space_ids
-        from private.closed_ranges(p_facility_id, v_now, v_last + interval '1 day')
-        group by closure_id, during
-      ) closed
-      cross join lateral (
-        select * from public.bookings
-        where facility_id = p_facility_id and status = 'confirmed'
-          and start_time > lower(closed.during) - v_longest and start_time < upper(closed.during)
-        offset 0
-      ) booking
-      where booking.end_time > greatest(v_now, lower(closed.during))
-        and (closed.space_ids[1] is null or booking.space_id = any (closed.space_ids))
-      union all
-      select null, outside.starts_at, outside.ends_at, booking.id, booking.start_time, booking.end_time,
-        booking.space_id, booking.player_name, booking.updated_at
-      from public.facilities facility
-      cross join lateral (
-        select date::timestamp at time zone facility.time_zone as starts_at,
-          (date + 1)::timestamp at time zone facility.time_zone as ends_at, closed
-        from private.outside_special_hours(
-          facility.id, (v_now at time zone facility.time_zone)::date, (v_last at time zone facility.time_zone)::date
-        )
-      ) outside
-      cross join lateral (
-        select * from public.bookings
-        where facility_id = p_facility_id and status = 'confirmed'
-          and start_time >= outside.starts_at and start_time < outside.ends_at
-        offset 0
-      ) booking
-      where facility.id = p_facility_id and booking.end_time > v_now
-        and tstzrange(booking.start_time, booking.end_time) && outside.closed
-    ) affected
-    order by affected.start_time, affected.booking_id;
-end
-$$;
-
 -- Returns the reason that a customer reads in a cancellation: the closure's if it is public, the special
 -- hours', or a general one.
 create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
@@ -273,12 +203,9 @@ end
 $$;
 
 grant execute on function
-  public.get_bookings_in_closures(uuid),
   public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid)
   to authenticated;
 
-comment on function public.get_bookings_in_closures(uuid) is
-  'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date and when the customer was asked to pick another, ordered by start; for administrators.';
 comment on function
   public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid) is
   'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';

@@ -20,15 +20,17 @@ begin
       found.cause, found.cause_id, found.closed_from, found.closed_until,
       booking.id, booking.start_time, booking.end_time, booking.space_id, booking.instructor_id,
       booking.player_name, booking.player_phone, booking.player_email is not null,
-      private.asked_at(booking.id, booking.updated_at, case when found.cause = 'closure' then found.cause_id end)
+      case when asked.last_asked_at >= greatest(booking.updated_at, closure.created_at) then asked.last_asked_at end
     from (
       select booking_id, case when closure_id is null then 'special_hours' else 'closure' end as cause,
         closure_id as cause_id, closed_from, closed_until, 1 as rank
-      from public.get_bookings_in_closures(p_facility_id)
+      from private.bookings_in_closures(p_facility_id)
       union all
       select booking_id, cause, cause_id, closed_from, closed_until, 2 from private.lost_places(p_facility_id)
     ) found
     join public.bookings booking on booking.id = found.booking_id
+    left join public.facility_closures closure on found.cause = 'closure' and closure.id = found.cause_id
+    left join private.asked_customers(p_facility_id) asked on asked.booking_id = booking.id
     order by booking.start_time, booking.id, found.rank, found.cause;
 end
 $$;

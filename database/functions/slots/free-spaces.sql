@@ -14,6 +14,13 @@ begin
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
+  -- Each space is a question of its own.
+  if (
+    select count(*) > 100 from public.facility_spaces
+    where facility_id = p_facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
+  ) then
+    raise exception 'At most 100 spaces can be asked for at once.' using errcode = '22023';
+  end if;
   return query
     select slot.start_time, slot.end_time, array_agg(space.id order by space.name, space.id)
     from public.facility_spaces space

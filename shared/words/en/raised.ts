@@ -16,6 +16,7 @@ export const raised = {
   dateMissing: 'Please select a date.',
   daysReversed: 'The last day must not be before the first day.',
   tooManyDays: 'At most 62 days can be asked for at once.',
+  tooManySpaces: 'At most 100 spaces can be asked for at once.',
   durationWrong: 'The duration must be between 1 and 1440 minutes.',
 
   // A booking is made, moved or cancelled.

@@ -13,6 +13,7 @@ export const raised: typeof en.raised = {
   dateMissing: 'Elige una fecha.',
   daysReversed: 'El último día no puede ser antes del primero.',
   tooManyDays: 'Se pueden pedir 62 días como máximo a la vez.',
+  tooManySpaces: 'Se pueden pedir 100 espacios como máximo a la vez.',
   durationWrong: 'La duración debe ser de 1 a 1440 minutos.',
 
   timeTaken: 'Alguien acaba de tomar esa hora. Elige otra; tus datos se quedan como están.',

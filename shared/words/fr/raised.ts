@@ -13,6 +13,7 @@ export const raised: typeof en.raised = {
   dateMissing: 'Choisis une date.',
   daysReversed: 'Le dernier jour ne peut pas être avant le premier.',
   tooManyDays: 'On peut demander au plus 62 jours à la fois.',
+  tooManySpaces: 'On peut demander au plus 100 espaces à la fois.',
   durationWrong: 'La durée doit être de 1 à 1440 minutes.',
 
   timeTaken:

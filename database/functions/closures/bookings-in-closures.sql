@@ -1,0 +1,101 @@
+-- Which bookings lie in a closure or outside special hours, and who was asked to pick another time.
+
+-- Returns each booking with its closure. closure_id is null if the booking is outside the special hours
+-- of a date; closed_from and closed_until are then the start and end of that date.
+create or replace function private.bookings_in_closures(p_facility_id uuid)
+  returns table (closure_id uuid, closed_from timestamptz, closed_until timestamptz, booking_id uuid)
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz := private.now();
+  v_last timestamptz;
+  v_longest interval;
+begin
+  select max(start_time) into v_last from public.bookings
+  where facility_id = p_facility_id and status = 'confirmed';
+  select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
+  where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
+  -- Bookings are looked up by their start: a search for each closure in each space takes ten times as
+  -- long. `offset 0` keeps the planner from choosing that.
+  return query
+    select closed.closure_id, lower(closed.during), upper(closed.during), booking.id
+    from (
+      select closure_id, during, array_agg(space_id) as space_ids
+      from private.closed_ranges(p_facility_id, v_now, v_last + interval '1 day')
+      group by closure_id, during
+    ) closed
+    cross join lateral (
+      select * from public.bookings
+      where facility_id = p_facility_id and status = 'confirmed'
+        and start_time > lower(closed.during) - v_longest and start_time < upper(closed.during)
+      offset 0
+    ) booking
+    where booking.end_time > greatest(v_now, lower(closed.during))
+      and (closed.space_ids[1] is null or booking.space_id = any (closed.space_ids))
+    union all
+    select null, outside.starts_at, outside.ends_at, booking.id
+    from public.facilities facility
+    cross join lateral (
+      select date::timestamp at time zone facility.time_zone as starts_at,
+        (date + 1)::timestamp at time zone facility.time_zone as ends_at, closed
+      from private.outside_special_hours(
+        facility.id, (v_now at time zone facility.time_zone)::date, (v_last at time zone facility.time_zone)::date
+      )
+    ) outside
+    cross join lateral (
+      select * from public.bookings
+      where facility_id = p_facility_id and status = 'confirmed'
+        and start_time >= outside.starts_at and start_time < outside.ends_at
+      offset 0
+    ) booking
+    where facility.id = p_facility_id and booking.end_time > v_now
+      and tstzrange(booking.start_time, booking.end_time) && outside.closed;
+end
+$$;
+
+-- Returns when customers of a facility were last asked to pick another time, by messages that arrived
+-- and still hold.
+create or replace function private.asked_customers(p_facility_id uuid)
+  returns table (booking_id uuid, last_asked_at timestamptz)
+  language sql stable
+  set search_path = ''
+as $$
+  select booking_id, max(created_at)
+  from public.email_logs
+  where facility_id = p_facility_id and booking_id is not null and email_type = 'booking_choice'
+    and delivery_status not in ('superseded', 'failed')
+  group by booking_id
+$$;
+
+-- Returns each booking with its closure, ordered by start. asked_at: when its customer was asked to pick
+-- another time, if neither the booking nor the closure is newer.
+create or replace function public.get_bookings_in_closures(p_facility_id uuid)
+  returns table (
+    closure_id uuid, closed_from timestamptz, closed_until timestamptz,
+    booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
+    asked_at timestamptz
+  )
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.check_desk(p_facility_id);
+  return query
+    select found.closure_id, found.closed_from, found.closed_until, booking.id, booking.start_time,
+      booking.end_time, booking.space_id, booking.player_name,
+      case when asked.last_asked_at >= greatest(booking.updated_at, closure.created_at) then asked.last_asked_at end
+    from private.bookings_in_closures(p_facility_id) found
+    join public.bookings booking on booking.id = found.booking_id
+    left join public.facility_closures closure on closure.id = found.closure_id
+    left join private.asked_customers(p_facility_id) asked on asked.booking_id = booking.id
+    order by booking.start_time, booking.id;
+end
+$$;
+
+grant execute on function public.get_bookings_in_closures(uuid) to authenticated;
+
+comment on function public.get_bookings_in_closures(uuid) is
+  'Returns the confirmed bookings that are not over and are in a closure or outside the special hours of a date (closure_id is null), with the times that are closed or of that date and when the customer was asked to pick another, ordered by start; for administrators.';
