@@ -1,16 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { keepHostInformed } from './embedded-page.ts'
+import { formFiller } from './embedded-page.ts'
 
 it('fills a form with what the site said last, and watches the page once', async () => {
   const watched = vi.spyOn(MutationObserver.prototype, 'observe')
   const page = document.body.appendChild(document.createElement('main'))
-  keepHostInformed(page)
-  const { origin } = location
-  const tell = (data: object) =>
-    dispatchEvent(Object.assign(new Event('message'), { data, origin, source: parent }))
+  const fillIn = formFiller(page)
   // The site answers when the page is ready, and again when the frame has loaded.
-  tell({ fungo: 'known', name: 'Robin', email: '', phone: '937 555 0142' })
-  tell({ fungo: 'known', name: 'Alex', email: '', phone: '937 555 0142' })
+  fillIn({ name: 'Robin', email: '', phone: '937 555 0142' })
+  fillIn({ name: 'Alex', email: '', phone: '937 555 0142' })
   expect(watched).toHaveBeenCalledOnce()
   page.innerHTML = `<form>
     <input autocomplete="name"><input autocomplete="email"><input autocomplete="tel" value="1">
@@ -18,4 +15,5 @@ it('fills a form with what the site said last, and watches the page once', async
   const fields = () => [...page.querySelectorAll('input')].map(({ value }) => value)
   await expect.poll(fields).toEqual(['Alex', '', '1'])
   page.remove()
+  watched.mockRestore()
 })

@@ -67,7 +67,7 @@ const knownFields = { name: 'name', email: 'email', phone: 'tel' }
  * Returns a function that takes what the site knows. The empty fields of each form that appears are
  * filled with what it was given last, as the browser's autofill would.
  */
-function formFiller(page: HTMLElement): (known: Record<string, unknown>) => void {
+export function formFiller(page: HTMLElement): (known: Record<string, unknown>) => void {
   const filled = new WeakSet<Element>()
   let known: Record<string, unknown> = {}
   const fill = () => {
