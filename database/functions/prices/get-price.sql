@@ -36,7 +36,9 @@ begin
     coalesce(p_instructor_id, v_booking.instructor_id), p_start_time, p_end_time
   );
   if not exists (
-    select from public.facility_service_types where id = v_place.service_type_id and facility_id = p_facility_id
+    select from public.facility_service_types service
+    where service.id = v_place.service_type_id and service.facility_id = p_facility_id
+      and (service.is_active or service.id = v_booking.service_type_id or private.runs_bookings(p_facility_id))
   ) then
     raise exception 'Please select a service type.';
   end if;

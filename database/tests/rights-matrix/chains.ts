@@ -21,6 +21,8 @@ const declared = [
     `${token}: add_second_contact(p_token)`,
     `${token}: remove_second_contact(p_token)`,
   ]),
+  // Another player joins the group by its link.
+  'booking_groups.group_token: create_booking_beside(p_booking_token)',
   ...[
     'add_to_booking_group',
     'cancel_booking_group',
@@ -227,9 +229,12 @@ const probe = `
     v_rows jsonb;
   begin
     for v_source in
-      select c.relname::text as name, coalesce(to_regclass('private.shown_' || c.relname), c.oid::regclass)::text as relation,
-        null as called
-      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+      select c.relname::text as name, coalesce(shown.oid, c.oid)::regclass::text as relation, null as called
+      from pg_class c
+        -- Visitors read the table itself.
+        left join pg_class shown on shown.oid = to_regclass('private.shown_' || c.relname)
+          and has_any_column_privilege(shown.oid, 'select')
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
       union all
       select call ->> 0, null, call ->> 1 from jsonb_array_elements(p_calls) call
     loop
