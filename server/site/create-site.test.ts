@@ -71,6 +71,7 @@ describe('files of the site', () => {
         'content-encoding': encoding,
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'Accept-Encoding',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })
       expect(decode(await response.arrayBuffer()).toString()).toBe(script)
     }

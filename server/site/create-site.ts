@@ -106,6 +106,9 @@ function requestTarget(c: Context): string {
   return incoming?.url ?? new URL(c.req.url).pathname
 }
 
+/** The policy of a page's parts, for whoever opens one as a page: it does and shows nothing. */
+const policyOfParts = "default-src 'none'; frame-ancestors 'none'"
+
 function fileAnswer(c: Context, path: string, file: StaticFile): Response {
   const isHashed = path.startsWith('/assets/')
   const headers: Record<string, string> = {
@@ -114,6 +117,8 @@ function fileAnswer(c: Context, path: string, file: StaticFile): Response {
     etag: file.etag,
     vary: 'Accept-Encoding',
     ...(path === '/embed.js' && { 'cross-origin-resource-policy': 'cross-origin' }),
+    // A page's script needs no page's policy, and the short one costs each of them 220 bytes less.
+    ...(isHashed && { 'content-security-policy': policyOfParts }),
   }
   if (c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers })
