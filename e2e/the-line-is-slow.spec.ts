@@ -54,9 +54,12 @@ test('a page from before a deploy reloads itself and keeps typed text', async ({
   await page.getByRole('radio', { name: time, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Player name').fill('Robin O’Neill')
-  // The old page's file is missing once. After the reload it is there.
+  // The old page's file is missing until the page is loaded anew, also for what loads ahead.
   const missing = (route: Route) => route.fulfill({ status: 404 })
-  await page.route(filesOfLogin, missing, { times: 1 })
+  await page.route(filesOfLogin, missing)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void page.unroute(filesOfLogin, missing)
+  })
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   const opened = page.waitForEvent('load')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
