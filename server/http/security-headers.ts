@@ -22,6 +22,9 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+/** The policy of a page's parts, for whoever opens one as a page: it does and shows nothing. */
+export const policyOfParts = ["default-src 'none'", framedNowhere].join('; ')
+
 /** Returns the policy with frames allowed on these origins and on our own. */
 export function framedBy(origins: string[], policy: string): string {
   return policy.replace(framedNowhere, ["frame-ancestors 'self'", ...origins].join(' '))

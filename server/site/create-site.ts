@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../errors.ts'
 import { acceptedEncoding, type Encoding } from '../http/accepted-encoding.ts'
 import { requestClient, withoutClient } from '../http/client-address.ts'
+import { policyOfParts } from '../http/security-headers.ts'
 import { describeApi } from './api-description.ts'
 import { apiPage } from './api-page.ts'
 import { loadBuiltSite } from './built-site.ts'
@@ -105,9 +106,6 @@ function requestTarget(c: Context): string {
   const incoming = (c.env as { incoming?: { url?: string } } | undefined)?.incoming
   return incoming?.url ?? new URL(c.req.url).pathname
 }
-
-/** The policy of a page's parts, for whoever opens one as a page: it does and shows nothing. */
-const policyOfParts = "default-src 'none'; frame-ancestors 'none'"
 
 function fileAnswer(c: Context, path: string, file: StaticFile): Response {
   const isHashed = path.startsWith('/assets/')

@@ -55,17 +55,17 @@ begin
 end
 $$;
 
--- Returns when customers of a facility were last asked to pick another time, by messages that arrived
--- and still hold.
-create or replace function private.asked_customers(p_facility_id uuid)
+-- Returns when customers of a facility, or of one of its bookings, were last asked to pick another time, by
+-- messages that did not fail and still hold. An answer counts until the booking or the closure is newer.
+create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable
   set search_path = ''
 as $$
   select booking_id, max(created_at)
   from public.email_logs
-  where facility_id = p_facility_id and booking_id is not null and email_type = 'booking_choice'
-    and delivery_status not in ('superseded', 'failed')
+  where facility_id = p_facility_id and booking_id is not null and (p_booking_id is null or booking_id = p_booking_id)
+    and email_type = 'booking_choice' and delivery_status not in ('superseded', 'failed')
   group by booking_id
 $$;
 

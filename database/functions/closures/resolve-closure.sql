@@ -19,26 +19,6 @@ as $$
   )
 $$;
 
--- Returns when the customer was last asked to pick another time because of this closure, unless the
--- booking has changed since, or the message did not arrive or does not hold any more.
-create or replace function private.asked_at(
-  p_booking_id uuid, p_updated_at timestamptz, p_closure_id uuid
-) returns timestamptz
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return (
-    select max(created_at) from public.email_logs
-    where booking_id = p_booking_id and email_type = 'booking_choice'
-      and delivery_status not in ('superseded', 'failed')
-      and created_at >= greatest(
-        p_updated_at, (select created_at from public.facility_closures where id = p_closure_id)
-      )
-  );
-end
-$$;
-
 -- Mails the customer that the time is closed, with up to three other times and the link to pick one.
 -- The booking stays where it is until then.
 create or replace function private.ask_customer(p_booking public.bookings, p_closure_id uuid) returns void
@@ -54,7 +34,12 @@ begin
     raise exception 'This customer has no email address. Call them instead.' using errcode = 'PT409';
   elsif p_booking.start_time <= private.now() then
     raise exception 'This booking has begun. Only the rest of it can move.' using errcode = 'PT409';
-  elsif private.asked_at(p_booking.id, p_booking.updated_at, p_closure_id) is null then
+  elsif not exists (
+    select from private.asked_customers(p_booking.facility_id, p_booking.id)
+    where last_asked_at >= greatest(
+      p_booking.updated_at, (select created_at from public.facility_closures where id = p_closure_id)
+    )
+  ) then
     perform private.queue_booking_mail(p_booking, 'booking_choice', jsonb_build_object(
       'reason', case when not v_is_away then private.closing_reason(p_booking, p_closure_id) end,
       'is_instructor_away', v_is_away,
