@@ -3,11 +3,12 @@ import { engines } from './engines/test-database.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
 import { bookingRow, call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 /** A change whose answer was lost is sent again with its key, and happens once. */
 describe.each(engines)('repeated changes of a booking on %s', (engine) => {
-  const { db, f, bookCage, hours } = freshFacilitiesOn(engine)
+  const { db, f, bookCage, hours } = freshFacilitiesOn(engine, { also: ['booking_groups'] })
   const keyed = (key: string, who: 'admin' | 'visitor') =>
     who === 'admin'
       ? db.as({ ...caller(f.accounts.admin), headers: { 'idempotency-key': key } })
@@ -55,4 +56,36 @@ describe.each(engines)('repeated changes of a booking on %s', (engine) => {
       }),
     )
   })
+
+  test.each(['admin', 'visitor'] as const)(
+    'bookings of a group move and are cancelled by the %s once for one key',
+    async (who) => {
+      const made = await bookGroup(
+        db.visitor,
+        groupRequest(f.home, [
+          partOf(f.home, { player_name: 'Owen Brandt' }),
+          partOf(f.home, { player_name: 'Ana Brandt' }),
+        ]),
+      )
+      const p_group_token = made.group_token
+      const before = await call(db.visitor, 'get_booking_group_by_token', { p_group_token })
+      const p_bookings = before.map(({ booking_id }) => ({
+        ...{ id: booking_id, space_id: null, start_time: june(16, '15:00') },
+        end_time: june(16, '16:00'),
+      }))
+      const sendTwice = async (key: string, name: string, asked: Record<string, unknown>) => {
+        const send = () => call(keyed(key, who), name, { p_group_token, ...asked })
+        const first = await send()
+        expect(first).toHaveLength(2)
+        await expectNoEffect(db, async () => expect(await send()).toEqual(first))
+      }
+      await sendTwice('the-key-of-a-move', 'move_booking_group', {
+        p_bookings: JSON.stringify(p_bookings),
+      })
+      await expectRefused(db, 'PT422', () =>
+        call(keyed('the-key-of-a-move', who), 'cancel_booking_group', { p_group_token }),
+      )
+      await sendTwice('the-key-of-a-cancel', 'cancel_booking_group', { p_reason: 'Rain' })
+    },
+  )
 })

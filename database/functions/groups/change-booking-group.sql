@@ -1,5 +1,6 @@
 -- Cancelling and moving bookings of a group: all that are named, or none. Whoever runs the facility's
--- bookings has the rights of staff, everybody else those of a customer.
+-- bookings has the rights of staff, everybody else those of a customer. A repeated request with the same
+-- idempotency key changes nothing and gets the answer of the first.
 
 -- Returns these bookings of the group in this order, null for all that are confirmed. Throws for one of
 -- another group or named twice.
@@ -106,21 +107,27 @@ declare
   v_group public.booking_groups := private.group_of_token(p_group_token);
   v_by_staff boolean := private.runs_bookings(v_group.facility_id);
   v_reason text := private.written_reason(p_reason);
+  v_key text := private.idempotency_key();
+  v_request text := row('cancel', v_group.id, p_booking_ids, v_reason)::text;
   v_bookings public.bookings[];
   v_ids uuid[];
 begin
   perform private.lock_facility(v_group.facility_id);
-  v_bookings := private.bookings_of_group(v_group.id, p_booking_ids);
-  perform private.check_group_open(v_bookings, v_by_staff);
-  if not v_by_staff then
-    perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
+  v_ids := private.bookings_of_request(v_key, v_group.facility_id, v_request);
+  if v_ids is null then
+    v_bookings := private.bookings_of_group(v_group.id, p_booking_ids);
+    perform private.check_group_open(v_bookings, v_by_staff);
+    if not v_by_staff then
+      perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
+    end if;
+    v_ids := array(select booking.id from unnest(v_bookings) booking);
+    perform set_config('fungo.one_mail', 'on', true);
+    perform private.cancel_rows(v_ids, v_by_staff, v_reason);
+    perform set_config('fungo.one_mail', '', true);
+    perform private.notify_group(v_group, 'cancelled', v_ids, private.place_snapshots(v_ids));
+    perform private.notify_group_webhooks(v_group, 'group.cancelled', v_ids);
+    perform private.remember_request(v_key, v_group.facility_id, v_request, v_ids[1], v_ids);
   end if;
-  v_ids := array(select booking.id from unnest(v_bookings) booking);
-  perform set_config('fungo.one_mail', 'on', true);
-  perform private.cancel_rows(v_ids, v_by_staff, v_reason);
-  perform set_config('fungo.one_mail', '', true);
-  perform private.notify_group(v_group, 'cancelled', v_ids, private.place_snapshots(v_ids));
-  perform private.notify_group_webhooks(v_group, 'group.cancelled', v_ids);
   return query
     select booking.id, booking.status from public.bookings booking
     where booking.id = any (v_ids) order by array_position(v_ids, booking.id);
@@ -140,32 +147,37 @@ declare
   v_group public.booking_groups := private.group_of_token(p_group_token);
   v_by_staff boolean := private.runs_bookings(v_group.facility_id);
   v_parts private.group_part[] := private.read_parts(v_group.facility_id, p_bookings, null);
+  v_key text := private.idempotency_key();
+  v_request text := row('move', v_group.id, p_bookings)::text;
   v_moving private.group_part[];
   v_bookings public.bookings[];
   v_ids uuid[];
   v_was jsonb;
 begin
   perform private.lock_facility(v_group.facility_id);
-  v_bookings := private.bookings_of_group(v_group.id, array(select part.booking_id from unnest(v_parts) part order by part.n));
-  perform private.check_group_open(v_bookings, v_by_staff);
-  if not v_by_staff then
-    perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
-  end if;
-  v_moving := private.parts_that_move(v_bookings, v_parts);
-  v_ids := array(select part.booking_id from unnest(v_moving) part order by part.n);
-  v_was := private.place_snapshots(v_ids);
-  perform set_config('fungo.one_mail', 'on', true), set_config('fungo.leaves_place', 'on', true);
-  update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
-  perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
-  perform set_config('fungo.one_mail', '', true), set_config('fungo.leaves_place', '', true);
-  if v_ids <> '{}' then
-    perform private.note_moves(v_bookings, v_ids);
-    perform private.notify_group(v_group, 'moved', v_ids, v_was);
-    if v_by_staff then
-      perform private.hold_mail_of_move(booking.id, booking.calendar_sequence)
-      from public.bookings booking where booking.id = any (v_ids);
+  if private.booking_of_request(v_key, v_group.facility_id, v_request) is null then
+    v_bookings := private.bookings_of_group(v_group.id, array(select part.booking_id from unnest(v_parts) part order by part.n));
+    perform private.check_group_open(v_bookings, v_by_staff);
+    if not v_by_staff then
+      perform private.limit_visitor(v_group.facility_id, v_group.contact_email, null);
     end if;
-    perform private.notify_group_webhooks(v_group, 'group.changed', v_ids);
+    v_moving := private.parts_that_move(v_bookings, v_parts);
+    v_ids := array(select part.booking_id from unnest(v_moving) part order by part.n);
+    v_was := private.place_snapshots(v_ids);
+    perform set_config('fungo.one_mail', 'on', true), set_config('fungo.leaves_place', 'on', true);
+    update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
+    perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
+    perform set_config('fungo.one_mail', '', true), set_config('fungo.leaves_place', '', true);
+    if v_ids <> '{}' then
+      perform private.note_moves(v_bookings, v_ids);
+      perform private.notify_group(v_group, 'moved', v_ids, v_was);
+      if v_by_staff then
+        perform private.hold_mail_of_move(booking.id, booking.calendar_sequence)
+        from public.bookings booking where booking.id = any (v_ids);
+      end if;
+      perform private.notify_group_webhooks(v_group, 'group.changed', v_ids);
+    end if;
+    perform private.remember_request(v_key, v_group.facility_id, v_request, v_bookings[1].id);
   end if;
   return query
     select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
