@@ -1,7 +1,7 @@
 import product from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
-import { functionCost, namesPass, takesSecret } from './access/function-costs.ts'
+import { canBeTried, functionCost, namesPass, takesSecret } from './access/function-costs.ts'
 import { apiHeaders, partsFor } from './api-parts.ts'
 import type { AppContext } from './app-context.ts'
 import { coalesceFreeTimes } from './coalesce-free-times.ts'
@@ -52,6 +52,10 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
     // A view needs the right to all of its columns, and visitors have it to five of them. They read
     // only the booking that they have just made.
     hasStandIns: ({ role }) => role !== 'anon',
+    mayTry: ({ role, claims }, called) =>
+      called !== undefined &&
+      canBeTried(called.name) &&
+      (role !== 'anon' || claims.api_key_id !== undefined),
     reachOf: ({ reach }) => reach ?? null,
     aggregates: config.aggregates,
     about: (caller) => ({

@@ -77,6 +77,19 @@ export function asksForFreeTimes(called: DatabaseFunction): boolean {
 }
 
 /**
+ * Returns whether signed-in callers and keys may try the function: run it, and roll it back. What counts
+ * wrong codes must not be tried, because the count would go with the rest.
+ */
+export function canBeTried(name: string): boolean {
+  return triedFunctions.has(name)
+}
+
+const triedFunctions = new Set([
+  ...['create_booking', 'create_booking_group', 'create_staff_booking'],
+  ...['move_booking', 'move_booking_group', 'staff_move_booking'],
+])
+
+/**
  * Returns whether the function opens something to whoever knows a link's token, or a pass's code. A
  * function that only reads may take one for more exact free times.
  */

@@ -23,22 +23,22 @@ type Work<T> = (client: Transaction) => Promise<T>
 /**
  * Runs `work` in one transaction with the caller's role and claims, after the pre-request check.
  * Passes database errors through (see `databaseError`). Repeats the whole transaction after a
- * deadlock or a serialization failure, so `work` must have no effect outside the database.
+ * deadlock or a serialization failure, so `work` must have no effect outside the database. A trial is
+ * rolled back at its end.
  */
 export async function asCaller<T>(
   context: TransactionContext,
   caller: Caller,
   work: Work<T>,
-  options: { readOnly?: boolean } = {},
+  options: { readOnly?: boolean; isTrial?: boolean } = {},
 ): Promise<T> {
   const { database } = context
+  const answerTimeout = statementTimeout[caller.role]
   return inWriteQueue(database, options, (lockWait) =>
-    transaction(
-      database,
-      opening(database, options, callerSet(context, caller, lockWait)),
-      work,
-      statementTimeout[caller.role],
-    ),
+    transaction(database, opening(database, options, callerSet(context, caller, lockWait)), work, {
+      answerTimeout,
+      ending: options.isTrial ? undo : commit,
+    }),
   )
 }
 
@@ -67,17 +67,24 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
   statement: pg.QueryConfig,
   {
     readOnly = false,
+    isTrial = false,
     timezone,
     check,
-  }: { readOnly?: boolean; timezone?: string | undefined; check?(rows: Row[]): void } = {},
+  }: {
+    readOnly?: boolean
+    isTrial?: boolean
+    timezone?: string | undefined
+    check?: ((rows: Row[]) => void) | undefined
+  } = {},
 ): Promise<Row[]> {
   const named = { ...statement, name: statementName(caller.role, statement.text) }
-  if (check && !readOnly) {
-    return asCaller(context, caller, async (client) => {
+  if (isTrial || (check && !readOnly)) {
+    const work = async (client: Transaction) => {
       const { rows } = await client.query<Row>(named)
-      check(rows)
+      check?.(rows)
       return rows
-    })
+    }
+    return asCaller(context, caller, work, { isTrial })
   }
   const { database } = context
   const results = await inWriteQueue(database, { readOnly }, (lockWait) => {
@@ -97,6 +104,7 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
 const begin: Statement = { name: 'begin', text: 'begin', isSilent: true }
 const beginReadOnly: Statement = { name: 'read', text: 'begin read only', isSilent: true }
 const commit: Statement = { name: 'commit', text: 'commit', isSilent: true }
+const undo: Statement = { name: 'rollback', text: 'rollback', isSilent: true }
 
 function inWriteQueue<T>(
   { writeQueue }: Database,
@@ -123,12 +131,12 @@ async function transaction<T>(
   database: Database,
   opened: Statement[],
   work: Work<T>,
-  answerTimeout?: number,
+  { answerTimeout, ending = commit }: { answerTimeout?: number; ending?: Statement } = {},
 ): Promise<T> {
   const run = async (client: pg.PoolClient) => {
     const query = openedByFirst(client, opened)
     const result = await work({ query } as Transaction)
-    await query(commit)
+    await query(ending)
     return result
   }
   return withRetries(() => withClient(database, run, { answerTimeout }))

@@ -4,10 +4,10 @@ import { allowedMethods } from './allowed-methods.ts'
 import { createDescription } from './description/describe-schema.ts'
 import { parseHead, parseResource, type RestRequest, readBody } from './parse/parse-request.ts'
 import { embedCount } from './parse/parse-select.ts'
-import { isReadOnly, type Plan, planRequest, timezoneOf } from './plan/plan.ts'
+import { isReadOnly, isTrial, type Plan, planRequest, timezoneOf } from './plan/plan.ts'
 import { refuseBeyond, refuseEmbedsBeyond } from './plan/refuse-beyond.ts'
 import { checkResult, mayBeRefused, respond } from './respond.ts'
-import { RestError, writeRefused } from './rest-error.ts'
+import { notSupported, RestError, writeRefused } from './rest-error.ts'
 import { compress, type ErrorAnswer, type Question, type RestHost } from './rest-host.ts'
 import type { Routine } from './schema/read-schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
@@ -67,8 +67,13 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
     )
     const reach = host.reachOf?.(caller)
     if (reach) refuseEmbedsBeyond(reach, plan)
+    const called = plan.kind === 'call' ? plan.routine : undefined
+    const tries = isTrial(plan, request)
+    if (tries && !host.mayTry?.(caller, called)) {
+      throw notSupported('tx=rollback is not available here: what is written stays')
+    }
     const result = await run(host, caller, plan, request)
-    if (!isReadOnly(plan)) host.afterWrite?.()
+    if (!isReadOnly(plan) && !tries) host.afterWrite?.()
     return respond(plan, request, result, (body) => compress(host, body, raw))
   }
 }
@@ -104,6 +109,7 @@ async function run<Caller>(
   const results = await host
     .queryAsCaller<ResultRow>(caller, statement, {
       readOnly,
+      isTrial: isTrial(plan, request),
       ...(plan.kind === 'call' && { called: plan.routine, given: givenBy(request) }),
       check: mayBeRefused(plan, request)
         ? ([row]) => checkResult(plan, request, row as ResultRow)

@@ -1,6 +1,6 @@
 import type { RestRequest } from './parse/parse-request.ts'
 import { appliedPreferences, type Preferences } from './parse/preferences.ts'
-import { offsetOf, type Plan, timezoneOf } from './plan/plan.ts'
+import { isTrial, offsetOf, type Plan, timezoneOf } from './plan/plan.ts'
 import { RestError, rangeError } from './rest-error.ts'
 import type { Packed } from './rest-host.ts'
 import { maximumBytes } from './to-sql/answer-budget.ts'
@@ -115,6 +115,7 @@ function honoured(plan: Plan, request: RestRequest): Partial<Preferences> {
   const isWrite = plan.kind !== 'read' && plan.kind !== 'call'
   return {
     count,
+    tx: isTrial(plan, request) ? 'rollback' : null,
     handling,
     timezone: timezoneOf(plan, request),
     resolution: plan.kind === 'insert' && plan.conflict !== null ? preferences.resolution : null,

@@ -36,7 +36,7 @@ export type RestHost<Caller> = {
   /**
    * Runs one statement in one transaction with the caller's rights and returns its rows. The
    * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
-   * it may be committed at once. `called` is the function that the statement calls, `given` its
+   * it may be committed at once. A trial is checked as if it were committed, and rolled back. `called` is the function that the statement calls, `given` its
    * arguments as in `Question`. `timezone` is the time zone for instants in a read, if the caller
    * asked for one.
    */
@@ -45,6 +45,7 @@ export type RestHost<Caller> = {
     statement: { text: string; values: unknown[] },
     options: {
       readOnly: boolean
+      isTrial?: boolean
       called?: CalledFunction | undefined
       given?: Record<string, unknown> | undefined
       check?: ((rows: Row[]) => void) | undefined
@@ -65,6 +66,11 @@ export type RestHost<Caller> = {
   writeTargets?: Record<string, string>
   /** Whether this caller gets the stand-ins. Without it, everybody does. */
   hasStandIns?(caller: Caller): boolean
+  /**
+   * Whether this caller may try this write with `Prefer: tx=rollback`. `called`: the function, if it
+   * is a call. Without it, nobody tries anything.
+   */
+  mayTry?(caller: Caller, called: CalledFunction | undefined): boolean
   /** What of its rights this caller uses, or null for all of them. Anything else is 403. */
   reachOf?(caller: Caller): Reach | null
   /**

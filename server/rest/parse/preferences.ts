@@ -7,7 +7,7 @@ export type Preferences = {
   count: 'exact' | 'planned' | 'estimated' | null
   missing: 'default' | 'null' | null
   handling: 'strict' | 'lenient' | null
-  /** `rollback` is not supported: a write that asks for it is refused. */
+  /** `rollback` tries a write, where the host allows it. */
   tx: 'commit' | 'rollback' | null
   timezone: string | null
   /** Only effective with `handling=strict`. */
@@ -59,6 +59,7 @@ const order = [
   'missing',
   'return',
   'count',
+  'tx',
   'handling',
   'timezone',
   'maxAffected',

@@ -1,5 +1,5 @@
 import type { RestRequest } from '../parse/parse-request.ts'
-import { notSupported, rangeError, tableNotFound } from '../rest-error.ts'
+import { rangeError, tableNotFound } from '../rest-error.ts'
 import type { Schema } from '../schema/read-schema.ts'
 import { checkAggregates } from './plan-aggregates.ts'
 import { type CallPlan, planCall } from './plan-call.ts'
@@ -15,9 +15,6 @@ export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
  */
 export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
   const plan = planOf(schema, request)
-  if (request.preferences.tx === 'rollback' && !isReadOnly(plan)) {
-    throw notSupported('tx=rollback is not available: what is written stays')
-  }
   const shown = plan.kind === 'read' ? plan.read : plan.shown
   if (shown !== null) checkAggregates(shown, hasAggregates)
   return plan
@@ -41,6 +38,11 @@ function planOf(schema: Schema, request: RestRequest): Plan {
 
 export function isReadOnly(plan: Plan): boolean {
   return plan.kind === 'read' || (plan.kind === 'call' && plan.isReadOnly)
+}
+
+/** Returns whether the plan is a write that is tried only: it runs and is rolled back. */
+export function isTrial(plan: Plan, { preferences }: RestRequest): boolean {
+  return preferences.tx === 'rollback' && !isReadOnly(plan)
 }
 
 /** Returns the time zone for instants, for reads only: a write must not depend on it. */
