@@ -36,9 +36,9 @@ export type RestHost<Caller> = {
   /**
    * Runs one statement in one transaction with the caller's rights and returns its rows. The
    * transaction may be read-only. Any other one is committed unless `check` throws; without `check`
-   * it may be committed at once. A trial is checked as if it were committed, and rolled back. `called` is the function that the statement calls, `given` its
-   * arguments as in `Question`. `timezone` is the time zone for instants in a read, if the caller
-   * asked for one.
+   * it may be committed at once. A trial is checked as if it were committed, and rolled back. `called`
+   * is the function that the statement calls, `given` its arguments as in `Question`. `timezone` is the
+   * time zone for instants in a read, if the caller asked for one.
    */
   queryAsCaller<Row extends pg.QueryResultRow>(
     caller: Caller,
