@@ -70,8 +70,9 @@ async function start(): Promise<void> {
   if (config.databaseUrl === undefined) unlock = lockDataDir(config.dataDir)
   const settled = loadSecret(config)
   await listen(settled)
-  database = await openDatabase(settled)
-  await joinWhenReachable(settled, database)
+  const opened = await openDatabase(settled)
+  database = opened
+  leave = await whenReachable(() => join(settled, opened))
   if (settled.demo && database.engine === 'embedded') await makeDemo(database)
   mailer = createMailer({ database, config: settled, clock: systemClock, log })
   webhooks = createWebhookWorker({ database, config: settled, clock: systemClock, log })
@@ -123,15 +124,21 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Waits for the database, which may start later. Until then /readyz fails. Logs once a minute. */
-async function joinWhenReachable(config: Config, opened: Database): Promise<void> {
+async function join(config: Config, opened: Database): Promise<() => Promise<void>> {
+  const schema = await upgrade(opened, config, log)
+  if (schema === 'newer')
+    log.warn('a newer version has changed the database: its functions stay in use')
+  return (await joinProcesses(opened, config, log)).leave
+}
+
+/**
+ * Waits for the database, which may start later or cut the connection while Fungo starts. Until
+ * then /readyz fails. Logs once a minute.
+ */
+async function whenReachable<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const schema = await upgrade(opened, config, log)
-      if (schema === 'newer')
-        log.warn('a newer version has changed the database: its functions stay in use')
-      leave = (await joinProcesses(opened, config, log)).leave
-      return
+      return await ask()
     } catch (error) {
       if (isStopping || databaseError(error, 'anon').status !== 503) throw error
       if (attempt % 30 === 0) {
@@ -148,7 +155,7 @@ async function announce(config: Config, opened: Database): Promise<void> {
   const mail = config.smtpUrl ? 'smtp' : 'captured'
   log.info({ version: product.version, engine, mail }, 'ready')
   console.log(`\nFungo is ready at ${listeningAddress(config)}`)
-  if (await hasDemo(opened)) {
+  if (await whenReachable(() => hasDemo(opened))) {
     console.log('Demo sign-ins, password fungo-demo:')
     console.log('  admin@example.com  administrator')
     console.log('  coach@example.com  instructor\n')

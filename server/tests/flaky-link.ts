@@ -6,6 +6,7 @@ type State = 'well' | 'refuses' | 'says nothing'
 /** A connection to a local port that can be cut or silently stop forwarding. */
 export async function flakyLink(to: number) {
   let state: State = 'well'
+  let fatal: string | undefined
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((near) => {
     if (state === 'refuses') return near.destroy()
@@ -15,7 +16,10 @@ export async function flakyLink(to: number) {
     for (const [from, into] of [pair, [far, near] as const]) {
       from.on('error', () => {})
       from.on('data', (chunk) => {
-        if (state !== 'says nothing') into.write(chunk)
+        if (fatal !== undefined && chunk.includes(fatal)) {
+          fatal = undefined
+          cut()
+        } else if (state !== 'says nothing') into.write(chunk)
       })
       from.on('close', () => {
         into.destroy()
@@ -34,6 +38,10 @@ export async function flakyLink(to: number) {
       // Cut, because bytes were lost: a line that works again needs new connections.
       if (next === 'refuses' || state === 'says nothing') cut()
       state = next
+    },
+    /** Cuts all connections once, before this text passes. */
+    cutBefore(text: string): void {
+      fatal = text
     },
     close(): void {
       cut()
