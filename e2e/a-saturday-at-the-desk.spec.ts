@@ -31,12 +31,14 @@ for (const [name, size] of Object.entries({
       await addSpace(page, `Spare ${size.viewport.width}`)
       const now = Math.floor(Date.now() / minute) * minute
       const own = (who: string) => `${who} ${size.hasTouch ? 'Touch' : 'Mouse'}`
-      const today = `/admin/bookings/day?date=${localDate(new Date(now - 20 * minute), zone)}`
+      // A booking stands on the board of the day on which it begins: just after midnight, yesterday.
+      const boardAt = (start: number) =>
+        `/admin/bookings/day?date=${localDate(new Date(start), zone)}`
 
       // A cage breaks while a child plays in it, and another comes in an hour.
       const playing = await bookSpace(page, own('Ben'), brokenId, now - 10 * minute, 60)
       const coming = await bookSpace(page, own('Cora'), brokenId, now + 55 * minute, 30)
-      await page.goto(today)
+      await page.goto(boardAt(now - 10 * minute))
       await expect(blockOf(page, own('Ben'))).toBeVisible()
       let taps = await countTaps(page)
       await press(page.getByRole('button', { name: 'Close the facility or spaces' }))
@@ -105,7 +107,7 @@ for (const [name, size] of Object.entries({
       // A team is late: they are here, and stay half an hour longer.
       const turf = await addSpace(page, `Team ${size.viewport.width}`)
       await expectLater(page, await bookSpace(page, own('Tigers'), turf, now - 20 * minute, 60))
-      await page.goto(today)
+      await page.goto(boardAt(now - 20 * minute))
       taps = await countTaps(page)
       await press(blockOf(page, own('Tigers')))
       const team = page.getByRole('dialog', { name: own('Tigers'), exact: true })
@@ -124,7 +126,7 @@ for (const [name, size] of Object.entries({
       const third = await addSpace(page, `Last ${size.viewport.width}`)
       const missed = await bookSpace(page, own('Ned'), third, now - 15 * minute, 60)
       await expectLater(page, missed)
-      await page.goto(today)
+      await page.goto(boardAt(now - 15 * minute))
       taps = await countTaps(page)
       await press(blockOf(page, own('Ned')))
       const ned = page.getByRole('dialog', { name: own('Ned'), exact: true })

@@ -21,6 +21,12 @@ export function placed({ from, to }: Stretch, start: number): CSSProperties {
   }
 }
 
+/** Like `placed`. A block has a least height, so one in a day's last minutes begins above them. */
+function blockPlace(stretch: Stretch, start: number): CSSProperties {
+  const { top, height } = placed(stretch, start)
+  return { top: `min(${top}, 100% - 26px)`, height }
+}
+
 /**
  * The shades and bookings of one column. It renders again only when one of its props changes. The
  * dragged booking is rendered outside of it for that reason.
@@ -168,7 +174,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         'absolute right-0 py-px pr-1 pl-0.75',
         props.isAside ? 'z-2 w-11' : 'left-0 z-1',
       )}
-      style={placed(props, props.start)}
+      style={blockPlace(props, props.start)}
     >
       <button
         type="button"
