@@ -23,7 +23,7 @@ export function mayBeRefused(plan: Plan, request: RestRequest): boolean {
 export function checkResult(plan: Plan, request: RestRequest, result: ResultRow) {
   if (Number(result.bytes) > maximumBytes) {
     throw new RestError(400, '54000', 'The rows are too much for one answer', {
-      hint: 'Ask for fewer rows, columns or embeds.',
+      hint: 'Ask for fewer rows, columns, embeds or conditions.',
     })
   }
   const rows = Number(result.rows)

@@ -75,13 +75,9 @@ export type EmbedPlan = {
   read: ReadPlan
 }
 
-export function hasRepeated({ embeds }: ReadPlan): boolean {
-  return embeds.some(isInRepeated)
-}
-
 /** Whether an embed, or one within it, reads the same rows again and again. */
 export function isInRepeated({ read }: EmbedPlan): boolean {
-  return read.isRepeated || hasRepeated(read)
+  return read.isRepeated || read.embeds.some(isInRepeated)
 }
 
 /**

@@ -31,7 +31,7 @@ export function fitsToSql(value: string): string {
 /** Bytes that a row counts which a repeated embed reads: 20,000 rows are too many. */
 const readAgainBytes = 800
 
-/** Milliseconds that a statement may spend on repeated embeds, from the first of them. */
+/** Milliseconds that a statement may spend on them and on dear conditions, from the first. */
 const maximumMilliseconds = 500
 
 /** Returns the filters of a repeated embed. They run, and find something, while there is room. */
@@ -43,8 +43,11 @@ export function readAgain(filters: string): string {
 
 const clockName = '"rest_clock"'
 
-/** When the first repeated embed was read. A part of each statement that has one. */
-export const clockSource = `${clockName} as materialized (select pg_catalog.clock_timestamp() as began)`
+/** When the clock was first looked at, as a part of each statement that looks at it. */
+export function clockSources(statement: string): string[] {
+  if (!statement.includes(clockName)) return []
+  return [`${clockName} as materialized (select pg_catalog.clock_timestamp() as began)`]
+}
 
 const isInTime = `pg_catalog.clock_timestamp() < (select began from ${clockName}) + interval '${maximumMilliseconds} ms'`
 
@@ -57,4 +60,12 @@ const isGivenUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null
  */
 export function inTime(value: string): string {
   return `(select case when not ${hasRoom} then null when ${isInTime} then ${value} when ${isGivenUp} then ${value} end)`
+}
+
+/**
+ * Returns a dear condition that is false when there is no more time: then nothing more is compared,
+ * and the request is refused.
+ */
+export function whileInTime(condition: string): string {
+  return `case when ${isInTime} then ${condition} else ${isGivenUp} end`
 }

@@ -1,6 +1,6 @@
 import type { ColumnReference } from '../plan/plan-column.ts'
 import type { EmbedPlan, Filter, PlannedCondition, ReadPlan } from '../plan/read-plan.ts'
-import { readAgain } from './answer-budget.ts'
+import { readAgain, whileInTime } from './answer-budget.ts'
 import { embedFrom, linkToSql, where } from './embed-to-sql.ts'
 import { arrayLiteral, quoteColumn, type Values } from './sql.ts'
 
@@ -18,7 +18,41 @@ export function conditionsToSql(
   alias: string,
   values: Values,
 ): string {
-  return conditions.map((condition) => conditionToSql(condition, alias, values)).join(' and ')
+  const isLong = comparisonsIn(conditions) > mostUntimed
+  return conditions
+    .map((condition) => {
+      const test = conditionToSql(condition, alias, values)
+      return isDear(condition) || (isLong && !findsByKey(condition)) ? whileInTime(test) : test
+    })
+    .join(' and ')
+}
+
+/** A level may make this many comparisons for each row without a look at the clock. */
+const mostUntimed = 16
+
+function comparisonsIn(conditions: PlannedCondition[]): number {
+  return conditions.reduce(
+    (sum, each) => sum + (each.kind === 'logic' ? comparisonsIn(each.conditions) : 1),
+    0,
+  )
+}
+
+/** Whether a condition reads a whole text for each row, or is a long list of others. */
+function isDear(condition: PlannedCondition): boolean {
+  if (condition.kind === 'presence') return false
+  if (condition.kind === 'logic')
+    return comparisonsIn([condition]) > mostUntimed || condition.conditions.some(isDear)
+  const { operation } = condition
+  return (
+    operation.kind === 'search' || (operation.kind === 'compare' && /~|like/.test(operation.sql))
+  )
+}
+
+/** Whether an index may find the rows by it, which it could not through a look at the clock. */
+function findsByKey(condition: PlannedCondition): boolean {
+  if (condition.kind !== 'filter' || condition.negated) return false
+  const { operation } = condition
+  return operation.kind === 'in' || (operation.kind === 'compare' && operation.sql === '=')
 }
 
 function conditionToSql(condition: PlannedCondition, alias: string, values: Values): string {

@@ -1,7 +1,7 @@
 import type { RestRequest } from '../parse/parse-request.ts'
 import type { Plan } from '../plan/plan.ts'
-import { hasRepeated, type ReadPlan } from '../plan/read-plan.ts'
-import { answerBytes, clockSource, fitsToSql } from './answer-budget.ts'
+import type { ReadPlan } from '../plan/read-plan.ts'
+import { answerBytes, clockSources, fitsToSql } from './answer-budget.ts'
 import { callToSql } from './call-to-sql.ts'
 import { countToSql, readToSql, rowsToSql, someToSql } from './read-to-sql.ts'
 import { createValues, quoteIdentifier, type Statement, sourceName, type Values } from './sql.ts'
@@ -32,14 +32,12 @@ export type ResultRow = {
  */
 export function planToSql(plan: Plan, request: RestRequest, countedRows: number): Statement {
   const values = createValues()
-  const read = plan.kind === 'read' ? plan.read : plan.shown
   const parts = [
-    ...(read !== null && hasRepeated(read) ? [clockSource] : []),
     ...sourceParts(plan, request, values),
     `"rest_result" as (${shownToSql(plan, values)})`,
   ].join(', ')
-  const text = [
-    `with ${parts} select count(*) as rows,`,
+  const result = [
+    `${parts} select count(*) as rows,`,
     `${totalToSql(plan, request, countedRows, values)} as total,`,
     `${bodyToSql(plan, request)} as body,`,
     `${plan.kind === 'insert' && plan.conflict?.merge ? insertedCount : 'null::int'} as inserted,`,
@@ -50,7 +48,7 @@ export function planToSql(plan: Plan, request: RestRequest, countedRows: number)
     // With `offset 0` a row is computed once, although its size and its JSON both need it.
     `from (select * from "rest_result" offset 0) as "rest_rows"`,
   ].join(' ')
-  return { text, values: values.values }
+  return { text: `with ${[...clockSources(result), result].join(', ')}`, values: values.values }
 }
 
 function sourceParts(plan: Plan, request: RestRequest, values: Values): string[] {
