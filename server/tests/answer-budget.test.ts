@@ -11,11 +11,16 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
       [f.home.id],
     )
     await db.owner.query(
+      `update facility_settings set cancellation_policy = repeat('Teaches. ', 500) where facility_id = $1`,
+      [f.home.id],
+    )
+    await db.owner.query(
       `insert into facility_spaces (facility_id, name) select $1, 'Tunnel ' || n from generate_series(1, 297) n`,
       [f.home.id],
     )
   })
 
+  const policies = ['a', 'b', 'c', 'd', 'e']
   const ring = (depth: number, inside: string): string =>
     depth === 0
       ? inside
@@ -44,6 +49,10 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
     [
       'put rows in order that hold the same rows of many',
       'facility_special_hours?select=id,facilities(id,facility_special_hours(*))&order=reason.desc',
+    ],
+    [
+      'search a text for each of many rows',
+      `facility_special_hours?select=id,facilities(id,${policies.map((name) => `${name}:facility_settings(facility_id)`)})&${policies.map((name) => `facilities.${name}.cancellation_policy=plfts.note`).join('&')}`,
     ],
     [
       'work out a view for each of many rows',
