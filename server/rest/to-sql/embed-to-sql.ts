@@ -36,13 +36,20 @@ function junctionAlias(embed: EmbedPlan): string {
   return `${embed.joinAlias}_junction`
 }
 
-/** Returns the conditions that join an embed's rows to those of its parent. */
-export function linkToSql(embed: EmbedPlan, parentAlias: string): string[] {
+/**
+ * Returns the conditions that join an embed's rows to those of its parent. `isTimed`: rows are found
+ * while there is time.
+ */
+export function linkToSql(
+  embed: EmbedPlan,
+  parentAlias: string,
+  isTimed = embed.read.isRepeated,
+): string[] {
   const { relationship, read } = embed
   if (relationship.kind === 'computed') return []
   const parents = (column: string) => {
     const value = quoteColumn(parentAlias, column)
-    return read.isRepeated ? inTime(value) : value
+    return isTimed ? inTime(value) : value
   }
   if (relationship.kind !== 'many-to-many') {
     return equalities(relationship.pairs, parents, read.alias)

@@ -69,7 +69,9 @@ export function someToSql(plan: ReadPlan, most: number, values: Values): string 
 }
 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
-  const links = [hasRoom, ...linkToSql(embed, parentAlias)]
+  // Each parent of an embed to many may read a whole table, in the order of another of its indexes.
+  const isTimed = embed.read.isRepeated || !embed.isToOne
+  const links = [hasRoom, ...linkToSql(embed, parentAlias, isTimed)]
   const makesGroups = !aggregatesInParent(embed) && isGrouped(embed.read)
   const from = embedFrom(embed, parentAlias)
   const rows = selectToSql(pageOf(embed), from, links, makesGroups, values)
