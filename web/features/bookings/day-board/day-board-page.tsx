@@ -194,8 +194,8 @@ export function DayBoardPage() {
             begin={walkIn}
             onClose={closeWalkIn}
             onChoice={(choice) => setDraft(choice && { kind: 'walk-in', choice })}
-            onBooked={(booked) => {
-              closeWalkIn()
+            onBooked={(booked, hasNext) => {
+              if (!hasNext) closeWalkIn()
               setBookedId(booked.id)
               showDoneMessage(bookedInWords(booked, shown.date, scope.zone))
             }}

@@ -25,8 +25,8 @@ export function BookAgainButton(props: { facility: Facility; booking: Repeated }
           title="Book again"
           begin={nextWeek(booking, zone)}
           onClose={close}
-          onBooked={({ start_time }) => {
-            close()
+          onBooked={({ start_time }, hasNext) => {
+            if (!hasNext) close()
             const day = dayAndMonth(localDate(start_time, zone))
             showDoneMessage(`Booked again: ${day}, ${formatTime(start_time, zone)}`)
           }}

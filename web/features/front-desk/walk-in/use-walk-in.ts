@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { noPlayer, type PlayerDetails, textsWhere } from '../../../../shared/player-details.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -64,12 +64,17 @@ const nothing: Filled = {
   passCode: null,
 }
 
-/** Returns the state of the quick form, the values that follow from it, and the booking call. */
+/**
+ * Returns the state of the quick form, the values that follow from it, and the booking call. Who types
+ * the next name while a booking is being sent has begun the next one: the form keeps that name, and
+ * `onBooked` is told with `hasNext`.
+ */
 export function useWalkIn(
   facility: Facility,
-  begin: WalkInStart,
-  onBooked: (booked: WalkInBooked) => void,
+  opened: WalkInStart,
+  onBooked: (booked: WalkInBooked, hasNext: boolean) => void,
 ) {
+  const [begin, setBegin] = useState(opened)
   // The draft keeps the player only. Place and time are suggested anew.
   const draft = useDraft('walk-in', null, () => playerOf(begin.customer ?? noPlayer))
   const [filled, setFilled] = useState<Filled>({
@@ -77,8 +82,9 @@ export function useWalkIn(
     ...draft.values,
     serviceId: begin.serviceId ?? null,
   })
+  const typed = useRef(filled)
   const [nameError, setNameError] = useState<string | null>(null)
-  const [requestKey] = useState(newRequestKey)
+  const [requestKey, setRequestKey] = useState(newRequestKey)
   const now = useMinute()
   const start = startOf(filled, begin.start ?? now, facility.time_zone)
   const startsNow = start.getTime() <= now.getTime() + 60_000
@@ -132,21 +138,31 @@ export function useWalkIn(
   const { remark, serious } = warnings(rules.data ?? [], startsNow)
   const more = useMorePlayers({ facility, first: place, draft: 'walk-in', player: draft.start })
 
+  const isReady = more.isAny ? more.isReady : rules.data !== undefined && !rules.isPlaceholderData
+
   const booking = useStaffBooking()
   const fill = (change: Partial<Filled>) => {
-    setFilled((before) => ({ ...before, ...change }))
+    typed.current = { ...typed.current, ...change }
+    setFilled(typed.current)
     if (change.name) setNameError(null)
     booking.reset()
     more.reset()
   }
   const done = (booked: WalkInBooked) => {
     if (space) rememberKind(space.kind)
-    form.forget()
-    onBooked(booked)
+    const { name } = typed.current
+    const hasNext = name.trim() !== '' && name !== filled.name
+    if (hasNext) {
+      setBegin({})
+      setRequestKey(newRequestKey())
+      fill({ ...nothing, name })
+      more.restart()
+    } else form.forget()
+    onBooked(booked, hasNext)
   }
   const book = () => {
     if (!filled.name.trim()) return setNameError(messages.nameMissing)
-    if (!place || !rules.data || rules.isPlaceholderData) return
+    if (!place || !rules.data || !isReady) return
     const known = rules.data.map(({ rule }) => rule)
     const { passCode } = filled
     if (more.isAny)
@@ -208,6 +224,8 @@ export function useWalkIn(
         ? () => void Promise.all([spaces.refetch(), rules.refetch()])
         : more.lost,
     more,
+    /** False while a place or the rules that it breaks are not known. */
+    isReady,
     price:
       filled.passCode || amount === null ? null : more.isAny ? more.price : formatMoney(amount),
     hasPrices: Boolean(asked),

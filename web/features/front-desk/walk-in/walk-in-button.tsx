@@ -19,8 +19,8 @@ export function WalkInButton({ facility }: { facility: Facility }) {
         <WalkInPanel
           facility={facility}
           onClose={close}
-          onBooked={({ end_time }) => {
-            close()
+          onBooked={({ end_time }, hasNext) => {
+            if (!hasNext) close()
             showDoneMessage(`Booked until ${formatTime(end_time, facility.time_zone)}`)
           }}
         />

@@ -4,7 +4,7 @@ import { bookingRequest, call, june } from '../../../../database/tests/fixtures/
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
-const { db, f, open } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 async function openPanel() {
   const page = await open('/admin', 'admin')
@@ -52,6 +52,26 @@ describe('a walk-in when every space is short of time', () => {
     await panel.see('No space is free now')
     await panel.see(/30 min are free from Tue, Jun 16, 9:00 AM in Cage A./)
     await db.owner.query('delete from facility_closures')
+  })
+})
+
+describe('the next walk-in, typed while the first is being sent', () => {
+  it('keeps the name, in a form for a booking of its own', async () => {
+    const panel = await openPanel()
+    await panel.fill('First name', 'Ava')
+    await screen.findByRole('button', { name: /^Start: Cage A/ })
+    await outages.lock('bookings')
+    await pressOnceReady(panel, /^Start: Cage A/)
+    await panel.fill('First name', 'Ben')
+    await outages.end()
+    await screen.findByText('Booked until 10:30 AM')
+    await pressOnceReady(panel, /^Start: Cage B/)
+    await waitFor(async () =>
+      expect(await db.owner.query('select player_name from bookings order by player_name')).toEqual(
+        [{ player_name: 'Ava' }, { player_name: 'Ben' }],
+      ),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 

@@ -31,6 +31,9 @@ type WalkInSpot = {
 /** All bookings that it would make. `isAnyway`: true when one breaks a rule. */
 export type WalkInChoice = { spots: WalkInSpot[]; isAnyway: boolean }
 
+/** What was booked and is being paid, with the name that it was booked for. */
+type Collecting = { booked: WalkInBooked; name: string; hasNext: boolean }
+
 /** The parts of the form for its frame: on the board a panel beside the grid, elsewhere a sheet. */
 type WalkInParts = {
   title: string
@@ -51,7 +54,8 @@ export function WalkInPanel(props: {
   /** Replaces the title when the booking does not start now. */
   title?: string
   onClose: () => void
-  onBooked: (booked: WalkInBooked) => void
+  /** `hasNext`: the name of the next player is typed already, so the form stays open. */
+  onBooked: (booked: WalkInBooked, hasNext: boolean) => void
   /** Called with each change of the choice, and with null when the panel closes. */
   onChoice?: (choice: WalkInChoice | null) => void
   frame?: (parts: WalkInParts) => ReactNode
@@ -63,9 +67,12 @@ export function WalkInPanel(props: {
   const form = useRef<HTMLFormElement>(null)
   const till = useRef<HTMLDivElement>(null)
   const collects = useRef(false)
-  const [booked, setBooked] = useState<WalkInBooked | null>(null)
-  const walkIn = useWalkIn(facility, props.begin ?? {}, (answer) =>
-    collects.current ? setBooked(answer) : props.onBooked(answer),
+  const [collecting, setCollecting] = useState<Collecting | null>(null)
+  const booked = collecting?.booked ?? null
+  const walkIn = useWalkIn(facility, props.begin ?? {}, (answer, hasNext) =>
+    collects.current
+      ? setCollecting({ booked: answer, name: walkIn.filled.name, hasNext })
+      : props.onBooked(answer, hasNext),
   )
   const { start, end, space, remark, more } = walkIn
   const warned = eachOnce([
@@ -106,27 +113,30 @@ export function WalkInPanel(props: {
     start_time: start.toISOString(),
     end_time: end.toISOString(),
   }
-  const place = more.isAny
-    ? `${more.count} bookings`
-    : (walkIn.spaces?.find(({ space_id }) => space_id === shown.space_id)?.name ?? '')
+  const count = booked ? (booked.group?.bookingIds.length ?? 1) : more.count
+  const place =
+    count > 1
+      ? `${count} bookings`
+      : (walkIn.spaces?.find(({ space_id }) => space_id === shown.space_id)?.name ?? '')
   const outcome = `${place}, ${formatTimeRange(shown.start_time, shown.end_time, zone)}`
   const isNow = walkIn.startsNow && more.places.every((place) => place.start <= start)
   const verb = isNow ? 'Start' : 'Book'
   const done = () => {
-    if (booked) props.onBooked(booked)
+    setCollecting(null)
+    if (collecting) props.onBooked(collecting.booked, collecting.hasNext)
   }
-  const collecting = booked && {
-    title: walkIn.filled.name,
+  const tillParts = collecting && {
+    title: collecting.name,
     description: outcome,
     initialFocus: till,
     children: (
       <div ref={till} tabIndex={-1} className="outline-none">
         <CollectPanel
-          bookingId={booked.id}
+          bookingId={collecting.booked.id}
           group={
-            booked.group && {
-              ...booked.group,
-              label: `All ${booked.group.bookingIds.length}`,
+            collecting.booked.group && {
+              ...collecting.booked.group,
+              label: `All ${collecting.booked.group.bookingIds.length}`,
               isFirst: true,
             }
           }
@@ -140,7 +150,7 @@ export function WalkInPanel(props: {
       </Button>
     ),
   }
-  const parts: WalkInParts = collecting || {
+  const parts: WalkInParts = tillParts || {
     title: walkIn.startsNow ? 'Walk-in, now' : (props.title ?? 'Quick booking'),
     description: `${longDate(localDate(start, zone)).replace(/, \d+$/, '')}, ${formatTime(start, zone)}`,
     // A finger chooses the place first: over the name's keyboard it could not see the button.
@@ -192,7 +202,7 @@ export function WalkInPanel(props: {
           size="large"
           block
           busy={walkIn.busy}
-          disabled={!space || (more.isAny && !more.isReady)}
+          disabled={!walkIn.isReady}
           onClick={() => {
             collects.current = false
           }}
@@ -206,7 +216,7 @@ export function WalkInPanel(props: {
             variant="secondary"
             block
             busy={walkIn.busy}
-            disabled={!space || (more.isAny && !more.isReady)}
+            disabled={!walkIn.isReady}
             onClick={() => {
               collects.current = true
             }}
