@@ -86,7 +86,8 @@ async function bookFrom(page: Page, siteUrl: string): Promise<void> {
   await expect(element).toBeFocused()
 
   await frame.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
-  await page.mouse.wheel(0, 400)
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await expectKnowsWhatIsSeen(page)
   await frame.getByRole('button', { name: 'Continue' }).click()
   await expect(frame.getByRole('heading', { name: 'Who’s playing?' })).toBeFocused()
   await expect(frame.getByRole('heading', { name: 'Who’s playing?' })).toBeInViewport()
@@ -106,6 +107,20 @@ async function bookFrom(page: Page, siteUrl: string): Promise<void> {
   await expect(manage).toHaveURL(new RegExp(`^${siteUrl}/manage/[0-9a-f]{64}$`))
   expect(complaints).toEqual([])
   await page.context().close()
+}
+
+/** Waits until the frame knows which part of it is in sight: until then its bar of buttons moves. */
+async function expectKnowsWhatIsSeen(page: Page): Promise<void> {
+  const inside = page.frames().find((frame) => frame !== page.mainFrame())
+  await expect
+    .poll(async () => {
+      const above = await inside?.evaluate(() =>
+        document.documentElement.style.getPropertyValue('--above'),
+      )
+      const { y } = (await page.locator('iframe').boundingBox()) ?? { y: Number.NaN }
+      return Math.round(Number.parseFloat(above ?? '') - Math.max(0, -y))
+    })
+    .toBe(0)
 }
 
 async function expectAsHighAsItsPage(page: Page): Promise<void> {
