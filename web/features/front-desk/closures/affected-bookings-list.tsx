@@ -16,6 +16,7 @@ import type { SpaceState } from '../walk-in/queries.ts'
 import type { AffectedBooking } from './queries.ts'
 import { messages } from './rules.ts'
 import {
+  askedInWords,
   distanceInWords,
   keepsTime,
   type Place,
@@ -167,17 +168,20 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
   }
   if (place === null || place === 'ask') {
     const proposal = proposalOf(booking)
+    const asked = place ? null : props.settlement.askedAt(booking)
     return (
       <div className="text-ui">
         <p className="flex items-center gap-1.5 text-on-warn-soft">
-          <Icon of={place ? Mail : Clock} size="small" />
+          <Icon of={place || asked ? Mail : Clock} size="small" />
           {place
             ? isSettled
               ? 'Asked by email to pick another time'
               : 'Ask by email to pick another time'
-            : booking.is_running
-              ? `Playing now, until ${formatTime(booking.end_time, zone)}`
-              : 'Decide later'}
+            : asked
+              ? askedInWords(asked, zone)
+              : booking.is_running
+                ? `Playing now, until ${formatTime(booking.end_time, zone)}`
+                : 'Decide later'}
         </p>
         {!isSettled && proposal && (
           <p className="text-small text-ink-3">Free: {placeInWords(proposal, props)}</p>

@@ -52,7 +52,7 @@ export function SettlementBar(props: {
           A customer who is asked gets three free times by email. The booking stays until they pick.
         </p>
       )}
-      {settlement.unsettled > 0 && (
+      {settlement.unsettled > 0 && action !== '' && (
         <p className="text-small text-ink-3">
           Untick a booking to decide later. It stays marked on the board.
         </p>

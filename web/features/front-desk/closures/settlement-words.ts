@@ -1,5 +1,5 @@
 import { shortDate } from '../../../../shared/dates.ts'
-import { localDate } from '../../../../shared/times.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { AffectedBooking } from './queries.ts'
 
 /**
@@ -105,4 +105,14 @@ export function undoneInWords(
 /** Returns `1 booking lies in this closure`. */
 export function waitingInWords(count: number, where: string): string {
   return count === 1 ? `1 booking lies ${where}` : `${count} bookings lie ${where}`
+}
+
+/** Returns `Tue, Nov 24, 6:14 AM` of an instant. */
+export function moment(iso: string, zone: string): string {
+  return `${shortDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
+}
+
+/** Says when a customer was asked to pick another time. */
+export function askedInWords(at: string, zone: string): string {
+  return `Asked by email ${moment(at, zone)}`
 }

@@ -32,3 +32,26 @@ it('keeps the dialog until it is closed, and reads its list once', async () => {
   // The space is still switched off, so nobody goes back into it.
   await page.see('Undone. 1 stays where it is.')
 })
+
+it('does not ask again who was asked before, unless somebody ticks that', async () => {
+  await db.owner.query('update facility_spaces set is_active = id = any ($1)', [
+    [f.home.space, f.home.secondSpace],
+  ])
+  // Both cages are taken at that time, so the customer has to choose another one.
+  await book(f.people.visitor, bookingRequest(f.home))
+  await book(f.people.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
+  await db.owner.query('update facility_spaces set is_active = false where id = $1', [f.home.space])
+  const page = await open('/admin', 'admin')
+  await page.press('Settle it')
+  const panel = await page.inside('dialog', 'Bookings without a place')
+  await panel.press('Ask 1 customer')
+  await panel.see('Asked by email to pick another time')
+  await panel.press('Done')
+
+  await page.press('Settle it')
+  const again = await page.inside('dialog', 'Bookings without a place')
+  await again.see('Asked by email Mon, Jun 15, 10:00 AM')
+  await again.see('Done')
+  await again.check('Settle Owen Brandt now')
+  await again.see('Ask 1 customer')
+})

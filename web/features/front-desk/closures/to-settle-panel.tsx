@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
-import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { bookingOnBoard } from '../../../lib/board-link.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { fromNowOn } from '../../../lib/from-now-on.ts'
@@ -19,6 +19,7 @@ import type { ClosureTask } from './closure-panel.tsx'
 import { LazyClosurePanel } from './lazy-closure-panel.tsx'
 import { LazySettlePanel } from './lazy-settle-panel.tsx'
 import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from './queries.ts'
+import { askedInWords, moment } from './settlement-words.ts'
 
 /**
  * What needs somebody today and later: every booking that cannot be as it was booked, by its cause, with
@@ -132,7 +133,7 @@ export function ToSettlePanel(props: {
                       </span>
                       <span className="ml-auto text-small">
                         {row.asked_at
-                          ? `Asked by email ${moment(row.asked_at, zone)}`
+                          ? askedInWords(row.asked_at, zone)
                           : row.has_email
                             ? 'Not told yet'
                             : 'No email: call'}
@@ -207,8 +208,4 @@ function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): C
       end: first.closed_until,
     }
   return null
-}
-
-function moment(iso: string, zone: string): string {
-  return `${shortDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
 }

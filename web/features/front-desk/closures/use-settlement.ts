@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettling } from './mutations.ts'
-import { type AffectedBooking, affectedBookingsQuery, type Closing } from './queries.ts'
+import {
+  type AffectedBooking,
+  affectedBookingsQuery,
+  bookingsToSettleQuery,
+  type Closing,
+} from './queries.ts'
 import { firstChoice, type Place } from './settlement-words.ts'
 
 /**
@@ -27,10 +32,18 @@ export function useSettlement(options: {
     ...affectedBookingsQuery(options.facilityId, options.closing),
     enabled: options.open && !listed,
   })
-  const affected = listed ?? found.data
+  const waiting = useQuery({ ...bookingsToSettleQuery(options.facilityId), enabled: options.open })
+  const affected = listed ?? (waiting.isLoading ? undefined : found.data)
+  /** Returns when the customer was asked before this panel did anything, or null. */
+  const askedAt = ({ booking_id }: AffectedBooking) =>
+    settling.outcomes.has(booking_id)
+      ? null
+      : (waiting.data?.find((each) => each.booking_id === booking_id)?.asked_at ?? null)
+  // Who was asked is not asked again unless somebody ticks that: their answer is on its way.
   const placeOf = (booking: AffectedBooking) => {
     const chosen = choices.get(booking.booking_id)
-    return chosen === undefined ? firstChoice(booking) : chosen
+    if (chosen !== undefined) return chosen
+    return askedAt(booking) ? null : firstChoice(booking)
   }
   const unsettled = (affected ?? []).filter(
     ({ booking_id }) => settling.outcomes.get(booking_id) !== 'settled',
@@ -45,6 +58,7 @@ export function useSettlement(options: {
     /** Undefined while the request runs. */
     affected,
     placeOf,
+    askedAt,
     /** Whether another booking of the list gets this space at an overlapping time. */
     isPromised: (booking: AffectedBooking, place: Exclude<Place, string>) =>
       (affected ?? []).some((other) => {
@@ -93,7 +107,7 @@ export function useSettlement(options: {
     outcomes: settling.outcomes,
     busy: settling.busy,
     isStarted: listed !== null,
-    isLooking: found.isPending,
+    isLooking: found.isPending || waiting.isLoading,
     lost: found.isError && !listed ? () => void found.refetch() : null,
   }
 }
