@@ -63,6 +63,16 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: '54000' } })
   })
 
+  test('a write that is refused for its conditions writes nothing', async () => {
+    const searches = Array.from({ length: 60 }, () => 'reason.plfts.note')
+    // The first row is found at once, and the others take too long.
+    const path = `/rest/v1/facility_special_hours?or=(reason.eq.1,${searches})`
+    const answer = await send('DELETE', path, f.accounts.admin)
+    expect(answer).toMatchObject({ status: 400, body: { code: '54000' } })
+    const [row] = await db.owner.query('select count(*)::int from facility_special_hours')
+    expect(row?.count).toBe(5_000)
+  })
+
   test('a list of more arguments than a facility can have is refused', async () => {
     const day = { p_facility_id: f.home.id, p_date: '2026-06-16', p_duration_minutes: 60 }
     const ids = Array.from({ length: 1_001 }, () => f.home.space)

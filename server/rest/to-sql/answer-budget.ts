@@ -31,7 +31,10 @@ export function fitsToSql(value: string): string {
 /** Bytes that a row counts which a repeated embed reads: 20,000 rows are too many. */
 const readAgainBytes = 800
 
-/** Milliseconds that a statement may spend on them, on embeds to many and on dear conditions, from the first. */
+/**
+ * Milliseconds from the first look at the clock to the last row of a repeated embed, of an embed to
+ * many or of a dear condition.
+ */
 const maximumMilliseconds = 500
 
 /** Returns the filters of a repeated embed. They run, and find something, while there is room. */
