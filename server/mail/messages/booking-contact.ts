@@ -1,7 +1,7 @@
 import { confirmContactLink } from '../booking-links.ts'
 import { oneLine } from '../format.ts'
-import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { Payload } from '../payloads.ts'
 
 /** Asks an address that somebody added to a booking whether it wants the messages too. */
@@ -9,33 +9,15 @@ export function bookingContact(
   { facility, confirm_token }: Payload<'booking_contact'>,
   context: RenderContext,
 ): Message {
-  const { words } = context
-  const { contactAsked, contactAskedSubject, contactConfirm, contactTold, contactNotYou } =
-    words.mailBookings
-  const asked = contactAsked(oneLine(facility.name))
-  const link = confirmContactLink(context, confirm_token)
-  const page = (action: ReturnType<typeof button>) =>
-    layout({
-      words,
-      sender: facility,
-      siteUrl: context.siteUrl,
-      title: contactAskedSubject,
-      preview: asked,
-      body: [
-        heading(contactAskedSubject),
-        paragraph(asked),
-        paragraph(contactTold),
-        action,
-        paragraph(contactNotYou),
-      ],
-    })
-  return {
-    subject: contactAskedSubject,
-    html: page(button(contactConfirm, link)),
-    storedHtml: page(withoutLink(words)),
-    text: [
-      ...[asked, '', contactTold, link, '', contactNotYou, ''],
-      ...textSignature(facility),
-    ].join('\n'),
-  }
+  const said = context.words.mailBookings
+  const asked = said.contactAsked(oneLine(facility.name))
+  return secretLinkMessage(context, {
+    sender: facility,
+    title: said.contactAskedSubject,
+    preview: asked,
+    said: [asked, said.contactTold],
+    label: said.contactConfirm,
+    link: confirmContactLink(context, confirm_token),
+    ignore: said.contactNotYou,
+  })
 }

@@ -1,29 +1,19 @@
-import { button, heading, layout, paragraph, textSignature, withoutLink } from '../layout/layout.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
+import { secretLinkMessage } from '../layout/secret-link-message.ts'
 import type { SignInPayload } from '../payloads.ts'
 
-/** Sends the link to set a new password. The link is only in the mail, never in the stored copy. */
+/** Sends the link to set a new password. */
 export function passwordReset(payload: SignInPayload, context: RenderContext): Message {
   const sender = payload.facility ?? { name: new URL(context.siteUrl).hostname }
-  const { words } = context
-  const said = words.mailAccounts
-  const title = said.resetPassword
+  const said = context.words.mailAccounts
   const asked = said.resetAsked(sender.name)
-  const use = said.resetWithin(payload.valid_hours ?? 1)
-  const ignore = said.resetNotYou
-  const page = (action: ReturnType<typeof button>) =>
-    layout({
-      words,
-      sender,
-      siteUrl: context.siteUrl,
-      title,
-      preview: asked,
-      body: [heading(title), paragraph(asked), paragraph(use), action, paragraph(ignore)],
-    })
-  return {
-    subject: title,
-    html: page(button(said.choosePassword, payload.link)),
-    storedHtml: page(withoutLink(words)),
-    text: [asked, '', use, payload.link, '', ignore, '', ...textSignature(sender)].join('\n'),
-  }
+  return secretLinkMessage(context, {
+    sender,
+    title: said.resetPassword,
+    preview: asked,
+    said: [asked, said.resetWithin(payload.valid_hours ?? 1)],
+    label: said.choosePassword,
+    link: payload.link,
+    ignore: said.resetNotYou,
+  })
 }

@@ -1,0 +1,39 @@
+import { button, heading, layout, paragraph, textSignature, withoutLink } from './layout.ts'
+import type { Message, RenderContext } from './message.ts'
+
+/**
+ * Returns a message whose link opens an account or confirms an address. The link is only in the
+ * mail, never in the stored copy. `said` comes before the link, the last of it in the text part
+ * directly above it; `ignore` tells readers who asked for nothing.
+ */
+export function secretLinkMessage(
+  { words, siteUrl }: RenderContext,
+  message: {
+    sender: Parameters<typeof textSignature>[0]
+    title: string
+    /** The title by default. */
+    subject?: string
+    preview: string
+    said: string[]
+    label: string
+    link: string
+    ignore: string
+  },
+): Message {
+  const { sender, title, preview, said, label, link, ignore } = message
+  const page = (action: ReturnType<typeof button>) =>
+    layout({
+      words,
+      sender,
+      siteUrl,
+      title,
+      preview,
+      body: [heading(title), ...said.map(paragraph), action, paragraph(ignore)],
+    })
+  return {
+    subject: message.subject ?? title,
+    html: page(button(label, link)),
+    storedHtml: page(withoutLink(words)),
+    text: [said.join('\n\n'), link, '', ignore, '', ...textSignature(sender)].join('\n'),
+  }
+}
