@@ -51,6 +51,9 @@ test('the desk makes a team, and parents add their child and sign by the roster 
   await page.getByLabel('First and last name').fill('Mia Castellano')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '2 still to sign' })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-write'])
+  await page.getByRole('button', { name: 'Share the link with parents' }).click()
+  await expect(page.getByRole('status').getByText('Link copied')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as words from '#words/team.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -12,7 +13,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Plate } from '../../../ui/plate.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toast-region.tsx'
 import { AddPlayerForm } from './add-player-form.tsx'
 import { NextDates } from './next-dates.tsx'
 import { type Roster, rosterQuery } from './queries.ts'
@@ -53,13 +53,14 @@ function UnknownTeam() {
 
 function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
   const { players, waiver } = roster
+  const [isCopied, setIsCopied] = useState(false)
   const share = async () => {
     const link = { title: roster.team_name, url: location.href.replace(/[?#].*/, '') }
     try {
       if (navigator.share) await navigator.share(link)
       else {
         await navigator.clipboard.writeText(link.url)
-        showToast(words.linkCopied)
+        setIsCopied(true)
       }
     } catch {
       // Whoever shares may change their mind.
@@ -98,6 +99,9 @@ function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
           <Button size="large" block icon={Share2} onClick={share}>
             {words.share}
           </Button>
+          <p role="status" className="text-center text-ui empty:-mt-2.5">
+            {isCopied && words.linkCopied}
+          </p>
         </div>
       </div>
     </div>
