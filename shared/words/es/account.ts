@@ -29,7 +29,7 @@ export const signingIn = 'Entrando...'
 /** A check box at the sign-in, with its hint. */
 export const sharedDevice = 'Esta tableta es compartida'
 export const sharedDeviceHint =
-  'La sesión sigue abierta. Los ajustes y lo demás del dueño piden otra vez la contraseña.'
+  'La sesión se queda abierta. Los ajustes y todo lo del dueño piden otra vez la contraseña.'
 export const forgotPassword = '¿Olvidaste tu contraseña?'
 export const noFacilityYet: typeof en.noFacilityYet = (link) => [
   'Aquí todavía no hay ningún centro. ',
@@ -43,7 +43,8 @@ export const howToReset =
 export const sendResetLink = 'Enviar enlace'
 export const sending = 'Enviando...'
 export const backToLogin = 'Volver'
-export const checkInbox: typeof en.checkInbox = (email) => `Revisa el correo de ${email}.`
+export const checkInbox: typeof en.checkInbox = (email) =>
+  `Revisa la bandeja de entrada de ${email}.`
 export const resetLinkSent =
   'Si esa dirección tiene una cuenta, va en camino un enlace para elegir otra contraseña. Sirve una sola vez, durante una hora.'
 export const openingLink = 'Abriendo el enlace...'
@@ -75,17 +76,17 @@ export const oldMissing = 'Escribe tu contraseña actual'
 
 export const secondStep = 'Verificación en dos pasos'
 export const enterCode: typeof en.enterCode = (email) => [
-  'Abre la aplicación de autenticación en tu teléfono y escribe el código de ',
+  'Abre la app de autenticación en tu teléfono y escribe el código de ',
   email,
   '.',
 ]
 export const device = 'Dispositivo'
-export const authenticatorApp = 'Aplicación de autenticación'
+export const authenticatorApp = 'App de autenticación'
 export const code = 'Código'
-export const sixDigits = 'Escribe los seis dígitos que muestra la aplicación.'
+export const sixDigits = 'Escribe los seis dígitos que muestra la app.'
 export const wrongCode =
   'Ese código no es correcto o ya se usó. Espera el siguiente e inténtalo de nuevo.'
-export const checking = 'Comprobando...'
+export const checking = 'Verificando...'
 export const otherAccount = 'Entrar con otra cuenta'
 export const lostDevice =
   '¿Perdiste todos tus dispositivos? Quien administra este sitio puede quitar la verificación en dos pasos de tu cuenta.'

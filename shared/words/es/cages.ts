@@ -24,7 +24,7 @@ const equipments: Record<string, string> = {
 
 export const speed: typeof en.speed = (lowest, highest) =>
   lowest === highest ? `${lowest} mph` : `${lowest}–${highest} mph`
-export const fromAge: typeof en.fromAge = (years) => `desde ${years} años`
+export const fromAge: typeof en.fromAge = (years) => `desde los ${years} años`
 export const upToPlayers: typeof en.upToPlayers = (count) => `hasta ${count} jugadores`
 
 export const anyOf: typeof en.anyOf = (type, sport) => {

@@ -14,7 +14,7 @@ export const refusals: typeof en.refusals = {
   weak_password: 'Elige una contraseña menos común, de al menos 6 caracteres.',
   over_request_rate_limit: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
   session_not_found: 'Tu sesión terminó. Entra de nuevo.',
-  captcha_failed: 'No se pudo comprobar que no eres un robot. Inténtalo de nuevo.',
+  captcha_failed: 'No pudimos verificar que no eres un robot. Inténtalo de nuevo.',
 }
 
 export type Check = SameWords<typeof en, typeof import('./failures.ts')>

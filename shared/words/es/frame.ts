@@ -2,6 +2,6 @@ import type * as en from '../en/frame.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const bookingNeedsScript =
-  'Para reservar aquí se necesita JavaScript. Llama al lugar para reservar sin él.'
+  'Para reservar aquí se necesita JavaScript. Llama al centro para reservar sin él.'
 
 export type Check = SameWords<typeof en, typeof import('./frame.ts')>

@@ -4,7 +4,7 @@ import type { SameWords } from '../same-words.ts'
 export const openCage: typeof en.openCage = {
   button: 'Reservar jaula',
   title: 'Jaula libre',
-  text: 'Alquila una jaula y batea a tu ritmo. Con máquina o con lanzador, béisbol o softbol.',
+  text: 'Renta una jaula y batea a tu ritmo. Con máquina o con lanzador, béisbol o softbol.',
 }
 export const lesson: typeof en.lesson = {
   button: 'Reservar clase',

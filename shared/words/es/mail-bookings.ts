@@ -13,7 +13,7 @@ export const bookedTogether: typeof en.bookedTogether = (count) =>
     other: `Listo: ${count} reservas`,
   })
 export const plansChangeTogether =
-  '¿Cambio de planes? Cada línea lleva a su reserva. El botón del final las muestra todas, para mover o cancelar una o todas.'
+  '¿Cambio de planes? Cada línea lleva a su reserva. El botón del final las muestra todas, para cambiar o cancelar una o todas.'
 export const changedTogether: typeof en.changedTogether = (count) =>
   plural(locale, count, {
     one: `Cambió ${count} reserva`,
@@ -48,7 +48,7 @@ export const bookingNow = 'Así queda tu reserva.'
 export const itWasAndIsNow: typeof en.itWasAndIsNow = (date, time, place) =>
   `Antes era: ${date}, ${time}, ${place}. Así queda tu reserva.`
 export const takenBack = 'Lo que te escribimos antes sobre esta reserva ya no vale. ¡Disculpa!'
-export const restIsIn: typeof en.restIsIn = (place) => `El resto de tu tiempo es en ${place}.`
+export const restIsIn: typeof en.restIsIn = (place) => `El resto de tu turno es en ${place}.`
 export const changeDoesNotSuit =
   '¿No te queda bien? Con este enlace puedes ver, cambiar o cancelar tu reserva.'
 

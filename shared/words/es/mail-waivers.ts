@@ -25,11 +25,11 @@ export const signedBy: typeof en.signedBy = (signer, when) => `${signer}, escrit
 export const relations: typeof en.relations = {
   self: 'Quien juega',
   parent: 'Padre o madre',
-  guardian: 'Tutor',
+  guardian: 'Tutor legal',
 }
 export const version: typeof en.version = (number, of) => `Versión ${number} del ${of}`
 export const fingerprint: typeof en.fingerprint = (sha256) =>
   `Huella del texto (SHA-256): ${sha256}`
-export const notYou = '¿No firmaste tú? Responde a este correo o llama al lugar.'
+export const notYou = '¿No firmaste tú? Responde a este correo o llama al centro.'
 
 export type Check = SameWords<typeof en, typeof import('./mail-waivers.ts')>

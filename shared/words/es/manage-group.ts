@@ -13,22 +13,22 @@ export const withInstructor: typeof en.withInstructor = (player, instructor) =>
 export const atTheDesk = 'En recepción'
 
 export const moveAll: typeof en.moveAll = (count) =>
-  plural(locale, count, { one: 'Mover', other: 'Mover todas' })
+  plural(locale, count, { one: 'Cambiar', other: 'Cambiar todas' })
 export const cancelSome: typeof en.cancelSome = (count) =>
   plural(locale, count, { one: 'Cancelar', other: 'Cancelar algunas' })
 export const freeUntil: typeof en.freeUntil = (day, time) =>
   `Puedes cambiarlas hasta el ${day}, ${time}.`
-export const eachAlone = 'Para mover solo una, ábrela arriba.'
+export const eachAlone = 'Para cambiar solo una, ábrela arriba.'
 export const closed = 'Estas reservas ya no se pueden cambiar en línea. Llama al centro.'
 
-export const cancelWhich = '¿Cuáles cancelas?'
+export const cancelWhich = '¿Cuáles quieres cancelar?'
 export const allOfThem = 'Todas'
 export const whatCancelDoes =
   'Las horas quedan libres para otros enseguida. Un correo confirma lo que se cancela.'
 export const keepAll = 'Conservar todas'
 export const cancelCount: typeof en.cancelCount = (count) =>
   plural(locale, count, { one: 'Cancelar 1 reserva', other: `Cancelar ${count} reservas` })
-export const pickFirst = 'Marca lo que cancelas'
+export const pickFirst = 'Marca cuáles quieres cancelar'
 export const cancelling = 'Cancelando...'
 export const cancelFailed = 'No se pudo cancelar. Inténtalo de nuevo.'
 export const nowCancelled: typeof en.nowCancelled = (count) =>
@@ -37,20 +37,20 @@ export const nowCancelled: typeof en.nowCancelled = (count) =>
     other: `${count} reservas canceladas. Un correo lo confirma.`,
   })
 
-export const moveAllTitle = 'Mover todas a otra hora'
+export const moveAllTitle = 'Cambiar todas a otra hora'
 export const allStayYours: typeof en.allStayYours = (count) =>
   plural(locale, count, {
-    one: 'Sigue siendo tuya hasta que la muevas.',
-    other: `Las ${count} siguen siendo tuyas hasta que las muevas, y se mueven juntas.`,
+    one: 'Sigue siendo tuya hasta que la cambies.',
+    other: `Las ${count} siguen siendo tuyas hasta que las cambies, y cambian juntas.`,
   })
 export const pickTime = 'Elige otra hora para continuar'
 export const moveCount: typeof en.moveCount = (count) =>
-  plural(locale, count, { one: 'Mover la reserva', other: `Mover ${count} reservas` })
-export const moving = 'Moviendo...'
-export const moveFailed = 'No se pudieron mover tus reservas. Inténtalo de nuevo.'
-export const nothingChanged = 'No ha cambiado nada. Lo que no se puede:'
+  plural(locale, count, { one: 'Cambiar la reserva', other: `Cambiar ${count} reservas` })
+export const moving = 'Cambiando...'
+export const moveFailed = 'No se pudieron cambiar tus reservas. Inténtalo de nuevo.'
+export const nothingChanged = 'Nada cambió. Lo que no se puede:'
 export const lineRefused: typeof en.lineRefused = (line, reason) => `${line}: ${reason}`
-export const nowMoved = 'Tus reservas se han movido. Te llegará un correo con las nuevas horas.'
+export const nowMoved = 'Tus reservas cambiaron. Las nuevas horas te llegan por correo.'
 export const startOfFirst =
   'Las horas son las de tu primera reserva; las demás guardan su distancia.'
 export const backToAll = 'Volver a tus reservas'

@@ -20,7 +20,7 @@ export const removed = 'Listo. Ese correo ya no recibe nada sobre esto.'
 export const confirmTitle = '¿Recibir también los correos de esta reserva?'
 export const confirmSaid =
   'Alguien que reservó agregó tu correo. Si dices que sí, recibes cada correo de la reserva, con el enlace para cambiarla o cancelarla.'
-export const confirm = 'Sí, envíenmelos también'
+export const confirm = 'Sí, también los quiero'
 export const confirming = 'Un momento...'
 export const confirmFailed = 'No se pudo confirmar. Inténtalo de nuevo.'
 export const orIgnore = '¿No lo quieres? Cierra esta página y no llega nada.'

@@ -35,7 +35,7 @@ export const signFor: typeof en.signFor = (name) => `Firmar por ${name}`
 export const addPlayer = 'Agregar a mi hijo/a'
 export const playerName = 'Nombre y apellido'
 export const onlyShort = 'La página muestra el nombre y una inicial, nada más.'
-export const nameMissing = 'Escribe el nombre del jugador'
+export const nameMissing = 'Escribe el nombre y el apellido'
 export const add = 'Agregar a la lista'
 export const adding = 'Agregando...'
 export const added: typeof en.added = (name) => `${name} está en la lista`

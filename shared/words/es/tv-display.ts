@@ -9,7 +9,7 @@ export const boardFailed = 'No se pudo cargar la pizarra. Se intenta dos veces p
 export const noSpaces = 'Todavía no hay espacios'
 
 export const cage = 'Jaula'
-export const space = 'Lugar'
+export const space = 'Espacio'
 export const now = 'Ahora'
 export const next = 'Después'
 export const later = 'Más tarde'
@@ -30,7 +30,8 @@ export const teamPractice = 'Práctica de equipo'
 export const lessonWith: typeof en.lessonWith = (instructor) => `Clase con ${instructor}`
 export const noMoreBookings = 'No hay más reservas'
 export const until = 'hasta'
-export const minutesLeft: typeof en.minutesLeft = (minutes) => `quedan ${minutes} min`
+export const minutesLeft: typeof en.minutesLeft = (minutes) =>
+  `${minutes === 1 ? 'queda' : 'quedan'} ${minutes} min`
 
 export const opensToday = 'Abre hoy'
 export const opensOn: typeof en.opensOn = (day) => `Abre el ${day}`

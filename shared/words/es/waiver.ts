@@ -7,7 +7,7 @@ export const waiver = 'Carta responsiva'
 export const waiverFailed = 'No se pudo cargar la carta. Inténtalo de nuevo.'
 export const nothingToSign = 'Nada que firmar'
 export const nothingAtLink =
-  'Quizá el enlace está incompleto, la reserva ya terminó o este lugar no pide firma.'
+  'Quizá el enlace está incompleto, la reserva ya terminó o este centro no pide firma.'
 
 export const versionOf: typeof en.versionOf = (version, of, until) =>
   `Versión ${version} del ${of}, vale hasta el ${until}`
@@ -17,7 +17,7 @@ export const signedUntil: typeof en.signedUntil = (until) => `Firmada, vale hast
 export const iAm = 'Soy'
 export const relations: typeof en.relations = {
   parent: 'Su padre o madre',
-  guardian: 'Su tutor',
+  guardian: 'Su tutor legal',
   self: 'Quien juega, mayor de 18',
 }
 export const fullName = 'Tu nombre completo, escrito, es tu firma'
@@ -43,7 +43,7 @@ export const signature = 'Firma'
 export const signedBy: typeof en.signedBy = (signer, relation) => `${signer} (${relation})`
 export const relationNames: typeof en.relationNames = {
   parent: 'padre o madre',
-  guardian: 'tutor',
+  guardian: 'tutor legal',
   self: 'quien juega',
 }
 export const print = 'Imprimir'

@@ -48,10 +48,10 @@ export const orCall: typeof en.orCall = (phone) => ['O llama: ', phone, '.']
 export const slotTaken = 'Esa hora se acaba de ocupar. Elige otra: tus datos no se pierden.'
 export const pickTimeFirst = 'Elige una hora para continuar'
 export const checkedOnceOnline = 'Se revisa de nuevo al volver la conexión'
-export const youGet: typeof en.youGet = (place) => `Te toca: ${place}`
+export const youGet: typeof en.youGet = (place) => `Te toca ${place}`
 export const anyInstructorNamed = 'Verás quién antes de confirmar'
 export const proceed = 'Continuar'
-export const addAnother = 'Añadir otra'
+export const addAnother = 'Agregar otra'
 
 export const anybody = 'Cualquiera'
 export const anyCageFits = 'jaula: la que convenga'

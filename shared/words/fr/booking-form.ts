@@ -61,7 +61,7 @@ export const minutes: typeof en.minutes = (count) => `${count} minutes`
 export const cage = 'Cage'
 export const cageInEmail = 'Indiquée dans ton courriel de confirmation'
 
-export const haveCard = 'Tu as une carte\u00a0?'
+export const haveCard = 'Tu as une carte?'
 export const fromCard: typeof en.fromCard = (minutes) => `${minutes} min de ta carte`
 
 export type Check = SameWords<typeof en, typeof import('./booking-form.ts')>

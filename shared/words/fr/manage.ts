@@ -23,7 +23,7 @@ export const lessonWith: typeof en.lessonWith = (service, instructor) =>
   `${service} avec ${instructor}`
 export const namedInEmail = 'Indiquée dans ton courriel'
 /** For a booking that was made before prices were kept. */
-export const askAtTheDesk = 'Demandez à l’accueil'
+export const askAtTheDesk = 'Demande à l’accueil'
 export const atTheDesk = 'À l’accueil'
 export const leftToPay: typeof en.leftToPay = (left, price) =>
   `Il reste ${left} à payer sur ${price}`

@@ -21,7 +21,7 @@ export const removed = 'C’est fait. Cette adresse ne reçoit plus rien à ce s
 export const confirmTitle = 'Recevoir aussi les courriels de cette réservation?'
 export const confirmSaid =
   'Une personne qui a réservé a ajouté ton adresse. Si tu dis oui, tu reçois chaque courriel de la réservation, avec le lien pour la déplacer ou l’annuler.'
-export const confirm = 'Oui, envoyez-les-moi aussi'
+export const confirm = 'Oui, je les veux aussi'
 export const confirming = 'Un moment...'
 export const confirmFailed = 'La confirmation n’a pas marché. Réessaie.'
 export const orIgnore = 'Tu n’en veux pas? Ferme cette page, et rien n’arrive.'
