@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, type ServerWords, wordsOf } from '../languages.ts'
 import { htmlToText } from './html-to-text.ts'
 import { payloads } from './payloads.ts'
-import { messagesOfAllKinds } from './test-message-kinds.ts'
+import { feedsOfAllKinds, messagesOfAllKinds } from './test-message-kinds.ts'
 import { bookingPayload } from './test-queued-mail.ts'
 import { manageLink, render as rendered } from './test-rendering.ts'
 
@@ -13,14 +13,20 @@ const english = wordsOf('en')
 /** Returns everything that people read of a message, without addresses. */
 async function shown(type: string, payload: object, language: string): Promise<string> {
   const { subject, html, text, calendar } = await render(type, payload, language)
-  const event = calendar?.content
-    .replace(/\r\n /g, '')
-    .match(/^(SUMMARY|DESCRIPTION|LOCATION).*$/gm)
-    ?.map((line) => line.slice(line.indexOf(':') + 1).replace(/\\n/g, '\n'))
   const title = /<title>(.*)<\/title>/.exec(html)?.[1] ?? ''
-  return [subject, title, htmlToText(html), text, ...(event ?? [])]
-    .join('\n')
-    .replace(/\(?(https?|tel|mailto):\S+|\S+@\S+|\S+\.example\b/g, '')
+  return withoutAddresses(
+    [subject, title, htmlToText(html), text, ...textsOf(calendar?.content)].join('\n'),
+  )
+}
+
+/** Returns everything that people read of a calendar. */
+function textsOf(calendar = ''): string[] {
+  const lines = calendar.replace(/\r\n /g, '').match(/^(SUMMARY|DESCRIPTION|LOCATION|NAME).*$/gm)
+  return (lines ?? []).map((line) => line.slice(line.indexOf(':') + 1).replace(/\\n/g, '\n'))
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/\(?(https?|tel|mailto):\S+|\S+@\S+|\S+\.example\b/g, '')
 }
 
 describe('in Spanish', () => {
@@ -70,6 +76,9 @@ it.each([...languages.keys()].filter((each) => each !== 'en' && wordsOf(each).la
       expect(html).toContain(`<html lang="${language}">`)
       expect(await shown(type, foreignNames(payload), language), type).not.toMatch(found)
     }
+    for (const feed of feedsOfAllKinds(wordsOf(language), language)) {
+      expect(withoutAddresses(textsOf(feed).join('\n'))).not.toMatch(found)
+    }
   },
 )
 
@@ -87,6 +96,9 @@ describe('in a language that is made up', () => {
     expect(new Set(kinds.map(([type]) => type))).toEqual(new Set(Object.keys(payloads)))
     for (const [type, payload] of kinds) {
       expect(await shown(type, foreignNames(payload), 'made-up'), type).not.toMatch(/[a-z]{2}/i)
+    }
+    for (const feed of feedsOfAllKinds(known.get('made-up') as ServerWords, 'made-up')) {
+      expect(withoutAddresses(textsOf(feed).join('\n'))).not.toMatch(/[a-z]{2}/i)
     }
   })
 })

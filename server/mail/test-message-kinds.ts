@@ -1,4 +1,27 @@
+import type { ServerWords } from '../languages.ts'
+import { bookingFeedCalendar } from './calendars/booking-feed.ts'
+import { lessonFeedCalendar } from './calendars/lesson-calendar.ts'
 import { bookingPayload } from './test-queued-mail.ts'
+
+/** Returns the calendars that programs ask for, in every form that has sentences of its own. */
+export function feedsOfAllKinds(words: ServerWords, language: string): string[] {
+  const { booking, facility } = bookingPayload({
+    booking: { instructor_name: 'ω', player_name: 'ω', space_name: 'ω', parent_name: 'ω' },
+    facility: { name: 'ω', address: 'ω' },
+  })
+  const { booking_token, ...lesson } = { ...booking, service_name: 'ω', reference: 'ω' }
+  const booked = [lesson, { ...lesson, is_minor: false }].map((each) => ({
+    ...{ booking: each, player_phone: '1', sequence: 0, updated_at: booking.start_time },
+  }))
+  const site = 'https://book.example'
+  const lessons = { language, facility, instructor_name: 'ω', lessons: booked }
+  return [
+    lessonFeedCalendar(lessons, site, words),
+    ...['ω', null].map((space_name) =>
+      bookingFeedCalendar({ language, facility, space_name, bookings: booked }, site, words),
+    ),
+  ]
+}
 
 /** Returns payloads of every kind of message in every form that has sentences of its own. */
 export function messagesOfAllKinds(): [type: string, payload: Record<string, unknown>][] {
@@ -9,19 +32,26 @@ export function messagesOfAllKinds(): [type: string, payload: Record<string, unk
   const previous = { ...later, space_name: booking.space_name }
   const cageTime = { ...booking, service_requires_instructor: false }
   const dates = [booking, { ...booking, ...later }].map((dated) => ({ booking: dated, previous }))
+  const group = { group_token: booking.booking_token, name: 'ω', contact_name: 'ω' }
   const link = 'https://book.example/verify?token=1'
   const notice = { ...whole, booking: lesson, previous, player_phone: '1' }
   const timeOff = { ...later, reason: 'ω' }
   return [
     ...['confirmation', 'cancellation', 'change', 'reminder'].flatMap((kind) =>
-      [{}, { previous }, { dates }, { dates: dates.slice(0, 1) }, { booking: cageTime }].map(
-        (form): [string, Record<string, unknown>] => [`booking_${kind}`, { ...whole, ...form }],
-      ),
+      [
+        ...[{}, { previous }, { dates }, { dates: dates.slice(0, 1) }, { booking: cageTime }],
+        ...[dates, dates.slice(0, 1)].map((together) => ({ dates: together, group })),
+        { booking: { ...booking, price: 45, instructor_name: '' } },
+      ].map((form): [string, Record<string, unknown>] => [
+        `booking_${kind}`,
+        { ...whole, ...form },
+      ]),
     ),
     ['booking_change', { ...whole, is_taken_back: true, is_rest: true }],
     ['booking_choice', whole],
     ['booking_choice', { ...whole, times: [later], booking: { ...booking, space_name: '' } }],
-    ['booking_links', { bookings: [booking, cageTime], facility }],
+    ['booking_choice', { ...whole, is_instructor_away: true, other_instructors: ['ω', 'ω'] }],
+    ['booking_links', { bookings: [booking, { ...cageTime, group }], facility }],
     ['booking_contact', { facility, confirm_token: '1' }],
     ...['booked', 'moved', 'cancelled', 'reassigned'].flatMap((change) =>
       [{}, { dates }, { dates: dates.slice(0, 1) }].map(
