@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { wordsInPlace } from './words-in-place.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Staff's screens, which the server sends in English alone. The last stands in their place. */
+const staffScreens = /\/(admin|instructor)-routes\.|\/two-step-required-page\./
+
+/** What a visitor’s page holds and never shows as a sentence of its own, or is called everywhere. */
+const allowed = new Set([
+  // Keys, headers, errors, attributes.
+  ...['ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'End', 'Escape', 'Home', 'PageDown'],
+  ...['PageUp', 'Accept-Language', 'Authorization', 'Bearer', 'AuthRetryableFetchError'],
+  ...['PostgrestError', 'TimeoutError', 'SourceGraphic', 'head style', '/f/', 'FACILITY_ID'],
+  // Names.
+  ...['Google Calendar', 'Outlook', 'Authenticator app'],
+  // By these the server's are known, or the console is told.
+  ...['Could not find instructor profile', 'Not authenticated'],
+  'Your session has ended. Sign in again.',
+  ...['The profile could not be loaded', 'The session could not be loaded'],
+  // Toasts of the account's section, in a file that the sign-in shares.
+  ...['Password changed', 'Device removed', 'Signed out everywhere else', 'Signed out there'],
+  ...['Failed to sign out there. Please try again.', 'Two-step verification is on'],
+])
+
+// The pages are those that the routes load, so a new page or part of one is among them.
+test('no text of a visitor’s page stands outside the catalogue', () => {
+  const texts = wordsInPlace(root, 'web/main.tsx', staffScreens)
+  expect(texts.length).toBeGreaterThan(allowed.size)
+  expect(texts.filter((each) => !allowed.has(each.slice(each.indexOf(': ') + 2)))).toEqual([])
+})
+
+test('texts, attributes and sentences around values are found', () => {
+  expect(
+    wordsInPlace(root, 'web/features/account/second-step/two-step-section.tsx', /\/ui\//),
+  ).toEqual(
+    expect.arrayContaining([
+      'web/features/account/second-step/two-step-section.tsx: Turn on',
+      'web/features/account/second-step/two-step-section.tsx: QR code for an authenticator app',
+    ]),
+  )
+})
