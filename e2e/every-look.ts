@@ -39,7 +39,11 @@ export async function expectGoodEverywhere(
     for (const [look, media] of Object.entries(looks)) {
       await test.step(`${size.width} × ${size.height}, ${look}`, async () => {
         await page.emulateMedia(media)
-        await expectAccessible(page, { inForcedColors: look === 'forced' })
+        await expectAccessible(page, {
+          inForcedColors: look === 'forced',
+          // The page is the same as in light but for its colors.
+          isDark: look === 'dark',
+        })
         await picture(page, `${size.width}x${size.height}-${look}`)
       })
     }

@@ -50,15 +50,25 @@ export async function expectGone(element: Locator): Promise<void> {
  */
 export async function expectAccessible(
   page: Page,
-  { inForcedColors = false, again = false }: { inForcedColors?: boolean; again?: boolean } = {},
+  {
+    inForcedColors = false,
+    again = false,
+    isDark = false,
+  }: { inForcedColors?: boolean; again?: boolean; isDark?: boolean } = {},
 ): Promise<void> {
   if (again && !isLongRun()) return
   await page.evaluate(settled)
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(levels)
+  const isAlone = page.frames().length === 1
+  // The page keeps axe. To load it again takes half of a check.
+  const isLoaded = isAlone && (await page.evaluate(() => 'axe' in window))
+  const axe = new AxeBuilder(isLoaded ? { page, axeSource: ';' } : { page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(levels)
   // Without frames axe can run in the page itself. For frames it needs a second page.
-  axe.setLegacyMode(page.frames().length === 1)
+  axe.setLegacyMode(isAlone)
   if (inForcedColors) axe.disableRules('color-contrast')
+  if (isDark) axe.withRules(['color-contrast', 'link-in-text-block'])
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,

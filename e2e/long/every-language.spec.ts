@@ -143,6 +143,8 @@ inEachLanguage(() => {
     const { manage } = words
     const { id, address } = await bookAtFrontDesk(desk, 'Robin O’Neill', 3 * 24 * 60)
     await page.goto(address, { waitUntil: 'networkidle' })
+    // The facility wrote it in English.
+    await expect(page.locator('details > p')).toHaveAttribute('lang', 'en')
     await look(page)
     await page.getByRole('button', { name: manage.cancelThis }).click()
     await expect(page.getByRole('button', { name: manage.keepBooking })).toBeVisible()
