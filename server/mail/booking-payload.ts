@@ -51,6 +51,8 @@ export const mailedFacility = v.object({
   email: maybeText,
   time_zone: v.string(),
   cancellation_policy: maybeText,
+  /** In which the facility wrote its policy. Absent: in the message's. */
+  language: maybeText,
 })
 
 /** Bookings that were made together, with the token to see, move and cancel them all. */

@@ -40,6 +40,7 @@ export function bookingPayload(
       phone: '(937) 555-0142',
       email: 'frontdesk@diamondedge.example',
       time_zone: 'America/New_York',
+      language: 'en',
       cancellation_policy: 'Cancel up to 24 hours before your time.\nLater than that, call us.',
       ...changes.facility,
     },

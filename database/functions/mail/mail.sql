@@ -142,7 +142,7 @@ begin
     select jsonb_build_object(
       'id', facility.id, 'name', facility.name, 'address', facility.address, 'phone', facility.phone,
       'email', facility.email, 'website', facility.website, 'time_zone', facility.time_zone,
-      'cancellation_policy', settings.cancellation_policy
+      'cancellation_policy', settings.cancellation_policy, 'language', settings.languages[1]
     )
     from public.facilities facility
     left join public.facility_settings settings on settings.facility_id = facility.id

@@ -9,6 +9,7 @@ import {
   layout,
   type Markup,
   paragraph,
+  paragraphIn,
   smallHeading,
   textSignature,
 } from './layout.ts'
@@ -58,7 +59,9 @@ export function bookingMessage(
         ...waiver.html,
         paragraph(change),
         button(words.mailBookings.manageBooking, link),
-        ...(policy === '' ? [] : [smallHeading(words.mail.cancellationPolicy), paragraph(policy)]),
+        ...(policy === ''
+          ? []
+          : [smallHeading(words.mail.cancellationPolicy), paragraphIn(facility.language, policy)]),
       ],
     }),
     text: [

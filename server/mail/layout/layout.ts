@@ -81,7 +81,13 @@ export function heading(text: string): Markup {
 
 /** Returns a paragraph. Line breaks in `text` are kept. */
 export function paragraph(text: string): Markup {
-  return html`<p class="ink" dir="auto" style="${font}margin:0 4px 16px;font-size:16px;line-height:24px;color:${colors.ink};white-space:pre-line;">${text}</p>`
+  return paragraphIn(null, text)
+}
+
+/** Returns what the facility wrote, in its language. Null: the message's. */
+export function paragraphIn(language: string | null, text: string): Markup {
+  const lang = language ? html` lang="${language}"` : ''
+  return html`<p class="ink" dir="auto"${lang} style="${font}margin:0 4px 16px;font-size:16px;line-height:24px;color:${colors.ink};white-space:pre-line;">${text}</p>`
 }
 
 export function smallHeading(text: string): Markup {

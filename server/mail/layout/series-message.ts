@@ -18,6 +18,7 @@ import {
   layout,
   type Markup,
   paragraph,
+  paragraphIn,
   smallHeading,
   textSignature,
 } from './layout.ts'
@@ -83,7 +84,9 @@ export function seriesMessage<Booking extends BookedTime>(
         ...days.map((day) => dayBlock(day, words, placeOf, said.link)),
         ...(said.advice?.html ?? []),
         ...(action ? [button(action.label, action.href)] : []),
-        ...(policy === '' ? [] : [smallHeading(cancellationPolicy), paragraph(policy)]),
+        ...(policy === ''
+          ? []
+          : [smallHeading(cancellationPolicy), paragraphIn(facility.language, policy)]),
       ],
     }),
     text: [

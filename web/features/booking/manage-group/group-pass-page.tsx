@@ -10,6 +10,7 @@ import { shortDate } from '../../../../shared/dates.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { groupCalendarFileUrl } from '../../../lib/calendar-file-url.ts'
+import { ownLanguage } from '../../../site/facility-language.ts'
 import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -139,7 +140,9 @@ function GroupChanges(props: ManagedGroup) {
       {policy && (
         <details className="mt-1 text-small text-ink-3">
           <summary className="cursor-pointer py-1">{cancellationPolicy}</summary>
-          <p className="wrap-anywhere whitespace-pre-line">{policy}</p>
+          <p lang={ownLanguage(facility)} className="wrap-anywhere whitespace-pre-line">
+            {policy}
+          </p>
         </details>
       )}
     </div>

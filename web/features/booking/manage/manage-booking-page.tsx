@@ -9,6 +9,7 @@ import * as words from '#words/manage.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import { paths } from '../../../paths.ts'
+import { ownLanguage } from '../../../site/facility-language.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -195,7 +196,7 @@ function BookingChangesSection(props: ManagedContext) {
           <CancelBookingDialog token={token} booking={booking} zone={facility.time_zone} />
         </div>
         <p className="mt-2.5 text-small text-ink-3">{cutoffSentence(cutoffHours)}</p>
-        <Policy text={booking.cancellation_policy} />
+        <Policy text={booking.cancellation_policy} language={ownLanguage(facility)} />
       </div>
     )
   const call = facility.phone && phoneHref(facility.phone)
@@ -220,17 +221,21 @@ function BookingChangesSection(props: ManagedContext) {
         </ButtonLink>
       )}
       <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
-      {state === 'late' && <Policy text={booking.cancellation_policy} />}
+      {state === 'late' && (
+        <Policy text={booking.cancellation_policy} language={ownLanguage(facility)} />
+      )}
     </div>
   )
 }
 
-function Policy(props: { text: string | null }) {
+function Policy(props: { text: string | null; language: string | undefined }) {
   if (!props.text) return null
   return (
     <details className="mt-1 text-small text-ink-3">
       <summary className="cursor-pointer py-1">{words.cancellationPolicy}</summary>
-      <p className="wrap-anywhere whitespace-pre-line">{props.text}</p>
+      <p lang={props.language} className="wrap-anywhere whitespace-pre-line">
+        {props.text}
+      </p>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import * as words from '#words/booking-form.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
+import { ownLanguage } from '../../../site/facility-language.ts'
 import { BasePath } from '../../../ui/art/base-path.tsx'
 import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -80,7 +81,7 @@ export function ConfirmationStep(props: {
         </Link>
       </p>
       {facility.facility_settings?.cancellation_policy && (
-        <p className="mt-2 text-small whitespace-pre-line text-ink-3">
+        <p lang={ownLanguage(facility)} className="mt-2 text-small whitespace-pre-line text-ink-3">
           {facility.facility_settings.cancellation_policy}
         </p>
       )}
