@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { chooseDay, openDay, openTimes } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { addSpace } from './front-desk-bookings.ts'
@@ -104,4 +105,34 @@ test('the desk sells a card of hours, and a parent books with its code', async (
   ).toBeVisible()
   await page.goto('/admin/passes')
   await expect(page.getByText(`${code}, 6 h 30 min left`)).toBeVisible()
+
+  // Who forgot the card when booking shows it at the desk.
+  await page.goto('/admin/bookings/day')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await page.getByLabel('First name').fill('Ida')
+  await page.getByRole('button', { name: /^Start/ }).click()
+  const block = page.getByRole('gridcell').getByRole('button', { name: /^Ida, / })
+  await expect(block).toHaveAccessibleName(/owes \$15\.00/)
+  await block.click()
+  const money = page.getByRole('dialog', { name: 'Ida' }).getByRole('region', { name: 'Money' })
+  for (const width of [390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await money.getByRole('radio', { name: 'Pass' }).check()
+    await money.getByLabel('Card code').fill(code)
+    await expect(money.getByText('10 hours, 6 h 30 min left')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, { again: width !== 390 })
+    await picture(page, `pass-at-desk-${width}`)
+  }
+  await money.getByRole('button', { name: 'Pay with this card' }).click()
+  await expect(block).toHaveAccessibleName(/, paid/)
+  await money.getByText('What was recorded').click()
+  await money.getByRole('button', { name: 'Take the pass off' }).click()
+  await expect(block).toHaveAccessibleName(/owes \$15\.00/)
 })
+
+/** Keeps a picture where FUNGO_PICTURES names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.FUNGO_PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}

@@ -116,6 +116,53 @@ describe.each(engines)('accounts on %s', (engine) => {
     ])
   })
 
+  test('what a family pays falls to everybody with its address, and is taken back from all', async () => {
+    const [ava, ben] = [
+      await bookCage({ ...hours(21, '10:00', '11:00'), ...child('Ava Ng') }),
+      await bookCage({ ...hours(21, '12:00', '13:00'), ...child('Ben Ng') }),
+    ]
+    const { customer_id } = await rowOf(ava)
+    const about = { p_customer_id: customer_id, p_booking_id: null }
+    const owed = async () => {
+      const rows = await call(admin(), 'get_booking_balances', { p_booking_ids: [ava, ben] })
+      return rows.map((row) => Number(row.owed))
+    }
+    const balance = async (p_customer_id: string, p_family: boolean) => {
+      const rows = await call(admin(), 'get_account', { p_customer_id, p_family })
+      return Number(rows.at(-1)?.balance)
+    }
+    const { customer_id: brother } = await rowOf(ben)
+    const accounts = async () => [
+      ...[await balance(customer_id, true), await balance(customer_id, false)],
+      await balance(brother, false),
+    ]
+    expect([await owed(), await accounts()]).toEqual([
+      [45, 45],
+      [90, 45, 45],
+    ])
+    await expect(
+      record({ ...about, p_kind: 'waived', p_tender: null, p_amount: 90 }),
+    ).rejects.toMatchObject({
+      message: 'Only 45.00 is owed.',
+    })
+    const paid = await record({ ...about, p_amount: 90, p_owed: 90, p_family: true })
+    expect([await owed(), await accounts()]).toEqual([
+      [0, 0],
+      [0, 0, 0],
+    ])
+    await call(admin(), 'reverse_entry', { p_entry_id: paid?.id })
+    expect([await owed(), await accounts()]).toEqual([
+      [45, 45],
+      [90, 45, 45],
+    ])
+    await record({ ...about, p_kind: 'waived', p_tender: null, p_amount: 90, p_family: true })
+    expect([await owed(), await accounts()]).toEqual([
+      [0, 0],
+      [0, 0, 0],
+    ])
+  })
+  const child = (p_player_name: string) => ({ p_player_name, p_player_email: 'ng@example.com' })
+
   test('a team’s account has its series and its groups', async () => {
     const [team] = await db.owner.query(
       `insert into teams (facility_id, name, contact_email) values ($1, 'Riverside', 'coach@example.com') returning id`,

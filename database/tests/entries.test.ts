@@ -3,6 +3,7 @@ import { type Actor, engines } from './engines/test-database.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
 import { call, cancelBooking, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('entries on %s', (engine) => {
   const { db, f, bookCage, hours, rowOf } = facilitiesOn(engine)
@@ -135,6 +136,8 @@ describe.each(engines)('entries on %s', (engine) => {
       { p_amount: 0 },
       { p_amount: -5 },
       { p_amount: 0.001 },
+      { p_amount: 5.005 },
+      { p_amount: 100_000_000 },
       { p_amount: 'NaN' },
       { p_amount: null },
       { p_booking_id: null },
@@ -143,6 +146,10 @@ describe.each(engines)('entries on %s', (engine) => {
     ]) {
       await expect(record({ ...good, ...wrong }), JSON.stringify(wrong)).rejects.toThrow()
     }
+    // Said in a sentence, whatever the number.
+    const sentence = 'The amount must be more than 0 and have at most two decimals.'
+    for (const p_amount of ['999999999999.99', '1e300', 'Infinity', '-Infinity', 'NaN', '45.005'])
+      await expectRefused(db, 'P0001', () => record({ ...good, p_amount }), sentence)
     expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
   })
 
@@ -244,6 +251,28 @@ describe.each(engines)('entries on %s', (engine) => {
     expect((await pay(45))?.id).toBe((await pay(45))?.id)
     await expect(pay(44)).rejects.toMatchObject({ code: 'PT422' })
     expect(await balanceOf(id)).toEqual(['paid', 45, 0, 0])
+    const again = db.as({
+      ...caller(f.accounts.admin),
+      headers: { 'idempotency-key': 'reversed-once-0001' },
+    })
+    const { id: paid } = (await pay(45)) ?? {}
+    expect((await reverse(paid, again))?.id).toBe((await reverse(paid, again))?.id)
+    expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
+  })
+
+  test('of two who collect what they were shown as owed, one does', async () => {
+    const id = await bookAt(45)
+    const pay = (p_owed: number) =>
+      record({ p_kind: 'payment', p_tender: 'cash', p_amount: 45, p_booking_id: id, p_owed }).then(
+        () => 'done',
+        (error) => error.message,
+      )
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => pay(45)))
+    const late = 'Something else was recorded in the meantime: 0.00 is owed now.'
+    expect(outcomes.toSorted()).toEqual([...Array(7).fill(late), 'done'])
+    expect(await balanceOf(id)).toEqual(['paid', 45, 0, 0])
+    // A tip is recorded as it is.
+    expect(await pay(0)).toBe('done')
   })
 
   test('whoever is not staff of the facility is refused', async () => {

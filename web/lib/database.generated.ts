@@ -2986,6 +2986,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      pay_with_pass: {
+        Args: {
+          p_booking_id: string | null
+          p_pass_code?: string | null
+        }
+        Returns: {
+          minutes: number
+          minutes_left: number
+        }
+      }
       preview_business_hours: {
         Args: {
           p_facility_id: string | null
@@ -3102,9 +3112,11 @@ export type Database = {
           p_booking_id?: string | null
           p_customer_id?: string | null
           p_facility_id: string | null
+          p_family?: boolean | null
           p_group_id?: string | null
           p_kind: string | null
           p_note?: string | null
+          p_owed?: number | null
           p_team_id?: string | null
           p_tender?: string | null
         }

@@ -5,9 +5,15 @@ comment on column public.activity.changes is
 
 alter table public.activity enable row level security;
 
+-- What was changed of prices, entries and passes is seen where prices are.
 create policy "administrators read what was changed in their facility"
   on public.activity for select to authenticated
-  using (facility_id in (select private.administered_facilities()));
+  using (
+    facility_id in (select private.administered_facilities()) and (
+      kind not in ('rate', 'pass', 'entry', 'closing')
+      or facility_id in (select id from private.administered_facilities() id where private.shows_prices(id))
+    )
+  );
 
 grant select on public.activity to authenticated;
 

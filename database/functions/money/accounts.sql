@@ -18,7 +18,7 @@ end
 $$;
 
 -- Returns the entries of an account, each with what of it falls to the account: all of what is about it
--- or its bookings, and its share of what is about others too. p_sold_pass_id: the pass whose sale it is.
+-- or its bookings, less what fell to bookings of others, and its share of what is about others. p_sold_pass_id: the pass whose sale it is.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
 ) returns table (entry_id uuid, number integer, tender text, charged numeric, paid numeric, waived numeric)
@@ -39,7 +39,13 @@ begin
     union select id, number, tender, charged, paid, waived from public.entries
     where pass_id = p_sold_pass_id and booking_id is null
   )
-  select * from own
+  select own.id, own.number, own.tender, own.charged, own.paid - coalesce(others.paid, 0),
+    own.waived - coalesce(others.waived, 0)
+  from own
+  left join lateral (
+    select sum(share.paid) as paid, sum(share.waived) as waived from private.entry_shares share
+    where share.entry_id = own.id and share.booking_id <> all (v_booking_ids)
+  ) others on true
   union all
   select entry.id, entry.number, entry.tender, 0::numeric, shared.paid, shared.waived
   from (
@@ -62,6 +68,7 @@ as $$
 declare
   v_facility_id uuid;
 begin
+  perform private.check_prices_anywhere();
   if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) = 0 then
     raise exception 'Say what it is about: a booking, a group, a customer or a team.';
   end if;

@@ -29,8 +29,7 @@ begin
 end
 $$;
 
--- Writes the difference between what is charged and what should be. What was waived of a price that is
--- no longer charged is taken back too: otherwise it would be a credit that nobody paid.
+-- Writes the difference between what is charged and what should be.
 create or replace function private.charge_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -52,15 +51,30 @@ begin
     v_difference := v_charge - coalesce((
       select sum(charged) from public.entries where booking_id = new.id and is_derived
     ), 0);
-    perform private.note_derived(new, 'charge', v_difference);
-    if v_difference < 0 then
-      -- A pass pays just what is charged, and does so afterwards (private.settle_with_pass).
-      v_charge := case when new.price_audience = 'pass' then v_charge else 0 end;
-      perform private.note_derived(new, 'waived', -greatest(least(waived, waived + collected + v_charge - charged), 0))
-      from private.booking_sums(array[new.id]);
-    end if;
+    perform private.note_difference(new, v_charge, v_difference);
   end if;
   return null;
+end
+$$;
+
+-- Writes what a booking charges more or less than before. p_charge: what it charges now. What was waived of
+-- a price that is no longer charged is taken back too: otherwise it would be a credit that nobody paid.
+create or replace function private.note_difference(p_booking public.bookings, p_charge numeric, p_difference numeric)
+  returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  -- A pass pays just what is charged, and does so afterwards (private.settle_with_pass).
+  v_by_pass numeric := case when p_booking.price_audience = 'pass' then p_charge else 0 end;
+begin
+  perform private.note_derived(p_booking, 'charge', p_difference);
+  if p_difference < 0 then
+    perform private.note_derived(
+      p_booking, 'waived', -greatest(least(waived, waived + collected + v_by_pass - charged), 0)
+    )
+    from private.booking_sums(array[p_booking.id]);
+  end if;
 end
 $$;
 
@@ -95,9 +109,10 @@ create or replace function private.settle_charges() returns trigger
 as $$
 begin
   perform private.lock_facility(new.facility_id);
-  perform private.note_derived(unsettled.booking, 'charge', unsettled.difference)
+  perform private.note_difference(unsettled.booking, unsettled.charge, unsettled.difference)
   from (
-    select booking, private.charge_of(booking) - coalesce(sum(entry.charged), 0) as difference
+    select booking, private.charge_of(booking) as charge,
+      private.charge_of(booking) - coalesce(sum(entry.charged), 0) as difference
     from public.bookings booking
     left join public.entries entry on entry.booking_id = booking.id and entry.is_derived
     where booking.facility_id = new.facility_id and booking.price is not null

@@ -47,6 +47,7 @@ declare
   );
 begin
   if v_facility_id is null then
+    perform private.check_prices_anywhere();
     raise exception 'Instructor not found' using errcode = 'PT404';
   end if;
   perform private.check_prices_on(v_facility_id);

@@ -1,10 +1,13 @@
 -- Recording what was collected, waived or returned at the desk.
 
--- Records an entry for staff. With an idempotency key a repeated request answers the first one.
+-- Records an entry for staff. With an idempotency key a repeated request answers the first one. p_owed: what
+-- the caller was shown as owed. If it is something else by now, nothing is recorded: of two who collect the
+-- same at once, one does. p_family: a customer's entry is for everybody with their address.
 create or replace function public.record_entry(
   p_facility_id uuid, p_kind text, p_tender text default null, p_amount numeric default null,
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
-  p_team_id uuid default null, p_note text default null
+  p_team_id uuid default null, p_note text default null, p_owed numeric default null,
+  p_family boolean default false
 ) returns public.entries
   language plpgsql volatile security definer
   set search_path = ''
@@ -19,25 +22,26 @@ begin
   v_entry.facility_id := p_facility_id;
   v_entry.kind := p_kind;
   v_entry.tender := p_tender;
-  v_entry.amount := p_amount;
   v_entry.booking_id := p_booking_id;
   v_entry.group_id := p_group_id;
   v_entry.customer_id := p_customer_id;
   v_entry.team_id := p_team_id;
   v_entry.note := private.blank_to_null(p_note);
-  perform private.check_entry(v_entry);
+  perform private.check_entry(v_entry, p_amount);
+  v_entry.amount := p_amount;
   if p_facility_id is distinct from
     private.facility_of_account(p_booking_id, p_group_id, p_customer_id, p_team_id) then
     perform private.refuse_unknown_booking();
   end if;
   perform private.lock_facility(p_facility_id);
-  v_request := row('record_entry', v_entry)::text;
+  v_request := row('record_entry', v_entry, p_family)::text;
   v_entry.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).entry_id;
   if v_entry.id is not null then
     select * into v_entry from public.entries where id = v_entry.id;
     return v_entry;
   end if;
-  perform private.check_room(v_entry);
+  perform private.check_owed(v_entry, p_owed, p_family);
+  perform private.check_room(v_entry, p_family);
   insert into public.entries (
     facility_id, kind, tender, amount, booking_id, group_id, customer_id, team_id, note
   )
@@ -45,15 +49,16 @@ begin
     p_facility_id, p_kind, p_tender, p_amount, p_booking_id, p_group_id, p_customer_id, p_team_id, v_entry.note
   )
   returning * into v_entry;
-  perform private.share_entry(v_entry);
+  perform private.share_entry(v_entry, p_family);
   perform private.note_entry(v_entry);
   perform private.remember_request(v_key, p_facility_id, v_request, null, p_entry_id => v_entry.id);
   return v_entry;
 end
 $$;
 
--- Throws the first thing that is wrong with what was asked for.
-create or replace function private.check_entry(p_entry public.entries) returns void
+-- Throws the first thing that is wrong with what was asked for. p_amount: as it was asked for, before the
+-- row's type rounds it.
+create or replace function private.check_entry(p_entry public.entries, p_amount numeric) returns void
   language plpgsql stable
   set search_path = ''
 as $$
@@ -66,8 +71,7 @@ begin
     raise exception 'Say how it was paid: cash, check, card_terminal, transfer or other.' using errcode = '22023';
   elsif p_entry.kind in ('charge', 'waived') and p_entry.tender is not null then
     raise exception 'Only what is paid or returned has a tender.' using errcode = '22023';
-  elsif p_entry.amount is null or not p_entry.amount between 0.01 and 99999999.99
-    or scale(trim_scale(p_entry.amount)) > 2 then
+  elsif p_amount is null or not p_amount between 0.01 and 99999999.99 or scale(trim_scale(p_amount)) > 2 then
     raise exception 'The amount must be more than 0 and have at most two decimals.';
   elsif char_length(p_entry.note) > 500 then
     raise exception 'A note can have at most 500 characters.';
@@ -75,9 +79,47 @@ begin
 end
 $$;
 
+-- Throws if the bookings of what the entry is about owe something else than the caller was shown.
+create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_owed numeric;
+begin
+  if p_owed is null then
+    return;
+  end if;
+  v_owed := coalesce((
+    select sum(greatest(charged - paid - waived, 0))
+    from private.booking_sums(private.bookings_of_entry(p_entry, p_family))
+  ), 0);
+  if p_owed <> v_owed then
+    raise exception 'Something else was recorded in the meantime: % is owed now.', to_char(v_owed, 'FM999999999990.00')
+      using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Returns the bookings of what an entry is about.
+create or replace function private.bookings_of_entry(p_entry public.entries, p_family boolean) returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return private.account_bookings(
+    p_entry.booking_id,
+    case when p_entry.booking_id is null then p_entry.group_id end,
+    case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0
+      then private.account_customers(p_entry.customer_id, p_family) end,
+    case when num_nonnulls(p_entry.booking_id, p_entry.group_id) = 0 then p_entry.team_id end
+  );
+end
+$$;
+
 -- Throws if more would be waived than is owed, or more returned than was collected. A payment may be more
 -- than is owed: what was collected is recorded as it is, and the rest is a credit.
-create or replace function private.check_room(p_entry public.entries) returns void
+create or replace function private.check_room(p_entry public.entries, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
 as $$
@@ -87,7 +129,7 @@ begin
   if p_entry.kind not in ('waived', 'refund') then
     return;
   end if;
-  v_account := private.account_of_entry(p_entry);
+  v_account := private.account_of_entry(p_entry, p_family);
   if p_entry.kind = 'waived' and p_entry.amount > v_account.owed then
     raise exception 'Only % is owed.', to_char(greatest(v_account.owed, 0), 'FM999999999990.00')
       using errcode = 'PT409';
@@ -101,7 +143,7 @@ $$;
 -- Returns the sums of the account that an entry is about: the booking, else the group, the team, the
 -- customer, the pass that was sold to nobody by name. collected: in money, not with a pass.
 create or replace function private.account_of_entry(
-  p_entry public.entries, out owed numeric, out collected numeric, out waived numeric
+  p_entry public.entries, p_family boolean, out owed numeric, out collected numeric, out waived numeric
 )
   language plpgsql stable
   set search_path = ''
@@ -113,7 +155,8 @@ begin
   from private.account_entries(
     p_entry.booking_id,
     case when p_entry.booking_id is null then p_entry.group_id end,
-    case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0 then array[p_entry.customer_id] end,
+    case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id) = 0
+      then private.account_customers(p_entry.customer_id, p_family) end,
     case when num_nonnulls(p_entry.booking_id, p_entry.group_id) = 0 then p_entry.team_id end,
     case when num_nonnulls(p_entry.booking_id, p_entry.group_id, p_entry.team_id, p_entry.customer_id) = 0
       then p_entry.pass_id end
@@ -124,7 +167,7 @@ $$;
 -- Lets an entry about a group, a team or a customer fall to their bookings: a payment to those that owe
 -- something, the earliest first, and what is returned to those with a credit first. What is left stays
 -- on the account.
-create or replace function private.share_entry(p_entry public.entries) returns void
+create or replace function private.share_entry(p_entry public.entries, p_family boolean) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -135,11 +178,7 @@ begin
   if p_entry.booking_id is not null or p_entry.kind = 'charge' then
     return;
   end if;
-  v_booking_ids := private.account_bookings(
-    null, p_entry.group_id,
-    case when num_nonnulls(p_entry.group_id, p_entry.team_id) = 0 then array[p_entry.customer_id] end,
-    case when p_entry.group_id is null then p_entry.team_id end
-  );
+  v_booking_ids := private.bookings_of_entry(p_entry, p_family);
   -- What was paid on the account before and fell to no booking.
   v_free := coalesce((
     select sum(entry.paid - coalesce(shared.paid, 0))
@@ -148,7 +187,10 @@ begin
       select sum(paid) as paid from private.entry_shares where entry_id = entry.id
     ) shared on true
     where entry.booking_id is null and entry.id <> p_entry.id
-      and (entry.group_id = p_entry.group_id or entry.customer_id = p_entry.customer_id or entry.team_id = p_entry.team_id)
+      and (
+        entry.group_id = p_entry.group_id or entry.team_id = p_entry.team_id
+        or entry.customer_id = any (private.account_customers(p_entry.customer_id, p_family))
+      )
   ), 0);
   insert into private.entry_shares (entry_id, booking_id, paid, waived)
   select p_entry.id, room.booking_id, sign(p_entry.paid) * sum(room.part), sign(p_entry.waived) * sum(room.part)
@@ -211,7 +253,7 @@ begin
 end
 $$;
 
-grant execute on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text) to authenticated;
+grant execute on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text, numeric, boolean) to authenticated;
 
-comment on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text) is
-  'Records a payment, a refund, what is waived or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. With the header idempotency-key a repeated request answers the same entry.';
+comment on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text, numeric, boolean) is
+  'Records a payment, a refund, what is waived or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. p_owed: what its bookings were shown to owe; if they owe something else by now, nothing is recorded. p_family: a customer''s entry is for everybody with their address. With the header idempotency-key a repeated request answers the same entry.';

@@ -1,15 +1,19 @@
 -- Taking back what was recorded by mistake.
 
--- Takes an entry back whole, once. What a price charges follows the booking instead.
+-- Takes an entry back whole, once. What a price charges follows the booking instead. With an idempotency
+-- key a repeated request answers the first one.
 create or replace function public.reverse_entry(p_entry_id uuid, p_note text default null) returns public.entries
   language plpgsql volatile security definer
   set search_path = ''
 as $$
 declare
+  v_key text := private.idempotency_key();
+  v_request text := row('reverse_entry', p_entry_id)::text;
   v_entry public.entries;
   v_account record;
   v_reversal public.entries;
 begin
+  perform private.check_prices_anywhere();
   select * into v_entry from public.entries where id = p_entry_id and private.is_facility_staff(facility_id);
   if not found then
     raise exception 'Entry not found' using errcode = 'PT404';
@@ -19,6 +23,11 @@ begin
     raise exception 'A note can have at most 500 characters.';
   end if;
   perform private.lock_facility(v_entry.facility_id);
+  v_reversal.id := (private.recorded_by_request(v_key, v_entry.facility_id, v_request)).entry_id;
+  if v_reversal.id is not null then
+    select * into v_reversal from public.entries where id = v_reversal.id;
+    return v_reversal;
+  end if;
   if v_entry.closing_id <> (private.open_closing(v_entry.facility_id)).id then
     perform private.check_owner(v_entry.facility_id);
   end if;
@@ -33,7 +42,11 @@ begin
   elsif exists (select from public.entries where reverses = p_entry_id) then
     raise exception 'This entry is already reversed.' using errcode = 'PT409';
   end if;
-  v_account := private.account_of_entry(v_entry);
+  v_account := private.account_of_entry(v_entry, exists (
+    select from private.entry_shares share
+    join public.bookings booking on booking.id = share.booking_id
+    where share.entry_id = v_entry.id and booking.customer_id <> v_entry.customer_id
+  ));
   if v_account.collected < v_entry.paid or v_account.waived < v_entry.waived then
     raise exception 'A part of it was returned or taken back since.' using errcode = 'PT409';
   end if;
@@ -43,6 +56,7 @@ begin
   insert into private.entry_shares (entry_id, booking_id, paid, waived)
   select v_reversal.id, booking_id, -paid, -waived from private.entry_shares where entry_id = v_entry.id;
   perform private.note_entry(v_reversal);
+  perform private.remember_request(v_key, v_entry.facility_id, v_request, null, p_entry_id => v_reversal.id);
   return v_reversal;
 end
 $$;
@@ -50,4 +64,4 @@ $$;
 grant execute on function public.reverse_entry(uuid, text) to authenticated;
 
 comment on function public.reverse_entry(uuid, text) is
-  'Takes an entry back by another one of the same amount, once; for staff. What a price charges is waived or follows the booking instead.';
+  'Takes an entry back by another one of the same amount, once; for staff. What a price charges is waived or follows the booking instead. With the header idempotency-key a repeated request answers the same entry.';

@@ -13,6 +13,7 @@ begin
   select * into v_pass from public.passes
   where code = private.pass_code(p_code) and is_active and private.is_here(facility_id);
   if not found then
+    perform private.check_prices_on(private.site_facility_id());
     return;
   end if;
   perform private.check_prices_on(v_pass.facility_id);

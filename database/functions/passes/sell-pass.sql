@@ -18,13 +18,13 @@ begin
   v_pass.facility_id := p_facility_id;
   v_pass.name := private.blank_to_null(p_name);
   v_pass.minutes := p_minutes;
-  v_pass.price := p_price;
   v_pass.expires_on := p_expires_on;
   v_pass.service_ids := p_service_ids;
   v_pass.customer_id := p_customer_id;
   v_pass.team_id := p_team_id;
   v_pass.email := private.blank_to_null(p_email);
-  perform private.check_pass(v_pass, p_tender);
+  perform private.check_pass(v_pass, p_price, p_tender);
+  v_pass.price := p_price;
   perform private.lock_facility(p_facility_id);
   v_request := row('sell_pass', v_pass, p_tender)::text;
   v_pass.id := (private.recorded_by_request(v_key, p_facility_id, v_request)).pass_id;
@@ -52,8 +52,9 @@ begin
 end
 $$;
 
--- Throws the first thing that is wrong with a pass that is to be sold.
-create or replace function private.check_pass(p_pass public.passes, p_tender text) returns void
+-- Throws the first thing that is wrong with a pass that is to be sold. p_price: as it was asked for, before
+-- the row's type rounds it.
+create or replace function private.check_pass(p_pass public.passes, p_price numeric, p_tender text) returns void
   language plpgsql stable
   set search_path = ''
 as $$
@@ -62,9 +63,9 @@ begin
     raise exception 'The name of a pass is one line of at most 100 characters.';
   elsif p_pass.minutes not between 1 and 1000000 then
     raise exception 'A pass has at least 1 minute, or no number for one without end.';
-  elsif p_pass.price is null or not p_pass.price between 0 and 99999999.99 or scale(trim_scale(p_pass.price)) > 2 then
+  elsif p_price is null or not p_price between 0 and 99999999.99 or scale(trim_scale(p_price)) > 2 then
     raise exception 'The price of a pass is 0 or more and has at most two decimals.';
-  elsif p_pass.price > 0 and coalesce(p_tender not in ('cash', 'check', 'card_terminal', 'transfer', 'other'), true) then
+  elsif p_price > 0 and coalesce(p_tender not in ('cash', 'check', 'card_terminal', 'transfer', 'other'), true) then
     raise exception 'Say how it was paid: cash, check, card_terminal, transfer or other.' using errcode = '22023';
   elsif p_pass.expires_on < private.day_of(p_pass.facility_id, private.now()) or not isfinite(p_pass.expires_on) then
     raise exception 'The last day of a pass is today or later.';

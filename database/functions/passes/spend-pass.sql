@@ -213,3 +213,22 @@ begin
   end if;
 end
 $$;
+
+-- What passes paid follows what bookings are charged when prices are switched on again. Their minutes followed
+-- them all the time.
+create or replace function private.settle_passes() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.settle_with_pass(booking)
+  from public.bookings booking
+  where booking.facility_id = new.facility_id and booking.price_audience = 'pass' and booking.price is not null
+    and exists (select from public.pass_uses where booking_id = booking.id);
+  return null;
+end
+$$;
+
+-- Named to run after facility_settings_settle_charges.
+create trigger facility_settings_settle_passes after update on public.facility_settings
+  for each row when (new.enable_payments and not old.enable_payments) execute function private.settle_passes();

@@ -15,8 +15,31 @@ create or replace function private.check_prices_on(p_facility_id uuid) returns v
 as $$
 begin
   if not private.shows_prices(p_facility_id) then
-    raise exception 'Prices are switched off in Settings.' using errcode = 'PT409';
+    perform private.refuse_prices();
   end if;
+end
+$$;
+
+-- Throws where neither the site nor a facility that the caller works at shows prices. For functions that are
+-- told an id or a code and no facility: an unknown one is answered like any other.
+create or replace function private.check_prices_anywhere() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if not private.shows_prices(private.site_facility_id())
+    and not exists (select from private.staffed_facilities() id where private.shows_prices(id)) then
+    perform private.refuse_prices();
+  end if;
+end
+$$;
+
+create or replace function private.refuse_prices() returns void
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  raise exception 'Prices are switched off in Settings.' using errcode = 'PT409';
 end
 $$;
 

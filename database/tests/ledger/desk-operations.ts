@@ -20,7 +20,14 @@ export type Operation = () => Promise<string>
 const often: Record<string, number> = {
   ...{ book: 8, 'book on a card': 6, 'book family': 2, move: 5, extend: 3, cancel: 5, miss: 3 },
   ...{ payment: 10, waived: 3, refund: 3, charge: 1, reverse: 4 },
-  ...{ 'sell a card': 1, close: 1, wait: 4, change: 1 },
+  ...{
+    'pay with a card': 3,
+    'take the card off': 1,
+    'sell a card': 1,
+    close: 1,
+    wait: 4,
+    change: 1,
+  },
 }
 
 /**
@@ -214,6 +221,27 @@ export function deskOperations(
         sold.map((entry) => entry.id),
       )
       return customer ? 'to a customer' : 'to nobody by name'
+    },
+
+    'pay with a card': async () => {
+      const booking = some(({ isOnCard }) => !isOnCard)
+      const card = one(model.cards.cards.slice(-12))
+      if (!booking || !card) return 'nothing to do'
+      const isAccepted = model.acceptsCard(booking, card)
+      const rows = await desk('pay_with_pass', {
+        ...{ p_booking_id: booking.id, p_pass_code: card.code },
+      })
+      expect(rows.length > 0, `paying ${JSON.stringify({ booking, card })}`).toBe(isAccepted)
+      if (isAccepted) model.settle({ ...booking, isOnCard: true }, card)
+      return isAccepted ? booking.status : 'refused'
+    },
+
+    'take the card off': async () => {
+      const booking = some(({ isOnCard }) => isOnCard)
+      if (!booking) return 'nothing to do'
+      await desk('pay_with_pass', { p_booking_id: booking.id })
+      model.takeCardOff(booking)
+      return booking.status
     },
 
     close: async () => {

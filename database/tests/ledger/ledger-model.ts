@@ -56,6 +56,24 @@ export class LedgerModel {
     return this.cards.plan(booking, old, minutes, card, this.now) !== null
   }
 
+  /** Returns whether a booking that is made can be paid with this card. */
+  acceptsCard(booking: Booking, card: Card): boolean {
+    const { paid, waived } = this.sumsOf({ booking: booking.id })
+    if (booking.status === 'cancelled' || paid !== 0 || waived !== 0) return false
+    const owesMinutes = this.missedPart(booking, booking.minutes) > 0
+    return owesMinutes && this.accepts({ ...booking, isOnCard: true }, card)
+  }
+
+  /** Gives the minutes back. The booking owes what the card paid. */
+  takeCardOff(booking: Booking): void {
+    this.cards.follow(booking, booking, 0, null, this.now)
+    const paid = this.byCard.get(booking.id) ?? 0
+    const about = { booking: booking.id }
+    if (paid > 0) this.write({ counts: 'refund', tender: 'pass', about }, paid)
+    this.byCard.set(booking.id, 0)
+    this.bookings.set(booking.id, { ...booking, isOnCard: false })
+  }
+
   /** Writes what a new or changed booking charges now, and what a card pays for it. */
   settle(booking: Booking, card: Card | null = null): void {
     const old = this.bookings.get(booking.id)

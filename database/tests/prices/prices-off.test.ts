@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../engines/test-database.ts'
+import { type Actor, engines } from '../engines/test-database.ts'
 import { bookingRequest, call, facilitiesOn, june } from '../fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
 import { expectRefused } from '../fixtures/refusal.ts'
@@ -16,6 +16,7 @@ const tables = named(/comment on table public\.(\w+)/g)
 describe.each(engines)('with prices switched off on %s', (engine) => {
   const { db, f, rowOf } = facilitiesOn(engine)
   const given: Record<string, unknown> = {}
+  const keys: Actor[] = []
   let tokens: Record<'p_booking_token' | 'p_group_token', string>
 
   beforeAll(async () => {
@@ -50,8 +51,13 @@ describe.each(engines)('with prices switched off on %s', (engine) => {
       ...{ p_from: '2026-06-01', p_to: '2026-06-30', p_date: '2026-06-15', p_counted: '{}' },
       ...{ p_kind: 'payment', p_name: 'Winter', p_minutes: 60, p_price: 0 },
     })
+    for (const p_scope of ['read_bookings', 'desk']) {
+      const [key] = await call(f.people.admin, 'create_api_key', { ...about, p_name: 'K', p_scope })
+      keys.push(db.as({ role: 'authenticated', claims: { api_key_id: key?.id } }))
+    }
     for (const table of tables)
       expect(await f.people.admin.query(`select from ${table}`), table).not.toEqual([])
+    expect(await f.people.admin.query(noted)).not.toEqual([])
     await db.owner.query('update facility_settings set enable_payments = false')
   })
 
@@ -72,7 +78,23 @@ describe.each(engines)('with prices switched off on %s', (engine) => {
         () => call(f.people.admin, name, args),
         'Prices are switched off in Settings.',
       )
+      // Nor for a program, or about what does not exist, or about nothing.
+      const unknown = Object.fromEntries(
+        names.filter((each) => /_ids?$|_code$/.test(each)).map((each) => [each, missing(each)]),
+      )
+      if ('p_facility_id' in unknown) continue
+      for (const asked of [args, { ...args, ...unknown }])
+        for (const by of [f.people.admin, f.people.desk, ...keys])
+          await call(by, name, asked).then(
+            () => expect.unreachable(`${name} answered ${JSON.stringify(asked)}`),
+            (error) => expect(error.code, `${name}: ${error.message}`).toMatch(/PT409|42501|25006/),
+          )
     }
+  })
+
+  test('nothing that was changed of them is read in the activity log', async () => {
+    expect(await f.people.admin.query(noted)).toEqual([])
+    expect(await f.people.admin.query('select from activity')).not.toEqual([])
   })
 
   test('no table of them and no price, payment or debt of a booking can be read', async () => {
@@ -118,6 +140,14 @@ describe.each(engines)('with prices switched off on %s', (engine) => {
     return given[name]
   }
 })
+
+const noted = `select from activity where kind in ('rate', 'pass', 'entry', 'closing')`
+
+/** An id or a code that nothing has, or none. */
+function missing(name: string) {
+  if (name.endsWith('_ids')) return '{}'
+  return name.endsWith('_code') ? '222222222222' : '00000000-0000-4000-8000-000000000000'
+}
 
 function named(pattern: RegExp): string[] {
   return [...new Set([...sql.matchAll(pattern)].map(([, name = '']) => name))].sort()

@@ -18,7 +18,7 @@ import { MailSheet } from './mail-sheet.tsx'
 import { MailTable } from './mail-table.tsx'
 import { demoAddressesQuery, mailPageQuery, mailStatusQuery } from './queries.ts'
 import {
-  kinds,
+  kindOptions,
   type MailFilters,
   mailWarning,
   messages,
@@ -148,6 +148,7 @@ function MailFilterRow(props: {
   onChange: (changes: Partial<MailFilters>) => void
 }) {
   const { filters, total, onChange } = props
+  const { facility_settings: settings } = useSiteFacility()
   return (
     <search
       aria-label="Filter mail"
@@ -167,7 +168,7 @@ function MailFilterRow(props: {
         value={filters.kind}
         onChange={({ target }) => onChange({ kind: target.value })}
         empty="All kinds"
-        options={Object.entries(kinds)}
+        options={kindOptions(settings?.enable_payments ?? false)}
       />
       <p role="status" className="ml-auto pb-2.5 text-small text-ink-3 tabular-nums">
         {total !== undefined && `${rowCount(total)} message${total === 1 ? '' : 's'}`}

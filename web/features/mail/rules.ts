@@ -18,7 +18,7 @@ export const messages = {
 export const pageSize = 20
 
 /** The names of the kinds of message (`email_logs.email_type`). */
-export const kinds: Record<string, string> = {
+const kinds: Record<string, string> = {
   booking_confirmation: 'Booking confirmation',
   booking_cancellation: 'Booking cancellation',
   booking_change: 'Booking change',
@@ -43,6 +43,14 @@ export const kinds: Record<string, string> = {
   second_step_notice: 'Notice of two-step verification',
   second_step_required: 'Two-step verification required',
   test: 'Test message',
+}
+
+/** Kinds that are offered only where prices are shown. */
+const kindsOfMoney = ['pass_sold', 'pass_ending', 'account_statement']
+
+/** Returns the kinds that can be filtered by, with their names. */
+export function kindOptions(showsPrices: boolean): [kind: string, name: string][] {
+  return Object.entries(kinds).filter(([kind]) => showsPrices || !kindsOfMoney.includes(kind))
 }
 
 type StateLook = { name: string; tone: 'good' | 'bad' | 'neutral'; icon: LucideIcon }

@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
 import * as words from '#words/booking-form.ts'
 import { player } from '#words/player.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Ticket, TicketCode, TicketFact, TicketNote, TicketPlace } from '../../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from '../wizard-choices/booking-wizard-reducer.ts'
+
+// It loads where prices are on.
+const KeptPrice = lazy(async () => ({
+  default: (await import('../manage/kept-price.tsx')).KeptPrice,
+}))
 
 export function BookingTicket(props: { ticket: BookedTicket; facility: Facility }) {
   const { ticket, facility } = props
@@ -35,6 +41,11 @@ export function BookingTicket(props: { ticket: BookedTicket; facility: Facility 
       </TicketFact>
       {ticket.playerName && <TicketFact name={player}>{ticket.playerName}</TicketFact>}
       {facility.address && <TicketPlace address={facility.address} />}
+      {token && facility.facility_settings?.enable_payments && (
+        <Suspense>
+          <KeptPrice token={token} />
+        </Suspense>
+      )}
     </Ticket>
   )
 }

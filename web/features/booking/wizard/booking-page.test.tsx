@@ -40,6 +40,18 @@ describe('booking a cage', () => {
     await page.see(`Booking reference ${bookingReference(booking?.booking_token)}`)
   })
 
+  it('says the price that the booking keeps, where prices are on', async () => {
+    await db.owner.query(
+      'update facility_settings set enable_payments = true, open_cage_rate = 33.35',
+    )
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    await page.see('$33.35')
+  })
+
   it('books one of several services, in a cage of the chosen speed', async () => {
     await db.owner.query(
       `insert into facility_service_types (facility_id, name, duration_minutes)

@@ -125,7 +125,7 @@ function HintQuestion(props: { facilityId: string; zone: string; hint: Hint; onN
           className="flex gap-3 rounded-control bg-warn-soft px-2.5 py-1 text-on-warn-soft"
         >
           <span className="whitespace-nowrap">{formatTime(each.at, zone)}</span>
-          <span className="min-w-0 flex-1 truncate">{each.note}</span>
+          <span className="min-w-0 flex-1 truncate">{each.note ?? placeOf(each)}</span>
           <b className="font-[650] whitespace-nowrap">
             {formatMoney(each.amount)} {tenderLook(each.tender).name}
           </b>
@@ -148,6 +148,13 @@ function HintQuestion(props: { facilityId: string; zone: string; hint: Hint; onN
 function payerOf(entry: Hint['entries'][number]): string | undefined {
   const { bookings, booking_groups: group, customers, teams } = entry
   return bookings?.player_name ?? group?.name ?? group?.contact_name ?? (teams ?? customers)?.name
+}
+
+/** Returns `Open Cage, Cage 3`. */
+function placeOf({ bookings }: Hint['entries'][number]): string {
+  return [bookings?.facility_service_types?.name, bookings?.facility_spaces?.name]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function aboutOf(entry: Hint['entries'][number]): About {

@@ -4,8 +4,8 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { effectOf, entryInWords, isReversible, messages } from './entry-words.ts'
-import { amountInWords, useReverseEntry } from './mutations.ts'
+import { effectOf, entryInWords, isPaidByPass, isReversible, messages } from './entry-words.ts'
+import { amountInWords, useReverseEntry, useTakePassOff } from './mutations.ts'
 import type { AccountEntry } from './queries.ts'
 import { WordDialog } from './word-dialog.tsx'
 
@@ -13,6 +13,7 @@ import { WordDialog } from './word-dialog.tsx'
 export function EntriesList(props: { entries: readonly AccountEntry[]; zone: string }) {
   const { entries, zone } = props
   const reversing = useReverseEntry()
+  const takingOff = useTakePassOff(true)
   const [asked, setAsked] = useState<AccountEntry | null>(null)
   if (entries.length === 0) return <p className="text-ui text-ink-3">{messages.none}</p>
   return (
@@ -34,6 +35,17 @@ export function EntriesList(props: { entries: readonly AccountEntry[]; zone: str
               {effectOf(entry) < 0 && '−'}
               {formatMoney(entry.amount)}
             </span>
+            {isPaidByPass(entry, entries) && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="-mr-3"
+                busy={takingOff.busy}
+                onClick={() => takingOff.send({ bookingId: entry.booking_id })}
+              >
+                Take the pass off
+              </Button>
+            )}
             {isReversible(entry) && (
               <Button
                 variant="quiet"

@@ -51,8 +51,23 @@ export function effectOf(entry: Pick<AccountEntry, 'kind' | 'counts_as' | 'amoun
   return adds === (entry.kind === 'reversal') ? -entry.amount : entry.amount
 }
 
-/** Returns whether staff may take it back: not a reversal, not what a price charges, not twice. */
+/** Returns whether staff may take it back: not a reversal, not what a price or a pass made, not twice. */
 export function isReversible(entry: AccountEntry): boolean {
-  if (entry.kind === 'reversal' || entry.is_reversed) return false
+  if (entry.kind === 'reversal' || entry.is_reversed || entry.tender === 'pass') return false
   return entry.counts_as !== 'charge' || entry.booking_id === null
+}
+
+/** Returns whether a pass pays the booking of this entry now, and this is its last payment. */
+export function isPaidByPass(
+  entry: AccountEntry,
+  all: readonly AccountEntry[],
+): entry is AccountEntry & { booking_id: string } {
+  const ofPass = all.filter(
+    ({ booking_id, tender }) => booking_id === entry.booking_id && tender === 'pass',
+  )
+  const paid = ofPass.reduce((sum, each) => sum - effectOf(each), 0)
+  const [last] = ofPass
+    .filter(({ kind }) => kind === 'payment')
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return entry.booking_id !== null && paid > 0 && last?.id === entry.id
 }

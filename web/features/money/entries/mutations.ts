@@ -21,6 +21,8 @@ export type NewEntry = {
   /** The same for each try, so that the server records a request only once. */
   requestKey: string
   note?: string
+  /** What the bookings owe on this screen. If it is something else by now, nothing is recorded. */
+  owed?: number
 } & (
   | { kind: 'payment' | 'refund'; tender: DeskTender }
   | { kind: 'waived' | 'charge'; tender?: null }
@@ -28,8 +30,11 @@ export type NewEntry = {
 
 type Entry = { id: string; amount: number; tender: string | null }
 
-/** Records what was collected, returned or waived, and offers to reverse it. */
-export function useRecordEntry() {
+/**
+ * Records what was collected, returned or waived, and offers to reverse it. `aloud`: where the form is gone
+ * when somebody else was faster.
+ */
+export function useRecordEntry(aloud = false) {
   const reversing = useReverseEntry(true)
   return useWrite<NewEntry, Entry>({
     send: async (entry) => {
@@ -45,6 +50,33 @@ export function useRecordEntry() {
     outdates: [bookingsKey],
     failed: messages.record,
     serverMessages: 'raised',
+    aloud,
+  })
+}
+
+/** Pays a booking with the pass of this code, or with null takes the pass off again. */
+export function usePayWithPass() {
+  const undoing = useTakePassOff(true)
+  return useWrite<{ bookingId: string; code: string }>({
+    send: async ({ bookingId, code }) => {
+      await call('pay_with_pass', { p_booking_id: bookingId, p_pass_code: code })
+      showToast('Paid with a pass', { label: 'Undo', onUndo: () => undoing.send({ bookingId }) })
+    },
+    outdates: [bookingsKey],
+    failed: messages.record,
+    serverMessages: 'raised',
+  })
+}
+
+/** Takes the pass off a booking, which owes its price again. */
+export function useTakePassOff(aloud = false) {
+  return useWrite<{ bookingId: string }>({
+    send: ({ bookingId }) => call('pay_with_pass', { p_booking_id: bookingId }),
+    outdates: [bookingsKey],
+    done: 'The minutes are on the pass again',
+    failed: messages.reverse,
+    serverMessages: 'raised',
+    aloud,
   })
 }
 
@@ -52,7 +84,12 @@ export function useRecordEntry() {
 export function useReverseEntry(aloud = false) {
   return useWrite<{ entry: Entry; note?: string }>({
     send: ({ entry, note }) =>
-      call('reverse_entry', { p_entry_id: entry.id, p_note: note ?? null }),
+      call(
+        'reverse_entry',
+        { p_entry_id: entry.id, p_note: note ?? null },
+        // An entry is reversed once, whoever asks again.
+        { headers: { 'x-idempotency-key': `reverse-${entry.id}` } },
+      ),
     outdates: [bookingsKey],
     done: ({ entry }) => `Reversed ${amountInWords(entry)}`,
     failed: messages.reverse,
@@ -89,7 +126,7 @@ export function useRemind() {
   })
 }
 
-function record({ facilityId, about, kind, tender, amount, note, requestKey }: NewEntry) {
+function record({ facilityId, about, kind, tender, amount, note, owed, requestKey }: NewEntry) {
   return call(
     'record_entry',
     {
@@ -102,6 +139,9 @@ function record({ facilityId, about, kind, tender, amount, note, requestKey }: N
       p_customer_id: about.customerId ?? null,
       p_team_id: about.teamId ?? null,
       p_note: note?.trim() || null,
+      p_owed: owed ?? null,
+      // As the account reads it.
+      p_family: about.customerId !== undefined,
     },
     { headers: { 'x-idempotency-key': requestKey } },
   )

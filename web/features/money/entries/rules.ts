@@ -9,6 +9,8 @@ export const messages = {
   wrongTender: 'Recorded with the wrong tender.',
   amount: 'Enter an amount, such as 20.00.',
   word: 'Please say why in a word.',
+  card: 'The card could not be read. Try again in a minute.',
+  noCard: 'No card has this code. Check it, or look it up under Passes.',
 } as const
 
 /**

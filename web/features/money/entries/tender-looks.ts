@@ -6,7 +6,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Ticket from 'lucide-react/icons/ticket'
 
-/** What the desk takes. A pass pays by itself, with its booking. */
+/** What the desk takes. A pass pays a booking whole (`pay_with_pass`). */
 export const deskTenders = ['cash', 'card_terminal', 'check', 'transfer', 'other'] as const
 
 export type DeskTender = (typeof deskTenders)[number]

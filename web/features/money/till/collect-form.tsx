@@ -4,16 +4,19 @@ import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'
 import { controlLook, FieldError } from '../../../ui/field.tsx'
-import { FailureNotice } from '../../../ui/notice.tsx'
 import { type About, amountInWords, useRecordEntry } from '../entries/mutations.ts'
 import { changeOf, messages, typedAmount } from '../entries/rules.ts'
-import { type DeskTender, lastTender } from '../entries/tender-looks.ts'
-import { TenderChoice } from './tender-choice.tsx'
+import { deskTenders, lastTender, type Tender } from '../entries/tender-looks.ts'
+import { PassForm } from './pass-form.tsx'
+import { bookingTenders, TenderChoice } from './tender-choice.tsx'
 
 /** What can be paid at once: `This booking`, `Family, 3 today`. */
 export type Share = { name: string; amount: number; about: About }
 
-/** How much, how it is paid, and one button. A part is paid of the first share. */
+/**
+ * How much, how it is paid, and one button. A part is paid of the first share. A pass pays one booking
+ * whole.
+ */
 export function CollectForm(props: {
   facilityId: string
   shares: readonly [Share, ...Share[]]
@@ -22,24 +25,30 @@ export function CollectForm(props: {
   children?: ReactNode
 }) {
   const { shares } = props
-  const recording = useRecordEntry()
+  // The form is gone when somebody else was faster.
+  const recording = useRecordEntry(true)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const [chosen, setChosen] = useState(0)
   const [part, setPart] = useState('')
   const [given, setGiven] = useState('')
-  const [tender, setTender] = useState<DeskTender>(lastTender)
+  const [tender, setTender] = useState<Tender>(lastTender)
   const [isMissing, setMissing] = useState(false)
   const errorId = useId()
   const share = shares[chosen]
   const isPart = share === undefined
   const amount = isPart ? typedAmount(part) : share.amount
   const choosePart = () => setChosen(shares.length)
+  const onPass = shares.find(({ about }) => about.bookingId)
 
   const collect = () => {
+    if (tender === 'pass') return
     if (!amount) return setMissing(true)
-    const { about } = share ?? shares[0]
+    const { about, amount: owed } = share ?? shares[0]
     recording.send(
-      { facilityId: props.facilityId, about, kind: 'payment', tender, amount, requestKey },
+      {
+        ...{ facilityId: props.facilityId, about, kind: 'payment', tender, amount, requestKey },
+        owed: about.bookingId ? owed : undefined,
+      },
       () => {
         setRequestKey(newRequestKey())
         props.onCollected?.()
@@ -55,7 +64,7 @@ export function CollectForm(props: {
         collect()
       }}
     >
-      <ChoiceGroup legend="How much" legendHidden>
+      <ChoiceGroup legend="How much" legendHidden hidden={tender === 'pass'}>
         <div className="overflow-hidden rounded-control border-[1.5px] border-edge">
           {shares.map(({ name, amount }, index) => (
             <ShareChoice
@@ -93,11 +102,18 @@ export function CollectForm(props: {
         </div>
       </ChoiceGroup>
       {isMissing && !amount && <FieldError id={errorId}>{messages.amount}</FieldError>}
-      <TenderChoice tender={tender} onChoose={setTender} />
-      <FailureNotice text={recording.failure} />
-      <Button type="submit" size="large" block busy={recording.busy}>
-        Collect {amount ? amountInWords({ amount, tender }) : '…'}
-      </Button>
+      <TenderChoice<Tender>
+        tenders={onPass ? bookingTenders : deskTenders}
+        tender={tender}
+        onChoose={setTender}
+      />
+      {tender === 'pass' && onPass?.about.bookingId ? (
+        <PassForm bookingId={onPass.about.bookingId} onCollected={props.onCollected} />
+      ) : (
+        <Button type="submit" size="large" block busy={recording.busy}>
+          Collect {amount ? amountInWords({ amount, tender }) : '…'}
+        </Button>
+      )}
       <div className="-mb-1 flex items-center justify-between gap-2">
         {tender === 'cash' && amount ? (
           <GivenLine amount={amount} given={given} onGiven={setGiven} />

@@ -1,16 +1,28 @@
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type DeskTender, deskTenders, tenderLooks } from '../entries/tender-looks.ts'
+import { type DeskTender, deskTenders, type Tender, tenderLooks } from '../entries/tender-looks.ts'
+
+/** What a booking can be paid with. */
+export const bookingTenders = [
+  'cash',
+  'card_terminal',
+  'check',
+  'transfer',
+  'pass',
+  'other',
+] as const
 
 /** How it is paid. The one that was used last is chosen. */
-export function TenderChoice(props: {
-  tender: DeskTender
-  onChoose: (tender: DeskTender) => void
+export function TenderChoice<One extends Tender = DeskTender>(props: {
+  tenders?: readonly One[]
+  tender: One
+  onChoose: (tender: One) => void
 }) {
+  const tenders = props.tenders ?? (deskTenders as readonly Tender[] as readonly One[])
   return (
     <ChoiceGroup legend="Paid with" legendHidden>
       <div className="grid grid-cols-3 gap-1.5">
-        {deskTenders.map((tender) => (
+        {tenders.map((tender) => (
           <Choice
             key={tender}
             look="solid"

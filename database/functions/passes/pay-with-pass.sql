@@ -1,0 +1,124 @@
+-- Paying a booking that is already made with a pass, and taking the pass off it again. Its price stays.
+
+-- Pays with the pass that has this code, or with p_pass_code null with none any more: the minutes are given
+-- back, and the booking owes its price again. Repeated, it changes nothing.
+create or replace function public.pay_with_pass(
+  p_booking_id uuid, p_pass_code text default null, out minutes integer, out minutes_left integer
+)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_code text := private.pass_code(p_pass_code);
+  v_booking public.bookings;
+  v_pass public.passes;
+  v_new public.passes;
+begin
+  perform private.check_prices_anywhere();
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if not found or not private.is_facility_staff(v_booking.facility_id) then
+    perform private.refuse_unknown_booking();
+  end if;
+  perform private.check_prices_on(v_booking.facility_id);
+  perform private.lock_facility(v_booking.facility_id);
+  select * into strict v_booking from public.bookings where id = p_booking_id for update;
+  if v_booking.price_audience = 'pass' then
+    v_pass := private.pass_of_booking(p_booking_id);
+  end if;
+  if v_code is null then
+    perform private.take_pass_off(v_booking);
+  else
+    v_new := private.pass_of_code(v_booking.facility_id, v_code);
+    -- A card of the same family or team may have paid for it.
+    if not coalesce(v_pass.id = v_new.id, false) and not coalesce(v_pass.customer_id = v_new.customer_id, false)
+      and not coalesce(v_pass.team_id = v_new.team_id, false) then
+      perform private.put_on_pass(v_booking, v_new);
+    end if;
+  end if;
+  select coalesce(sum(used.minutes), 0) into minutes from public.pass_uses used where used.booking_id = p_booking_id;
+  select pass.minutes - pass.minutes_used into minutes_left
+  from public.passes pass where pass.id = coalesce(v_new.id, v_pass.id);
+end
+$$;
+
+-- Spends a pass on a booking that has none.
+create or replace function private.put_on_pass(p_booking public.bookings, p_pass public.passes) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.check_unpaid(p_booking);
+  perform private.take_minutes(p_booking, p_pass, private.charged_minutes(p_booking));
+  update public.bookings set price_audience = 'pass' where id = p_booking.id returning * into p_booking;
+  perform private.settle_with_pass(p_booking);
+  perform private.note_pass_entry(p_booking.id);
+end
+$$;
+
+-- Throws unless a booking owes just its price: what was paid another way would be paid twice.
+create or replace function private.check_unpaid(p_booking public.bookings) returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_booking.status not in ('confirmed', 'completed', 'no_show') then
+    raise exception 'A cancelled booking is not played on a card.' using errcode = 'PT409';
+  elsif p_booking.price_audience = 'pass' then
+    raise exception 'This booking is on a card already.' using errcode = 'PT409';
+  elsif exists (
+    select from private.booking_sums(array[p_booking.id]) where paid <> 0 or waived <> 0
+  ) then
+    raise exception 'Something was paid or waived for this booking already. Reverse it first.' using errcode = 'PT409';
+  elsif private.charged_minutes(p_booking) = 0 then
+    raise exception 'This booking owes nothing.' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Gives a booking's minutes back, and records that the pass no longer pays.
+create or replace function private.take_pass_off(p_booking public.bookings) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_paid numeric := (
+    select coalesce(sum(paid), 0) from public.entries where booking_id = p_booking.id and tender = 'pass'
+  );
+begin
+  if p_booking.price_audience <> 'pass' then
+    return;
+  end if;
+  if v_paid > 0 then
+    insert into public.entries (facility_id, kind, tender, amount, booking_id, pass_id)
+    values (
+      p_booking.facility_id, 'refund', 'pass', v_paid, p_booking.id, (private.pass_of_booking(p_booking.id)).id
+    );
+  end if;
+  perform private.give_minutes_back(
+    p_booking, (select coalesce(sum(minutes), 0)::integer from public.pass_uses where booking_id = p_booking.id)
+  );
+  update public.bookings set price_audience = case
+    when exists (select from private.team_bookings where booking_id = p_booking.id) then 'team' else 'public'
+  end
+  where id = p_booking.id;
+  perform private.note_pass_entry(p_booking.id);
+end
+$$;
+
+-- Notes what a pass paid last for a booking, or was returned to it.
+create or replace function private.note_pass_entry(p_booking_id uuid) returns void
+  language plpgsql volatile
+  set search_path = ''
+as $$
+begin
+  perform private.note_entry(latest)
+  from (
+    select * from public.entries where booking_id = p_booking_id and tender = 'pass' order by number desc limit 1
+  ) latest;
+end
+$$;
+
+grant execute on function public.pay_with_pass(uuid, text) to authenticated;
+
+comment on function public.pay_with_pass(uuid, text) is
+  'Pays a booking that is made with the pass of this code, for staff; without a code the pass is taken off again. Returns the minutes that the booking has of passes, and those that are left on the pass.';

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/manage.ts'
+import { TicketFact } from '../../../ui/ticket.tsx'
+import { paidInWords } from './paid-in-words.ts'
+import { managedBookingQuery } from './queries.ts'
+
+/** The price that a new booking keeps, as its pass says it; nothing until it is read. */
+export function KeptPrice({ token }: { token: string }) {
+  const { data: booking } = useQuery(managedBookingQuery(token))
+  if (!booking || booking.price === null) return null
+  return (
+    <TicketFact name={words.atTheDesk}>
+      {paidInWords(booking.price, booking.paid, booking.owed)}
+    </TicketFact>
+  )
+}

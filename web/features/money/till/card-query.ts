@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { publicClient } from '../../../lib/clients.ts'
+import { fetching } from '../../../lib/fetch-data.ts'
+
+/** A pass, as whoever has its code sees it. */
+export type Card = { name: string; minutes_left: number | null; expires_on: string | null }
+
+/** The pass with this whole code; null for a wrong one. It is not kept. */
+export function cardQuery(code: string) {
+  return queryOptions({
+    queryKey: ['card', code],
+    queryFn: fetching(() => publicClient.rpc('get_pass', { p_code: code }).maybeSingle<Card>()),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortDate } from '../../../../shared/dates.ts'
+import { hoursAndMinutes } from '../../../../shared/hours-and-minutes.ts'
+import { bareCode, writtenCode } from '../../../../shared/pass-code.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { usePayWithPass } from '../entries/mutations.ts'
+import { messages } from '../entries/rules.ts'
+import { type Card, cardQuery } from './card-query.ts'
+
+/** The code of a pass, what is left on it, and the button that pays a booking with it. */
+export function PassForm(props: { bookingId: string; onCollected?: () => void }) {
+  const paying = usePayWithPass()
+  const [typed, setTyped] = useState('')
+  const code = bareCode(typed)
+  const isWhole = code.length === 12
+  const card = useQuery({ ...cardQuery(code), enabled: isWhole })
+  const found = isWhole && card.isSuccess ? card.data : undefined
+  const pay = () => {
+    if (found) paying.send({ bookingId: props.bookingId, code }, props.onCollected)
+  }
+  return (
+    <div className="grid gap-2.5">
+      <TextField
+        label="Card code"
+        autoFocus
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        error={
+          (isWhole && card.isError && messages.card) || (found === null ? messages.noCard : null)
+        }
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => isWhole && setTyped(writtenCode(code))}
+        onKeyDown={({ key }) => key === 'Enter' && pay()}
+      />
+      <p role="status" className="text-ui wrap-anywhere">
+        {found && cardInWords(found)}
+      </p>
+      <FailureNotice text={paying.failure} />
+      <Button size="large" block busy={paying.busy} disabled={!found} onClick={pay}>
+        Pay with this card
+      </Button>
+    </div>
+  )
+}
+
+/** Returns `10 hours, 9 h left, until Tue, Mar 31`. */
+function cardInWords({ name, minutes_left: left, expires_on: end }: Card): string {
+  const words = [
+    name,
+    left === null ? 'without end' : `${hoursAndMinutes(left)} left`,
+    end && `until ${shortDate(end)}`,
+  ]
+  return words.filter(Boolean).join(', ')
+}
