@@ -14,7 +14,7 @@ const serverLayers = [
   ['doctor'],
   ['app-context'],
   ['auth', 'rest', 'functions', 'site', 'metrics'],
-  ['app', 'product-rest-host', 'api-parts', 'coalesce-free-times'],
+  ['app', 'product-rest-host', 'api-parts', 'describe-events', 'coalesce-free-times'],
   ['main', 'admin'],
 ]
 

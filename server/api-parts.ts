@@ -11,6 +11,26 @@ const post = (path: string, summary: string, body: string[] = [], more: Partial<
 const remove = (path: string, summary: string, more: Partial<Route> = {}) =>
   ({ method: 'delete', path, summary, for: 'people', ...more }) satisfies Route
 
+/** The answer of `/events`. An event that the caller does not reach, or of an erased person, is null. */
+const eventsSchema = {
+  type: 'object',
+  required: ['events', 'last'],
+  properties: {
+    events: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['number', 'event'],
+        properties: {
+          number: { type: 'integer' },
+          event: { oneOf: [{ $ref: '#/components/schemas/event' }, { type: 'null' }] },
+        },
+      },
+    },
+    last: { type: 'integer', description: 'The number of the latest event' },
+  },
+}
+
 const everybody = { for: 'everybody' } as const
 
 /**
@@ -92,6 +112,11 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
         query: ['facility_id'],
         answers: 'text/event-stream',
         for: 'keys',
+      }),
+      get('/events', 'What webhooks were told, by number', {
+        query: ['after?', 'limit?', 'facility_id?'],
+        for: 'keys',
+        schema: eventsSchema,
       }),
     ],
   },

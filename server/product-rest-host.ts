@@ -8,6 +8,7 @@ import { coalesceFreeTimes } from './coalesce-free-times.ts'
 import { asOwner, queryAsCaller } from './database/as-caller.ts'
 import { isReadOnlyFailure } from './database/read-only.ts'
 import type { Caller } from './database/session-settings.ts'
+import { describeEvents } from './describe-events.ts'
 import { ApiError, databaseError } from './errors.ts'
 import { compress } from './http/compress.ts'
 import { logFailure } from './http/request-log.ts'
@@ -16,6 +17,7 @@ import type { RestHost } from './rest/rest-host.ts'
 /** Connects the REST part with this server's tokens, database, mail and log. */
 export function productRestHost(context: AppContext): RestHost<Caller> {
   const { config, clock, mailer, log, gate, apiKeys } = context
+  const events = describeEvents(context)
   return {
     callerOf: async (request, path) => ({
       ...(await callerFromRequest(request, config, clock, apiKeys)),
@@ -58,7 +60,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       (role !== 'anon' || claims.api_key_id !== undefined),
     reachOf: ({ reach }) => reach ?? null,
     aggregates: config.aggregates,
-    about: (caller) => ({
+    about: async (caller) => ({
       title: 'Fungo',
       description:
         'Facilities, free times and bookings. The way through it is told in docs/api.md. Accounts are below /auth/v1, and what is neither a table nor a function of the database is below /functions/v1; version 3.1 of this description lists both.',
@@ -66,6 +68,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
       keyHeader: { name: 'apikey', description: 'An API key of a facility (`fungo_sk_…`)' },
       headers: apiHeaders,
       parts: partsFor(caller),
+      ...(await events(caller)),
     }),
     readCatalogue: (work) => asOwner(context, work),
     compress: (body, request) => compress(body, request.headers.get('accept-encoding')),

@@ -37,6 +37,11 @@ export const raisedStaffSentences = {
   noDateLeft: 'No date is left to book.',
   seriesDatesTaken: 'Not every date is free, so nothing was changed.',
 
+  // Programs.
+  eventsBeyondKey: 'This key does not reach these events.',
+  eventsGone:
+    'The events after {number} are not kept any more. Read everything again, and go on after {last}.',
+
   // Closures and special hours.
   closureEndsBeforeStart: 'A closure must end after it starts.',
   hoursCloseBeforeOpen: 'Special hours must open before they close.',

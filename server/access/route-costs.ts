@@ -41,6 +41,7 @@ const routeCosts: Record<string, RouteCost> = {
   '/functions/v1/facility-calendars': 'plain',
   '/functions/v1/busy-calendar': 'plain',
   '/functions/v1/changes': 'plain',
+  '/functions/v1/events': 'times',
   '/calendar/:file': 'calendar',
   '/manage/:token/booking.ics': 'calendar',
   '/manage/group/:token/bookings.ics': 'calendar',

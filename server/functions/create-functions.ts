@@ -5,6 +5,7 @@ import { busyCalendar } from './busy-calendar.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import type { createChanges } from './changes.ts'
 import { doctor } from './doctor.ts'
+import { events } from './events.ts'
 import { facilityCalendars } from './facility-calendars.ts'
 import { invite } from './invite.ts'
 import { mailServer } from './mail-server.ts'
@@ -30,6 +31,7 @@ export function createFunctions(
   functions.all('/facility-calendars', facilityCalendars(context))
   functions.all('/busy-calendar', busyCalendar(context))
   functions.get('/changes', changes.answer)
+  functions.get('/events', events(context))
   functions.all('*', (c) => {
     const answer = new ApiError(404, 'NOT_FOUND', 'Requested function was not found')
     return c.json(answer.body(), 404)

@@ -80,7 +80,7 @@ export type RestHost<Caller> = {
   /** Whether `select` may use aggregates such as `price.sum()`, whose cost has no limit. */
   aggregates?: boolean
   /** What the description of the schema says to this caller, beside the schema. */
-  about?(caller: Caller): About
+  about?(caller: Caller): About | Promise<About>
   /** Lets the host share one result of `make` among equal requests at the same time. */
   shared?(
     caller: Caller,
@@ -108,6 +108,16 @@ export type About = {
   headers?: { name: string; description: string; isFor(use: DescribedUse): boolean }[]
   /** The other parts of the server that this caller may use. */
   parts?: AboutPart[]
+  /** What the host calls other servers with, and the objects in it by their names. */
+  events?: AboutEvent[]
+  objects?: Record<
+    string,
+    {
+      columns: { name: string; type: string; is_required: boolean }[]
+      /** What it has beside its columns: an object's name, or a JSON schema. */
+      more?: Record<string, string | object>
+    }
+  >
 }
 
 /** A table that is read or written, or a function that is called. */
@@ -125,7 +135,12 @@ export type AboutRoute = {
   query?: string[]
   /** The media type of the answer, JSON if it is not named; null for an answer without a body. */
   answers?: string | null
+  /** The JSON schema of the answer. */
+  schema?: object
 }
+
+/** A message, and what its `data` holds: an object's name, or a JSON schema. A name with `?` may be missing. */
+export type AboutEvent = { type: string; summary: string; data: Record<string, string | object> }
 
 /** The names of the tables that a caller reads, of those it writes, and of the functions it calls. */
 export type Reach = Record<'tables' | 'written' | 'functions', ReadonlySet<string>>

@@ -51,6 +51,7 @@ const tried: Record<string, Tried[]> = {
   ],
   '/functions/v1/busy-calendar': [['GET', null, [404, 404, 200, 404, 401, 401]]],
   '/functions/v1/changes': [['GET', null, [200, 200, 200, 403, 401, 200]]],
+  '/functions/v1/events': [['GET', null, [200, 403, 403, 403, 401, 200]]],
 }
 
 describe.each(engines)('who is answered by which route on %s', (engine) => {

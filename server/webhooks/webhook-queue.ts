@@ -11,6 +11,8 @@ export type QueuedWebhook = {
   secrets: string[]
   /** Tries started so far, this one included. */
   attempts: number
+  /** The number of its event, in digits. A test has none. */
+  event_number: string | null
 }
 
 /** The result of a try. */

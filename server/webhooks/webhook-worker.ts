@@ -109,7 +109,8 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
     }
   }
 
-  function headersOf({ id, payload, secrets }: QueuedWebhook): Record<string, string> {
+  function headersOf(message: QueuedWebhook): Record<string, string> {
+    const { id, payload, secrets, event_number: number } = message
     const seconds = Math.floor(clock.now().getTime() / 1_000)
     return {
       'content-type': 'application/json',
@@ -117,6 +118,7 @@ export function createWebhookWorker(context: WorkerContext): WebhookWorker {
       'webhook-id': messageId(id),
       'webhook-timestamp': String(seconds),
       'webhook-signature': webhookSignature(secrets, messageId(id), seconds, payload),
+      ...(number !== null && { 'webhook-event-number': number }),
     }
   }
 

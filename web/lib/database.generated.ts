@@ -1817,6 +1817,7 @@ export type Database = {
           duration_ms: number | null
           endpoint_id: string
           error: string | null
+          event_id: number | null
           event_type: string
           facility_id: string
           id: string
@@ -1834,6 +1835,7 @@ export type Database = {
           duration_ms?: number | null
           endpoint_id: string
           error?: string | null
+          event_id?: number | null
           event_type: string
           facility_id: string
           id?: string
@@ -1851,6 +1853,7 @@ export type Database = {
           duration_ms?: number | null
           endpoint_id?: string
           error?: string | null
+          event_id?: number | null
           event_type?: string
           facility_id?: string
           id?: string

@@ -1,12 +1,21 @@
+-- Returns the id of the API key that makes this request, or null. The server writes it as a claim.
+create or replace function private.key_id() returns uuid
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'api_key_id';
+end
+$$;
+
 -- Returns the facility of the API key that makes this request, or null if there is no key or its
--- scope is not enough. The server writes the key's id as a claim; the scope is read from the key's
--- row.
+-- scope is not enough. The scope is read from the key's row.
 create or replace function private.key_facility(p_scope text) returns uuid
   language plpgsql stable security definer
   set search_path = ''
 as $$
 declare
-  v_id uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'api_key_id';
+  v_id uuid := private.key_id();
   -- Each includes the ones before it.
   v_scopes text[] := '{read_public,read_bookings,write_bookings,desk}';
 begin
@@ -27,7 +36,7 @@ create or replace function private.key_name() returns text
   set search_path = ''
 as $$
 declare
-  v_id uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'api_key_id';
+  v_id uuid := private.key_id();
 begin
   if v_id is null then
     return null;

@@ -1,17 +1,16 @@
--- The events that webhooks receive. If a facility has no webhook for an event, the event costs one
--- index look-up.
+-- The events that webhooks receive and that are kept for whoever missed them. A facility without a
+-- webhook and without a key that reads bookings has none; then an event costs two index look-ups.
 
--- Returns whether a webhook of the facility receives this event. Only the facilities that mail
--- leaves for send webhooks. Otherwise anybody could create a facility to have the server call other
--- sites.
-create or replace function private.has_webhook(p_facility_id uuid, p_type text) returns boolean
+-- Returns whether somebody hears of the facility's events. Only the facilities that mail leaves for
+-- send webhooks. Otherwise anybody could create a facility to have the server call other sites.
+create or replace function private.has_listeners(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  return exists (
-    select from public.webhook_endpoints
-    where facility_id = p_facility_id and is_active and p_type = any (events)
+  return (
+    exists (select from public.webhook_endpoints where facility_id = p_facility_id and is_active)
+    or exists (select from public.api_keys where facility_id = p_facility_id and scope <> 'read_public')
   ) and private.is_served(p_facility_id);
 end
 $$;
@@ -26,31 +25,37 @@ as $$
   where private.key_name() is not null or p_facility_id in (select private.member_facilities())
 $$;
 
--- Queues a message to each webhook of the facility that receives this event. The data of what staff or a
--- program did has their name.
+-- Keeps an event and queues a message to each webhook of the facility that receives it. The data of what
+-- staff or a program did has their name.
 create or replace function private.queue_webhook(
   p_facility_id uuid, p_type text, p_booking_id uuid, p_data jsonb
 ) returns void
   language sql volatile
   set search_path = ''
 as $$
-  insert into public.webhook_deliveries (facility_id, endpoint_id, event_type, booking_id, payload)
-  select facility_id, id, p_type, p_booking_id, private.webhook_payload(
-    p_type, p_data || jsonb_strip_nulls(jsonb_build_object('by_name', acting.by_name))
+  with event as (
+    insert into private.events (facility_id, type, subject_id, payload)
+    select p_facility_id, p_type, (
+        select (value ->> 'id')::uuid from jsonb_each(p_data)
+        where jsonb_typeof(value) = 'object' and key <> 'previous'
+      ), private.webhook_payload(
+        p_type, p_data || jsonb_strip_nulls(jsonb_build_object('by_name', private.acting_staff(p_facility_id)))
+      )
+    returning id, payload
   )
-  from (select private.acting_staff(p_facility_id) as by_name) acting, public.webhook_endpoints
-  where facility_id = p_facility_id and is_active and p_type = any (events)
+  insert into public.webhook_deliveries (facility_id, endpoint_id, event_type, booking_id, payload, event_id)
+  select endpoint.facility_id, endpoint.id, p_type, p_booking_id, event.payload, event.id
+  from event, public.webhook_endpoints endpoint
+  where endpoint.facility_id = p_facility_id and endpoint.is_active and p_type = any (endpoint.events)
 $$;
 
--- Returns a booking as administrators read it, without two things: the booking token, which would
--- let the receiver act as the customer, and the staff's own notes. Where prices are switched off, the
--- price is null.
+-- Returns a booking as administrators read it, without its token and the staff's notes. Where prices are
+-- switched off, the price is null.
 create or replace function private.webhook_booking(p_booking public.bookings) returns jsonb
   language sql stable
   set search_path = ''
 as $$
-  select to_jsonb(p_booking)
-    - array['booking_token', 'staff_notes', 'calendar_sequence', 'booked_until', 'erased_at', 'service_requires_instructor', 'price_audience', 'price_before']
+  select to_jsonb(p_booking) - private.untold_columns('booking')
     || case when p_booking.price is null or private.shows_prices(p_booking.facility_id) then '{}'
       else '{"price": null, "price_lines": null}' end::jsonb
     || jsonb_build_object(
@@ -101,7 +106,7 @@ begin
   end if;
   -- Erased personal data is not sent once more.
   if coalesce(current_setting('fungo.erases', true), '') <> 'on'
-    and private.has_webhook(p_after.facility_id, v_type) then
+    and private.has_listeners(p_after.facility_id) then
     v_data := jsonb_build_object('booking', private.webhook_booking(p_after));
     if p_before.id is not null then
       v_data := v_data || jsonb_build_object('previous', private.webhook_booking(p_before));
@@ -124,7 +129,7 @@ create or replace function private.webhook_closure(p_closure public.facility_clo
   language sql stable
   set search_path = ''
 as $$
-  select to_jsonb(p_closure) - 'public_reason' || jsonb_build_object('space_ids', coalesce(
+  select to_jsonb(p_closure) - private.untold_columns('closure') || jsonb_build_object('space_ids', coalesce(
     (select jsonb_agg(space_id order by space_id) from public.facility_closure_spaces where closure_id = p_closure.id),
     '[]'
   ))
@@ -147,7 +152,7 @@ declare
   v_closure public.facility_closures;
 begin
   select * into v_closure from public.facility_closures where id = v_id;
-  if found and position(v_id::text in v_notified) = 0 and private.has_webhook(v_closure.facility_id, v_type) then
+  if found and position(v_id::text in v_notified) = 0 and private.has_listeners(v_closure.facility_id) then
     perform set_config('fungo.notified_closures', v_notified || ' ' || v_id, true);
     perform private.queue_webhook(
       v_closure.facility_id, v_type, null, jsonb_build_object('closure', private.webhook_closure(v_closure))
@@ -174,7 +179,7 @@ create or replace function private.notify_webhooks_of_removed_closure() returns 
 as $$
 begin
   -- A facility that is deleted with its closures sends no events.
-  if private.has_webhook(old.facility_id, 'closure.removed')
+  if private.has_listeners(old.facility_id)
     and exists (select from public.facilities where id = old.facility_id) then
     perform private.queue_webhook(
       old.facility_id, 'closure.removed', null, jsonb_build_object('closure', private.webhook_closure(old))

@@ -71,7 +71,7 @@ $$;
 -- on its way to the same endpoint. No host is called more than ten times a second, however many
 -- processes run and endpoints it has.
 create or replace function private.lease_webhooks(p_most integer) returns table (
-  id uuid, url text, event_type text, payload text, secrets text[], attempts integer
+  id uuid, url text, event_type text, payload text, secrets text[], attempts integer, event_number bigint
 )
   language plpgsql volatile
   set search_path = ''
@@ -105,7 +105,8 @@ begin
           where endpoint_id = v_turn.endpoint_id and (expires_at is null or expires_at > v_now)
           order by created_at desc, expires_at nulls first
         ),
-        delivery.attempts;
+        delivery.attempts,
+        (select event.number from private.events event where event.id = delivery.event_id);
   end loop;
 end
 $$;

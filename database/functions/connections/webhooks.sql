@@ -175,7 +175,7 @@ create or replace function private.check_webhook_active(p_endpoint public.webhoo
   set search_path = ''
 as $$
 begin
-  -- The same rule as for events (private.has_webhook): nobody can create a facility to have the
+  -- The same rule as for events (private.has_listeners): nobody can create a facility to have the
   -- server call other sites.
   if p_endpoint.facility_id is distinct from private.site_facility_id() then
     raise exception 'Webhooks are called for the facility of this site alone.' using errcode = 'PT409';

@@ -46,6 +46,7 @@ begin
   where booking_id = any (p_booking_ids)
     or facility_id = p_facility_id and event_type like 'group.%'
       and (payload -> 'data' -> 'group' ->> 'id')::uuid = any (v_groups);
+  perform private.erase_events(p_booking_ids || v_groups);
   -- The contact goes with the last booking.
   v_groups := array(
     select id from public.booking_groups grouped

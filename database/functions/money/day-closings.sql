@@ -129,10 +129,10 @@ begin
     p_facility_id, auth.uid(), 'closing', 'added', v_closing.id, null, 1,
     jsonb_build_object('difference', jsonb_build_array(null, v_closing.difference))
   );
-  if private.has_webhook(p_facility_id, 'day.closed') then
+  if private.has_listeners(p_facility_id) then
     perform private.queue_webhook(
       p_facility_id, 'day.closed', null,
-      jsonb_build_object('closing', to_jsonb(v_closing) - array['note', 'meets', 'next_id'])
+      jsonb_build_object('closing', to_jsonb(v_closing) - private.untold_columns('closing'))
     );
   end if;
   return v_closing;

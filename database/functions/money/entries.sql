@@ -115,9 +115,9 @@ create or replace function private.notify_entry_webhooks() returns trigger
   set search_path = ''
 as $$
 begin
-  if private.has_webhook(new.facility_id, 'entry.recorded') then
+  if private.has_listeners(new.facility_id) then
     perform private.queue_webhook(
-      new.facility_id, 'entry.recorded', new.booking_id, jsonb_build_object('entry', to_jsonb(new) - 'note')
+      new.facility_id, 'entry.recorded', new.booking_id, jsonb_build_object('entry', to_jsonb(new) - private.untold_columns('entry'))
     );
   end if;
   return null;

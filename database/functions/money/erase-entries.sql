@@ -8,6 +8,10 @@ declare
   v_before text := coalesce(current_setting('fungo.erases', true), '');
 begin
   perform set_config('fungo.erases', 'on', true);
+  perform private.erase_events(array(
+    select id from public.entries where erased_at is null
+      and (booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids))
+  ));
   update public.entries set group_id = null, customer_id = null, note = null, erased_at = private.now()
   where erased_at is null
     and (booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids));

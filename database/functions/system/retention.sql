@@ -49,6 +49,22 @@ begin
     v_left := v_left - v_rows;
   end loop;
   v_deleted := v_deleted + p_most - v_left;
+
+  -- The oldest numbers, up to the first that is kept: what is left has no gap.
+  v_left := p_most;
+  for v_facility_id in select id from public.facilities loop
+    exit when v_left = 0;
+    delete from private.events where id in (
+      select id from (
+        select id, bool_and(created_at < private.now() - interval '30 days') over (order by number) as is_over
+        from (select * from private.events where facility_id = v_facility_id order by number limit v_left) oldest
+      ) judged
+      where is_over
+    );
+    get diagnostics v_rows = row_count;
+    v_left := v_left - v_rows;
+  end loop;
+  v_deleted := v_deleted + p_most - v_left;
   delete from private.webhook_hosts where next_call_at < private.now() - interval '1 day';
 
   delete from private.booking_requests where idempotency_key in (

@@ -29,6 +29,11 @@ begin
     player_name = null, player_birth_year = null, signer_name = null, relation = null, signer_email = null,
     customer_id = null, team_player_id = null, player_key = null, erased_at = private.now()
   where id = any (p_ids) and erased_at is null;
+  delete from public.webhook_deliveries delivery
+  where delivery.event_type = 'waiver.signed'
+    and delivery.facility_id in (select facility_id from public.waiver_signatures where id = any (p_ids))
+    and (delivery.payload #>> '{data,signature,id}')::uuid = any (p_ids);
+  perform private.erase_events(p_ids);
   perform set_config('fungo.erases', v_before, true);
 end
 $$;

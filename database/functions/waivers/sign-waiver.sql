@@ -213,10 +213,10 @@ begin
       )
     );
   end if;
-  if private.has_webhook(v_first.facility_id, 'waiver.signed') then
+  if private.has_listeners(v_first.facility_id) then
     perform private.queue_webhook(
       v_first.facility_id, 'waiver.signed', p_booking_id, jsonb_build_object(
-        'signature', to_jsonb(signature) - array['player_key', 'erased_at', 'signer_email']
+        'signature', to_jsonb(signature) - private.untold_columns('signature')
           || jsonb_build_object('version', p_text.version)
       )
     )

@@ -30,7 +30,7 @@ export function createDescription<Caller>(host: RestHost<Caller>, schemaCache: S
     )
     const rights = row?.rights ?? { tables: {}, routines: {} }
     const description = within(described(schema, rights), host.reachOf?.(caller) ?? null)
-    const about = host.about?.(caller) ?? { title: 'API', description: '', version: '1' }
+    const about = (await host.about?.(caller)) ?? { title: 'API', description: '', version: '1' }
     const body = JSON.stringify(format.render({ about, basePath, ...description }))
     const sent = await compress(host, body, request)
     const headers = new Headers({ 'content-type': format.type, 'cache-control': 'no-store' })

@@ -16,13 +16,14 @@ export function partPaths(parts: AboutPart[]) {
   )
 }
 
-function operation({ method, path, summary, body, query = [], answers }: AboutRoute, tag: string) {
+function operation(route: AboutRoute, tag: string) {
+  const { method, path, summary, body, query = [], answers } = route
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     ...value(name, 'path'),
     required: true,
   }))
   const type = answers ?? 'application/json'
-  const schema = type === 'application/json' ? {} : { type: 'string' }
+  const schema = type === 'application/json' ? (route.schema ?? {}) : { type: 'string' }
   return {
     tags: [tag],
     operationId: [method, tag, ...path.split(/\W+/)].filter(Boolean).join('_').toLowerCase(),

@@ -13,12 +13,14 @@ import {
   schemaOfType,
   summaryOf,
 } from './json-schema.ts'
+import { eventParts } from './openapi-3-events.ts'
 import { partPaths } from './openapi-3-parts.ts'
 
 /** Returns the description in version 3.1. */
 export function openApi3({ about, basePath, tables, routines }: Description) {
   const functions = routinesByName(routines)
   const readable = new Set(tables.map(({ name }) => name))
+  const { webhooks, schemas } = eventParts(about, argumentSchema)
   return {
     openapi: '3.1.0',
     info: { title: about.title, description: about.description, version: about.version },
@@ -28,6 +30,7 @@ export function openApi3({ about, basePath, tables, routines }: Description) {
       ...(functions.length > 0 ? [{ name: functionsTag }] : []),
       ...tables.map(({ name, comment }) => ({ name, description: comment ?? undefined })),
       ...(about.parts ?? []).map(({ tag }) => ({ name: tag })),
+      ...(webhooks === undefined ? [] : [{ name: 'Webhooks' }]),
     ],
     paths: {
       ...Object.fromEntries(
@@ -36,10 +39,12 @@ export function openApi3({ about, basePath, tables, routines }: Description) {
       ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table, about)])),
       ...partPaths(about.parts ?? []),
     },
+    webhooks,
     components: {
       schemas: {
         error: errorSchema,
         ...Object.fromEntries(tables.map((table) => [table.name, rowSchema(table)])),
+        ...schemas,
       },
       parameters: {
         ...sharedParameters,
@@ -76,7 +81,7 @@ const errorSchema = {
   properties: {
     code: { type: 'string' },
     message: { type: 'string' },
-    details: { type: ['string', 'array', 'null'] },
+    details: { type: ['string', 'array', 'null'], items: { type: 'object' } },
     hint: { type: ['string', 'null'] },
   },
 }

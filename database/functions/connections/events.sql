@@ -1,0 +1,132 @@
+-- The events of a facility in their order, for keys and owners who missed a message.
+comment on table private.events is
+  'What happened at a facility, as webhooks are told, numbered without gaps in the order of the commits. Kept for thirty days.';
+comment on table private.event_numbers is 'The number of each facility''s latest event.';
+
+-- Numbers an event at the end of its transaction. The row of the facility's number stays locked until the
+-- transaction has committed, so the next number comes after it: whoever reads a number has been able to
+-- read all before it. At the end, so that no work is done under that lock.
+create or replace function private.number_event() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  v_number bigint;
+begin
+  insert into private.event_numbers (facility_id, last_number) values (new.facility_id, 1)
+  on conflict (facility_id) do update set last_number = event_numbers.last_number + 1
+  returning last_number into v_number;
+  update private.events set number = v_number where id = new.id;
+  return null;
+end
+$$;
+
+create constraint trigger events_number
+  after insert on private.events
+  deferrable initially deferred
+  for each row execute function private.number_event();
+
+-- Returns the events after a number: `{events: [{number, event}], last}`, at most p_limit of them, for
+-- owners and keys that read bookings. Without p_after from the oldest kept. An event is null beyond the
+-- key's reach, and when its person was erased. Throws PT410 for a number after which some are no longer
+-- kept, so that nobody takes a part for the whole.
+create or replace function private.read_events(p_facility_id uuid, p_after bigint, p_limit integer) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_facility_id uuid := coalesce(p_facility_id, private.site_facility_id());
+  v_tables text[];
+  v_last bigint;
+  v_oldest bigint;
+begin
+  if private.key_facility('read_bookings') = v_facility_id then
+    v_tables := (select tables from public.api_keys, private.key_reach(scope) where id = private.key_id());
+  elsif private.key_id() is not null then
+    raise exception 'This key does not reach these events.' using errcode = 'PT403';
+  else
+    perform private.check_owner(v_facility_id);
+  end if;
+  select coalesce(max(last_number), 0), (
+    select min(number) from private.events where facility_id = v_facility_id
+  ) into v_last, v_oldest
+  from private.event_numbers where facility_id = v_facility_id;
+  if p_after > v_last or p_after < coalesce(v_oldest - 1, v_last) then
+    raise exception 'The events after % are not kept any more. Read everything again, and go on after %.',
+      p_after, v_last using errcode = 'PT410';
+  end if;
+  return jsonb_build_object('last', v_last, 'events', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'number', event.number,
+      'event', case when v_tables is null or private.told_table(event.type) = any (v_tables) then event.payload end
+    ) order by event.number), '[]')
+    from (
+      select * from private.events
+      where facility_id = v_facility_id and number > coalesce(p_after, 0) and number <= v_last
+      order by number limit p_limit
+    ) event
+  ));
+end
+$$;
+
+grant execute on function private.read_events(uuid, bigint, integer) to authenticated;
+
+-- Returns the table whose rows events of this type tell. Whoever reads it may hear of them.
+create or replace function private.told_table(p_type text) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select case split_part(p_type, '.', 1)
+    when 'booking' then 'bookings'
+    when 'group' then 'booking_groups'
+    when 'closure' then 'facility_closures'
+    when 'waiver' then 'waiver_signatures'
+    when 'entry' then 'entries'
+    when 'day' then 'day_closings'
+  end
+$$;
+
+-- Returns the columns that a message about such an object leaves out: what would let the receiver act as
+-- the customer, the staff's own notes, and what only the database needs.
+create or replace function private.untold_columns(p_object text) returns text[]
+  language sql immutable
+  set search_path = ''
+as $$
+  select case p_object
+    when 'booking' then array[
+      'booking_token', 'staff_notes', 'calendar_sequence', 'booked_until', 'erased_at',
+      'service_requires_instructor', 'price_audience', 'price_before'
+    ]
+    when 'group' then array['group_token']
+    when 'closure' then array['public_reason']
+    when 'signature' then array['player_key', 'erased_at', 'signer_email']
+    when 'entry' then array['note']
+    when 'closing' then array['note', 'meets', 'next_id']
+  end
+$$;
+
+-- Returns what the objects in events consist of, from the catalogue, for the description of the API.
+create or replace function private.told_columns() returns table (
+  object text, of_table text, name text, type text, is_required boolean
+)
+  language sql stable
+  set search_path = ''
+as $$
+  select told.object, told.of_table, attribute.attname::text, format_type(attribute.atttypid, attribute.atttypmod), attribute.attnotnull
+  from (values
+    ('booking', 'bookings'), ('group', 'booking_groups'), ('closure', 'facility_closures'),
+    ('signature', 'waiver_signatures'), ('entry', 'entries'), ('closing', 'day_closings')
+  ) told (object, of_table)
+  join pg_catalog.pg_attribute attribute on attribute.attrelid = format('public.%I', told.of_table)::regclass
+  where attribute.attnum > 0 and not attribute.attisdropped
+    and attribute.attname <> all (private.untold_columns(told.object))
+  order by told.object, attribute.attnum
+$$;
+
+-- Takes the persons out of the events about these bookings, groups, signatures and entries.
+create or replace function private.erase_events(p_subject_ids uuid[]) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  update private.events set payload = null where subject_id = any (p_subject_ids) and payload is not null
+$$;

@@ -1,0 +1,105 @@
+import type { AppContext } from './app-context.ts'
+import { asOwner } from './database/as-caller.ts'
+import type { Caller } from './database/session-settings.ts'
+import type { About, AboutEvent } from './rest/rest-host.ts'
+
+type AboutObject = NonNullable<About['objects']>[string]
+
+type ToldColumn = AboutObject['columns'][number] & { object: string; of_table: string }
+
+const uuids = { type: 'array', items: { type: 'string', format: 'uuid' } }
+const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+/** Who of the staff did it, or a program. Missing when a customer did. */
+const by = { 'by_name?': text }
+
+const booking = (type: string, summary: string, more = {}): AboutEvent => ({
+  type: `booking.${type}`,
+  summary,
+  data: { booking: 'booking', ...more, ...by },
+})
+const group = (type: string, summary: string): AboutEvent => ({
+  type: `group.${type}`,
+  summary,
+  data: { group: 'group', booking_ids: uuids, ...by },
+})
+const closure = (type: string, summary: string): AboutEvent => ({
+  type: `closure.${type}`,
+  summary,
+  data: { closure: 'closure', ...by },
+})
+const previous = { previous: 'booking' }
+
+/** What webhooks receive. A test compares it with events of every type. */
+const events: AboutEvent[] = [
+  booking('created', 'A booking was made'),
+  booking('changed', 'Its time, place or player changed, or a mark was removed', previous),
+  booking('cancelled', 'It was cancelled', previous),
+  booking('no_show', 'The player did not come', previous),
+  booking('completed', 'It was completed', previous),
+  group('created', 'Bookings were made together'),
+  group('changed', 'Bookings of a group moved, or were added'),
+  group('cancelled', 'Bookings of a group were cancelled'),
+  closure('created', 'A closure was made'),
+  closure('changed', 'A closure was changed'),
+  closure('removed', 'A closure was removed'),
+  {
+    ...{ type: 'waiver.signed', summary: 'A waiver was signed for a player' },
+    data: { signature: 'signature', ...by },
+  },
+  {
+    ...{ type: 'entry.recorded', summary: 'Something was charged or collected' },
+    data: { entry: 'entry', ...by },
+  },
+  { type: 'day.closed', summary: 'A day was closed', data: { closing: 'closing', ...by } },
+  {
+    ...{ type: 'webhook.test', summary: 'Somebody sent a test' },
+    data: { facility_id: { type: 'string', format: 'uuid' } },
+  },
+]
+
+/** What objects in events have beside their columns. */
+const more: Record<string, AboutObject['more']> = {
+  booking: {
+    ...{ reference: text, space_name: textOrNull },
+    ...{ service_name: textOrNull, instructor_name: textOrNull },
+  },
+  group: { bookings: { type: 'array', items: { $ref: '#/components/schemas/event.booking' } } },
+  closure: { space_ids: uuids },
+  signature: { version: { type: 'integer' } },
+}
+
+/**
+ * Returns what the description of the API says of events to a caller: those about what a key reaches,
+ * to a person all, to a visitor none. The columns come from the catalogue, once.
+ */
+export function describeEvents(context: AppContext) {
+  let columns: Promise<ToldColumn[]> | undefined
+  const read = async () => {
+    const { rows } = await asOwner(context, (client) =>
+      client.query<ToldColumn>('select * from private.told_columns()'),
+    )
+    return rows
+  }
+  return async ({
+    claims,
+    reach,
+  }: Pick<Caller, 'claims' | 'reach'>): Promise<Pick<About, 'events' | 'objects'>> => {
+    if (typeof claims.sub !== 'string' && !reach?.tables.has('bookings')) return {}
+    columns ??= read()
+    const told = await columns.catch((error) => {
+      columns = undefined
+      throw error
+    })
+    const open = told.filter(({ of_table }) => reach?.tables.has(of_table) ?? true)
+    const ofObject = Map.groupBy(open, ({ object }) => object)
+    return {
+      events: events.filter(({ data }) =>
+        Object.values(data).every((value) => typeof value !== 'string' || ofObject.has(value)),
+      ),
+      objects: Object.fromEntries(
+        [...ofObject].map(([name, own]) => [name, { columns: own, more: more[name] ?? {} }]),
+      ),
+    }
+  }
+}
