@@ -38,7 +38,7 @@ const reads: Record<string, CostClass> = {
   get_own_device: 'plain',
   get_own_sessions: 'plain',
   get_pay_sheet: 'times',
-  get_price: 'plain',
+  get_price: 'times',
   get_second_step_rule: 'plain',
   get_space_kinds: 'plain',
   get_space_states: 'plain',
@@ -51,12 +51,20 @@ const reads: Record<string, CostClass> = {
   preview_time_off: 'times',
 }
 
-/** The same for those that write. The database limits a visitor's writes itself. */
+/** The same for those that may write. The database limits what a visitor writes itself. */
 const writes: Record<string, CostClass> = {
   add_second_contact: 'search',
+  // A group is up to twelve bookings, a roster a hundred players. A refused write counts nowhere else.
+  add_to_booking_group: 'times',
+  create_booking_group: 'times',
   erase_family: 'search',
   export_family: 'search',
+  get_booking_group_by_token: 'times',
+  get_roster: 'times',
+  get_waiver: 'times',
+  move_booking_group: 'times',
   request_booking_links: 'search',
+  sign_waiver: 'times',
 }
 
 /** Returns the class of a function, or undefined for a function that only reads and has none. */

@@ -24,6 +24,11 @@ const limits = {
 }
 
 export type CostClass = keyof typeof limits
+
+/** Returns how many requests of a class a visitor's network address may make in a minute. */
+export function visitorLimit(cost: CostClass): number {
+  return limits[cost].visitor
+}
 type Kind = 'visitor' | 'account'
 
 /** Attempts in 60 seconds of each class and kind, of API keys, and with wrong secrets. */

@@ -3,9 +3,9 @@
 
 -- Returns for each part, by its number, the spaces that it may have at each start of a day, by name:
 -- {n: {seconds since 1970: [space_id]}}. p_days_later: after the part's own day. Parts that are alike are
--- asked for once.
+-- asked for once, about at most p_most spaces.
 create or replace function private.free_starts(
-  p_parts private.group_part[], p_zone text, p_days_later integer, p_by_staff boolean
+  p_parts private.group_part[], p_zone text, p_days_later integer, p_by_staff boolean, p_most integer
 ) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -21,23 +21,32 @@ begin
       select alike.instructor_id, alike.day, alike.minutes, space.id, space.name,
         extract(epoch from slot.start_time)::bigint::text as start
       from (select distinct facility_id, instructor_id, day, minutes from asked) alike
-      join public.facility_spaces space on space.facility_id = alike.facility_id and space.is_active
+      cross join lateral (
+        select wanted.id, wanted.name
+        from public.facility_spaces wanted
+        cross join lateral (
+          select min(case when asked.space_id is null then cardinality(asked.space_ids) else 1 end) as choices, count(*) as parts
+          from asked
+          where (asked.minutes, asked.day) = (alike.minutes, alike.day)
+            and asked.instructor_id is not distinct from alike.instructor_id
+            and case when asked.space_id is not null then asked.space_id = wanted.id
+              else asked.space_ids is null or wanted.id = any (asked.space_ids) end
+        ) asking
+        where wanted.facility_id = alike.facility_id and wanted.is_active and asking.parts > 0
+        -- First those without which a part has little choice.
+        order by asking.choices nulls last, wanted.name, wanted.id
+        limit p_most
+      ) space
       cross join lateral private.slots(
         alike.facility_id, space.id, alike.instructor_id, alike.day, alike.day, alike.minutes, null, p_by_staff
       ) slot
       where slot.is_open and slot.is_free
-        and exists (
-          select from asked
-          where (asked.minutes, asked.day) = (alike.minutes, alike.day)
-            and asked.instructor_id is not distinct from alike.instructor_id
-            and case when asked.space_id is not null then asked.space_id = space.id
-              else asked.space_ids is null or space.id = any (asked.space_ids) end
-        )
     )
     select jsonb_object_agg(asked.n, coalesce((
-      select jsonb_object_agg(at.start, at.ids)
+      -- More spaces than there are parts help none of them.
+      select jsonb_object_agg(at.start, to_jsonb(at.ids[1:cardinality(p_parts)]))
       from (
-        select free.start, jsonb_agg(free.id order by array_position(asked.space_ids, free.id), free.name, free.id) as ids
+        select free.start, array_agg(free.id order by array_position(asked.space_ids, free.id), free.name, free.id) as ids
         from free
         where free.day = asked.day and free.minutes = asked.minutes
           and free.instructor_id is not distinct from asked.instructor_id
@@ -73,44 +82,62 @@ begin
 end
 $$;
 
+-- Returns when each part may start, in order, as one number: its number in the group times 10^11, and seconds
+-- since 1970. In one array a start is found without reading the others.
+create or replace function private.open_starts(p_free jsonb) returns bigint[]
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return array(
+    select part.n::bigint * 100000000000 + start::bigint
+    from jsonb_each(p_free) part (n, starts), jsonb_object_keys(part.starts) start
+    order by 1
+  );
+end
+$$;
+
 -- Returns the starts of the parts one after the other, each as soon as it may, from this start of the first;
--- null if one finds no start that day.
+-- null if one finds no start that day. p_open: private.open_starts.
 create or replace function private.starts_in_turn(
-  p_parts private.group_part[], p_first timestamptz, p_free jsonb, p_buffer interval
+  p_parts private.group_part[], p_first timestamptz, p_open bigint[], p_buffer interval
 ) returns timestamptz[]
   language plpgsql stable
   set search_path = ''
 as $$
 declare
   v_starts timestamptz[] := array[p_first];
-  v_next timestamptz;
+  v_part bigint;
+  v_next bigint;
 begin
   for n in 2 .. cardinality(p_parts) loop
-    v_next := v_starts[n - 1] + ((p_parts[n - 1].place).end_time - (p_parts[n - 1].place).start_time) + p_buffer;
-    select to_timestamp(min(start::bigint)) into v_next
-    from jsonb_object_keys(p_free -> p_parts[n].n::text) start where to_timestamp(start::bigint) >= v_next;
-    if v_next is null then
+    v_part := p_parts[n].n * 100000000000;
+    v_next := v_part + extract(epoch from
+      v_starts[n - 1] + ((p_parts[n - 1].place).end_time - (p_parts[n - 1].place).start_time) + p_buffer
+    );
+    v_next := p_open[width_bucket(v_next - 1, p_open) + 1];
+    if v_next is null or v_next >= v_part + 100000000000 then
       return null;
     end if;
-    v_starts := v_starts || v_next;
+    v_starts := v_starts || to_timestamp(v_next - v_part);
   end loop;
   return v_starts;
 end
 $$;
 
--- Returns the ways in which all parts may start, the nearest in the time of day first: side by side all move alike, in turn
--- each follows the one before.
+-- Returns the ways in which all parts may start, the nearest in the time of day first: side by side all move
+-- alike, in turn each follows the one before. p_open: private.open_starts.
 create or replace function private.group_starts(
-  p_parts private.group_part[], p_free jsonb, p_days_later integer, p_buffer interval, p_in_turn boolean
+  p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])
   language sql stable
   set search_path = ''
 as $$
   select way.starts
-  from (select to_timestamp(start::bigint) as first from jsonb_object_keys(p_free -> '0') start) asked
+  from (select to_timestamp(start) as first from unnest(p_open) start where start < 100000000000) asked
   cross join lateral (
     select case
-      when p_in_turn then private.starts_in_turn(p_parts, asked.first, p_free, p_buffer)
+      when p_in_turn then private.starts_in_turn(p_parts, asked.first, p_open, p_buffer)
       else array(
         select asked.first + ((part.place).start_time - (p_parts[1].place).start_time)
         from unnest(p_parts) part order by part.n
@@ -118,8 +145,9 @@ as $$
     end as starts
   ) way
   where way.starts is not null and not exists (
-    select from unnest(p_parts) part
-    where not (p_free -> part.n::text) ? extract(epoch from way.starts[part.n + 1])::bigint::text
+    select from unnest(p_parts) part,
+      lateral (select part.n * 100000000000 + extract(epoch from way.starts[part.n + 1])::bigint as start) wanted
+    where p_open[width_bucket(wanted.start, p_open)] is distinct from wanted.start
   )
   order by abs(extract(epoch from asked.first - (p_parts[1].place).start_time) - p_days_later * 86400)
     + extract(epoch from way.starts[cardinality(way.starts)] - asked.first), asked.first
@@ -137,10 +165,15 @@ declare
   v_parts private.group_part[] := private.read_parts(p_facility_id, p_bookings, null);
   v_zone text;
   v_buffer interval;
+  v_alike integer;
+  v_spaces integer;
+  v_days integer;
   v_free jsonb;
+  v_open bigint[];
   v_try private.group_part[];
   v_placed jsonb;
   v_starts timestamptz[];
+  v_tried integer := 0;
   v_found integer := 0;
 begin
   if exists (select from unnest(v_parts) part where private.is_place_in_time(part.place) is not true) then
@@ -153,21 +186,34 @@ begin
   if not found then
     return;
   end if;
-  for v_days_later in 0 .. 6 loop
-    v_free := private.free_starts(v_parts, v_zone, v_days_later, v_by_staff);
+  -- Each space is a question on each day for each kind of part. Sixty of them bound what a request may cost.
+  v_alike := (
+    select count(distinct ((part.place).instructor_id, (part.place).end_time - (part.place).start_time, (part.place).start_time::date))
+    from unnest(v_parts) part
+  );
+  v_spaces := 48 / v_alike;
+  v_days := 60 / (v_alike * least(v_spaces, (
+    select count(*) + 1 from public.facility_spaces where facility_id = p_facility_id and is_active
+  )));
+  for v_days_later in 0 .. least(v_days - 1, 6) loop
+    v_free := private.free_starts(v_parts, v_zone, v_days_later, v_by_staff, v_spaces);
+    v_open := private.open_starts(v_free);
     foreach is_side_by_side in array array[true, false] loop
       continue when not is_side_by_side and cardinality(v_parts) = 1;
       for v_starts in
-        select starts from private.group_starts(v_parts, v_free, v_days_later, v_buffer, not is_side_by_side) limit 24
+        select starts from private.group_starts(v_parts, v_open, v_days_later, v_buffer, not is_side_by_side) limit 24
       loop
-        exit when v_found >= least(greatest(p_most, 1), 12);
+        exit when v_found >= least(greatest(p_most, 1), 12) or v_tried = 24;
         v_try := private.parts_from(v_parts, v_starts);
         continue when private.has_two_lessons_at_once(v_try, v_buffer);
         v_placed := private.spread(v_try, v_buffer, (
           select jsonb_object_agg(part.n, v_free -> part.n::text -> extract(epoch from (part.place).start_time)::bigint::text)
           from unnest(v_try) part
-        ));
-        continue when v_placed is null;
+        ), 40);
+        if v_placed is null then
+          v_tried := v_tried + 1;
+          continue;
+        end if;
         v_found := v_found + 1;
         select min((part.place).start_time), max((part.place).end_time), jsonb_agg(jsonb_build_object(
           'index', part.n, 'space_id', v_placed -> part.n::text,

@@ -2,25 +2,66 @@
 -- Cage A, and another, which may use any, must leave it alone.
 
 -- Returns the spaces that a part may have, by name, whatever the other parts have. A named space is the
--- only one, and is judged when it is booked.
-create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean) returns jsonb
-  language sql stable
+-- only one, and is judged when it is booked. p_parts: how many parts there are. More spaces than that help
+-- none of them, and at most four times as many are looked at.
+create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
+  returns jsonb
+  language plpgsql stable
   set search_path = ''
 as $$
-  select coalesce(jsonb_agg(space.id order by space.name, space.id), '[]')
-  from public.facility_spaces space
-  where space.facility_id = (p_part.place).facility_id and space.is_active
-    and case
-      when (p_part.place).space_id is not null then space.id = (p_part.place).space_id
-      else (p_part.space_ids is null or space.id = any (p_part.space_ids)) and exists (
+declare
+  v_place private.place := p_part.place;
+  v_minutes integer := extract(epoch from v_place.end_time - v_place.start_time) / 60;
+  v_buffer interval := (
+    select make_interval(mins => buffer_minutes_between_bookings)
+    from public.facility_settings where facility_id = v_place.facility_id
+  );
+begin
+  if v_place.space_id is not null then
+    return (
+      select coalesce(jsonb_agg(id), '[]') from public.facility_spaces
+      where facility_id = v_place.facility_id and is_active and id = v_place.space_id
+    );
+  -- One question about all of them: mostly none is free.
+  elsif not exists (
+    select from private.slots(
+      v_place.facility_id, null, v_place.instructor_id, null, null, v_minutes, null, p_by_staff, v_place.start_time,
+      p_part.space_ids
+    ) slot
+    where slot.is_open and slot.is_free
+  ) then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(free.id order by free.name, free.id), '[]')
+    from (
+      select space.id, space.name
+      from (
+        -- Without those that a booking takes. A closure may still take one.
+        select id, name from public.facility_spaces
+        where facility_id = v_place.facility_id and is_active
+          and (p_part.space_ids is null or id = any (p_part.space_ids))
+          and not exists (
+            select from public.bookings booking
+            where booking.space_id = facility_spaces.id and booking.status <> 'cancelled'
+              and tstzrange(booking.start_time, booking.end_time)
+                && tstzrange(v_place.start_time - v_buffer, v_place.end_time + v_buffer)
+          )
+        order by name, id
+        limit 4 * p_parts
+      ) space
+      where exists (
         select from private.slots(
-          space.facility_id, space.id, (p_part.place).instructor_id, null, null,
-          (extract(epoch from (p_part.place).end_time - (p_part.place).start_time) / 60)::integer,
-          null, p_by_staff, (p_part.place).start_time
+          v_place.facility_id, space.id, v_place.instructor_id, null, null, v_minutes, null, p_by_staff,
+          v_place.start_time
         ) slot
         where slot.is_open and slot.is_free
       )
-    end
+      order by space.name, space.id
+      limit p_parts
+    ) free
+  );
+end
 $$;
 
 -- Returns whether the place has a start and an end, at most a day apart.
@@ -36,9 +77,11 @@ $$;
 
 -- Returns a space for each part, {n: space_id}, that no other part has too near in time, or null if there is
 -- no such way. p_open: the spaces that each part may have, {n: [space_id]}. Always goes on with the part
--- that has the fewest spaces left, so that a wrong turn shows at once. A thousand steps bound what a
--- request may cost; twelve parts that can be spread take some twenty.
-create or replace function private.spread(p_parts private.group_part[], p_buffer interval, p_open jsonb) returns jsonb
+-- that has the fewest spaces left, so that a wrong turn shows at once. p_steps bound what a request may
+-- cost; twelve parts that can be spread take some twenty.
+create or replace function private.spread(
+  p_parts private.group_part[], p_buffer interval, p_open jsonb, p_steps integer default 150
+) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
@@ -52,12 +95,16 @@ declare
     ))
     from unnest(p_parts) part
   );
-  -- What is still to be tried, the next last: the spaces that the open parts may have, and those of the
-  -- placed ones.
-  v_tries jsonb[] := array[jsonb_build_object('placed', '{}'::jsonb, 'open', p_open)];
-  v_try jsonb;
+  -- At each depth: the spaces that the parts without one may have, the part that gets one there, and
+  -- those of its spaces that are not tried yet.
+  v_opens jsonb[] := array[p_open];
+  v_chosen text[];
+  v_left jsonb[];
+  v_depth integer := 1;
+  v_placed jsonb := '{}';
   v_n text;
   v_spaces jsonb;
+  v_space text;
 begin
   -- More parts at one time than all of their spaces: nothing needs to be tried.
   if exists (
@@ -73,26 +120,31 @@ begin
   ) then
     return null;
   end if;
-  for v_step in 1 .. 1000 loop
-    exit when cardinality(v_tries) = 0;
-    v_try := v_tries[cardinality(v_tries)];
-    v_tries := trim_array(v_tries, 1);
-    select key, value into v_n, v_spaces from jsonb_each(v_try -> 'open')
-    order by jsonb_array_length(value), key::integer limit 1;
-    if not found then
-      return v_try -> 'placed';
+  for v_step in 1 .. p_steps loop
+    if v_chosen[v_depth] is null then
+      select key, value into v_n, v_spaces from jsonb_each(v_opens[v_depth])
+      order by jsonb_array_length(value), key::integer limit 1;
+      if not found then
+        return v_placed;
+      end if;
+      v_chosen[v_depth] := v_n;
+      v_left[v_depth] := v_spaces;
     end if;
-    v_tries := v_tries || array(
-      select jsonb_build_object(
-        'placed', (v_try -> 'placed') || jsonb_build_object(v_n, space.id),
-        'open', coalesce((
-          select jsonb_object_agg(other.key, case when v_clashes -> v_n ? other.key then other.value - space.id else other.value end)
-          from jsonb_each((v_try -> 'open') - v_n) other
-        ), '{}')
-      )
-      from jsonb_array_elements_text(v_spaces) with ordinality space (id, place)
-      order by space.place desc
-    );
+    v_n := v_chosen[v_depth];
+    v_space := v_left[v_depth] ->> 0;
+    if v_space is null then
+      exit when v_depth = 1;
+      v_chosen[v_depth] := null;
+      v_depth := v_depth - 1;
+    else
+      v_left[v_depth] := v_left[v_depth] - 0;
+      v_placed := v_placed || jsonb_build_object(v_n, v_space);
+      v_opens[v_depth + 1] := coalesce((
+        select jsonb_object_agg(key, case when v_clashes -> v_n ? key then value - v_space else value end)
+        from jsonb_each(v_opens[v_depth] - v_n)
+      ), '{}');
+      v_depth := v_depth + 1;
+    end if;
   end loop;
   return null;
 end
@@ -117,7 +169,7 @@ begin
       select make_interval(mins => buffer_minutes_between_bookings)
       from public.facility_settings where facility_id = (p_parts[1].place).facility_id
     ),
-    (select jsonb_object_agg(part.n, private.spaces_for_part(part, p_by_staff)) from unnest(p_parts) part)
+    (select jsonb_object_agg(part.n, private.spaces_for_part(part, p_by_staff, cardinality(p_parts))) from unnest(p_parts) part)
   );
   if v_placed is null then
     return null;

@@ -74,6 +74,7 @@ declare
   v_next timestamptz;
   v_local timestamp;
   v_border timestamp;
+  v_seconds numeric;
   v_each public.rates;
   v_rate public.rates;
   v_start timestamptz;
@@ -89,7 +90,7 @@ begin
   amount := 0;
   lines := '[]';
   while v_at < p_place.end_time loop
-    -- Until the next border of a rate, at most midnight. Over a change of the clock minute by minute.
+    -- Until the next border of a rate, at most midnight.
     v_local := v_at at time zone v_set.zone;
     v_border := v_local::date + 1;
     v_rate := null;
@@ -105,9 +106,13 @@ begin
       v_border := least(v_border, v_local::date + v_each.from_time);
     end loop;
     -- In seconds: a day of an interval has the length that the session's time zone gives it.
-    v_next := least(p_place.end_time, v_at + make_interval(
-      secs => case when v_clock_changes then 60 else extract(epoch from v_border - v_local) end
-    ));
+    v_seconds := extract(epoch from v_border - v_local);
+    -- Where the clock changes before the border, half as far, until it is the minute in which it changes.
+    while v_clock_changes and v_seconds > 60
+      and (v_at + make_interval(secs => v_seconds)) at time zone v_set.zone <> v_local + make_interval(secs => v_seconds) loop
+      v_seconds := 60 * ceil(v_seconds / 120);
+    end loop;
+    v_next := least(p_place.end_time, v_at + make_interval(secs => v_seconds));
 
     if v_rate.id is distinct from v_last_id or v_start is null then
       v_start := v_at;

@@ -38,8 +38,10 @@ export async function fillFacility(
   )
   await add(
     5_000,
-    `insert into facility_special_hours (facility_id, date, reason)
-     select $1, date '2026-01-01' + n, 'Holiday ' || n from generate_series(1, $2::integer) n`,
+    `insert into facility_special_hours (facility_id, date, is_open, open_time, close_time, reason)
+     select $1, date '2026-01-01' + n, is_open, case when is_open then time '00:00' end, case when is_open then time '24:00' end,
+       'Holiday ' || n
+     from generate_series(1, $2::integer) n, lateral (select n % 7 > 0 as is_open) day`,
   )
   await add(
     2_000,

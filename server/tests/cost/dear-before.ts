@@ -1,0 +1,62 @@
+import type { CostlyRequest, Values } from './cost-plan.ts'
+import type { Filled } from './fill-groups-and-money.ts'
+
+type DearRequest = CostlyRequest & { title: string; isStaff: boolean }
+
+/** What once took seconds, or ended the embedded engine. */
+export function dearBefore(values: Values, filled: Filled): DearRequest[] {
+  const [lengths, alike, , , fewSpaces] = values.p_bookings ?? []
+  const p_facility_id = values.facility_id?.[0]
+  const p_service_type_id = values.p_service_type_id?.[0]
+  const contact = { p_contact_name: 'Kate Brandt', p_contact_email: 'kate@example.com' }
+  const clockChange = {
+    p_start_time: '2026-11-01T02:00:00Z',
+    p_end_time: '2026-11-02T02:00:00Z',
+  }
+  const calls: [title: string, name: string, args: object, isStaff?: boolean][] = [
+    ['times for twelve lengths', 'get_group_times', { p_facility_id, p_bookings: lengths }],
+    [
+      'times for twelve at once',
+      'get_group_times',
+      { p_facility_id, p_bookings: alike, p_most: 12 },
+    ],
+    ['times for seven in six spaces', 'get_group_times', { p_facility_id, p_bookings: fewSpaces }],
+    [
+      'a group of seven in six spaces',
+      'create_booking_group',
+      { p_facility_id, p_bookings: fewSpaces, ...contact },
+    ],
+    [
+      'a price over a change of the clock',
+      'get_price',
+      { p_facility_id, p_service_type_id, ...clockChange },
+    ],
+    [
+      'where 45.00 went among thousands of payments',
+      'get_difference_hints',
+      { p_facility_id, p_counted: { cash: 404_910 } },
+      true,
+    ],
+    [
+      'signing for twenty of a full roster',
+      'sign_waiver',
+      {
+        ...{ p_token: filled.rosterToken, p_waiver_text_id: filled.waiver, p_agrees: true },
+        ...{
+          p_signer_name: 'Kate Brandt',
+          p_relation: 'parent',
+          p_signer_email: 'kate@example.com',
+        },
+        p_players: filled.rosterNames.slice(-20).map((player_name) => ({ player_name })),
+      },
+    ],
+  ]
+  return calls.map(([title, name, args, isStaff = false]) => ({
+    title,
+    isStaff,
+    method: 'POST',
+    path: `/rest/v1/rpc/${name}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  }))
+}

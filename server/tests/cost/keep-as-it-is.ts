@@ -1,0 +1,25 @@
+import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
+
+/**
+ * Takes every change of the facility back when its transaction ends, after all of its work: otherwise
+ * the first requests that cancel or erase would leave little for the others.
+ */
+export async function keepAsItIs({ owner }: TestDatabase): Promise<void> {
+  await owner.query(
+    `create function private.take_back() returns trigger language plpgsql as
+     $$ begin raise exception 'Everything stays as it is.' using errcode = 'PT409'; end $$`,
+  )
+  for (const table of kept)
+    await owner.query(
+      `create constraint trigger take_back after insert or update or delete on ${table}
+       deferrable initially deferred for each row execute function private.take_back()`,
+    )
+}
+
+const kept = [
+  ...['bookings', 'booking_groups', 'booking_series', 'customers', 'entries', 'passes'],
+  ...['facilities', 'facility_settings', 'facility_spaces', 'facility_service_types'],
+  ...['facility_business_hours', 'facility_special_hours', 'facility_closures', 'instructors'],
+  ...['instructor_availability', 'rates', 'teams', 'team_players', 'waiver_texts'],
+  ...['waiver_signatures', 'desk_people'],
+]
