@@ -83,6 +83,39 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
     await db.owner.query('delete from bookings')
   })
 
+  test('people of the desk count, whom a function adds', async () => {
+    const save = (n: number) =>
+      call(f.people.foreignAdmin, 'save_desk_person', {
+        ...{ p_facility_id: f.away.id, p_name: `Person ${n}`, p_pin: String(4_000 + n) },
+      })
+    await db.owner.query(
+      `insert into desk_people (facility_id, name) select $1, 'P' || n from generate_series(1, 29) n`,
+      [f.away.id],
+    )
+    await save(30)
+    await expectRefused(db, 'PT422', () => save(31), 'There can be at most 30 of these.')
+  })
+
+  test('every table to which requests may add rows has a limit', async () => {
+    const unlimited = await db.owner.query(
+      `select distinct table_name from information_schema.column_privileges
+       where grantee = 'authenticated' and privilege_type = 'INSERT' and table_schema = 'public'
+         and not exists (
+           select from pg_trigger
+           where tgrelid = format('public.%I', table_name)::regclass and tgname ~ '_limit_(rows|facilities)$'
+         )
+       order by table_name`,
+    )
+    expect(unlimited.map(({ table_name }) => table_name)).toEqual([
+      // The link of its creator; a row for each day.
+      'facility_admins',
+      'facility_business_hours',
+      // A row for each closure and space, which have limits; one row.
+      'facility_closure_spaces',
+      'facility_settings',
+    ])
+  })
+
   test('an account creates at most 5 facilities', async () => {
     const insert = `insert into facilities (name, slug) select 'F', 'f-' || n
       from generate_series(1, $1::integer) n`
