@@ -55,7 +55,7 @@ export function SpacesTodayPanel(props: {
           {spacesToday(dashboard.spaces, dashboard.todays, now).map((row) => (
             <li
               key={row.space.id}
-              className="grid grid-cols-[1.75rem_minmax(0,1fr)_4.75rem] items-center gap-x-3 gap-y-1 py-2 text-small"
+              className="grid grid-cols-[1.75rem_minmax(0,1fr)_4.75rem] content-start items-center gap-x-3 gap-y-1 py-2 text-small"
             >
               <SpaceName name={row.space.name} />
               <div aria-hidden="true" className="relative h-8 rounded-plate bg-sunken">

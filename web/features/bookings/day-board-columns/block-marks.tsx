@@ -29,7 +29,9 @@ export function BlockMarks(props: {
           size="small"
           className={classNames(
             'absolute top-0.5 right-1 stroke-[2.4]',
-            !isLine && '@max-[120px]:top-auto @max-[120px]:bottom-0.5',
+            isLine
+              ? '@max-[120px]:right-0.5 @max-[120px]:size-3.5!'
+              : '@max-[120px]:top-auto @max-[120px]:bottom-0.5',
           )}
         />
       )}

@@ -123,8 +123,8 @@ function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) 
       className={classNames(
         again > 0 ? 'absolute inset-x-0 md:hidden' : 'md:sticky md:top-13',
         isHatched
-          ? 'px-2 py-1 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
-          : 'px-3 py-1',
+          ? 'px-2 py-1 @max-[120px]:px-0.5 [&>*]:w-fit [&>*]:max-w-full [&>*]:rounded-[3px] [&>*]:bg-sunken [&>*]:px-1'
+          : 'px-3 py-1 @max-[120px]:px-1 @max-[120px]:[&>b]:text-[0.75rem]',
       )}
       style={again > 0 ? { top: `calc(var(--hour) * ${again / 60})` } : undefined}
     >
@@ -166,12 +166,13 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
   // Pixels that the marks below take of the last line of text.
   const marks = balance.width + (lines > 1 ? (props.others > 0 ? 17 : 0) + (unsigned ? 17 : 0) : 0)
   const isMarked = topMark(booking, look, lines === 1 ? props.others : 0) !== null
+  const [first, initial] = givenName(booking.player_name)
   const range = formatTimeRange(booking.start_time, booking.end_time, zone)
   return (
     <div
       {...gridRoles.cell}
       className={classNames(
-        'absolute right-0 py-px pr-1 pl-0.75',
+        'absolute right-0 py-px pr-1 pl-0.75 @max-[120px]:px-0.5',
         props.isAside ? 'z-2 w-11' : 'left-0 z-1',
       )}
       style={blockPlace(props, props.start)}
@@ -194,7 +195,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
         className={classNames(
           'relative block size-full min-h-6 scroll-my-16 overflow-hidden rounded-[6px] border-l-5 px-2 @max-[120px]:border-l-3 @max-[120px]:px-1 text-left align-top text-caption leading-[0.9375rem] select-none [-webkit-touch-callout:none]',
           lines === 1 ? 'flex items-center' : 'grid grid-cols-[minmax(0,1fr)] content-start pt-0.5',
-          isMarked && (lines === 1 ? 'pr-6' : 'pr-6 @max-[120px]:pr-1'),
+          isMarked && lines === 1 && 'pr-6 @max-[120px]:pr-4.5',
           obstacle
             ? 'border-warn-bar bg-warn-soft text-on-warn-soft [&_b]:text-ink'
             : looks[look][booking.service_requires_instructor ? 'lesson' : 'open'],
@@ -220,19 +221,26 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           >
             <b
               dir="auto"
-              className="block max-w-full shrink-0 truncate text-left text-small leading-4.25 font-[680] tracking-[-.012em] @max-[120px]:hidden"
+              className={classNames(
+                'block max-w-full shrink-0 truncate text-left text-small leading-4.25 font-[680] tracking-[-.012em] @max-[120px]:hidden',
+                isMarked && lines > 1 && 'mr-4',
+              )}
             >
               {booking.player_name}
             </b>
-            {/* in a narrow column the first name and an initial, over as many lines as there are */}
+            {/* In a narrow column the first name and an initial. No name is broken: a long one ends in
+                dots, and an initial without room wraps out of sight. */}
             <b
               dir="auto"
-              className="hidden max-w-full overflow-hidden text-left text-[0.75rem] leading-3.5 font-[680] tracking-[-.02em] wrap-anywhere @max-[120px]:[display:-webkit-box] [-webkit-box-orient:vertical]"
-              style={{
-                WebkitLineClamp: (isMarked || balance.words) && lines > 1 ? lines - 1 : lines,
-              }}
+              className={classNames(
+                'hidden max-w-full overflow-hidden text-left text-[0.75rem] leading-3.5 font-[680] tracking-[-.02em] @max-[120px]:block',
+                lines === 1 || ((isMarked || balance.words) && lines === 2)
+                  ? 'max-h-3.5'
+                  : 'max-h-7',
+              )}
             >
-              {givenName(booking.player_name)}
+              {first && <span className="inline-block max-w-full truncate align-top">{first}</span>}{' '}
+              {initial && <span className="inline-block align-top">{initial}</span>}
             </b>
             {(props.to - props.from) * 0.9 >= 24 && (
               <BlockTime

@@ -20,12 +20,12 @@ export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
           className="@container sticky top-0 z-4 hidden border-b-2 border-l border-b-ink border-l-rule bg-surface md:block"
           style={{ gridColumn: index + 2 }}
         >
-          <span className="flex min-h-12.5 items-center justify-start gap-2 px-2 py-1.5 @max-[100px]:justify-center @max-[100px]:px-1">
+          <span className="flex min-h-12.5 items-center justify-start gap-2 px-2 py-1.5 @max-[100px]:justify-center @max-[100px]:px-0.5">
             {column.mark && <NumberPlate>{column.mark}</NumberPlate>}
             <span className={classNames('min-w-0', column.mark && '@max-[100px]:hidden')}>
               <b
                 dir="auto"
-                className="block truncate text-left text-ui leading-4.75 font-[680] @max-[100px]:text-caption @max-[100px]:leading-4 @max-[100px]:whitespace-normal @max-[100px]:line-clamp-2 @max-[100px]:wrap-anywhere"
+                className="block truncate text-left text-ui leading-4.75 font-[680] @max-[100px]:text-[0.75rem] @max-[100px]:leading-4 @max-[100px]:tracking-[-.03em] @max-[100px]:whitespace-normal @max-[100px]:line-clamp-2"
               >
                 {column.name}
               </b>

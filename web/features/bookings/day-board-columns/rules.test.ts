@@ -14,7 +14,7 @@ it('sets a block aside that is too short to press and covered by the next one', 
 
 it('shortens a name to what a narrow column shows', () => {
   expect(['Ava Thompson', 'Mary Ann Lee', 'Dana', ' '].map(givenName)).toEqual([
-    ...['Ava T.', 'Mary L.', 'Dana', ''],
+    ...[['Ava', 'T.'], ['Mary', 'L.'], ['Dana'], ['']],
   ])
 })
 

@@ -64,11 +64,11 @@ export function detailOf(
   return names.instructor ? `Lesson · ${names.instructor}` : 'Lesson'
 }
 
-/** Returns `Ava T.` for `Ava Thompson`, and a single name as it is. */
-export function givenName(name: string): string {
+/** Returns `Ava` and `T.` for `Ava Thompson`, and a single name as it is. */
+export function givenName(name: string): string[] {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
-  return last ? `${first} ${[...last][0]}.` : first
+  return last ? [first, `${[...last][0]}.`] : [first]
 }
 
 /** Returns `Ray D.`. */

@@ -134,12 +134,12 @@ const bars: Record<BlockLook, { open: string; lesson: string }> = {
   coming: { open: 'border-open-bar bg-open', lesson: 'border-lesson-bar bg-lesson-fill' },
 }
 
-/** Returns `12, 4 free now`, on another day `12 in all`. */
+/** Returns `4 of 12 free`, on another day `12 in all`. */
 function columnsInWords(board: Board, now: Date): string {
   const minute = minuteOf(now, board.day)
   const isToday = minute >= 0 && minute < board.day.minutes
-  const words = isToday ? `, ${freeAt(minute, board).length} free now` : ' in all'
-  return board.columns.length + words
+  const count = board.columns.length
+  return isToday ? `${freeAt(minute, board).length} of ${count} free` : `${count} in all`
 }
 
 /** Returns `Caleb until 5:30`, `Closed until 6:00` or `Free until 7:00`. */

@@ -26,6 +26,8 @@ const spaces = ['one', 'two'].map((id) => ({
   name: `Cage ${id}`,
   is_active: true,
   description: null,
+  sport: null,
+  equipment: null,
   space_type: 'batting_cage',
 }))
 const closing: BoardDraft = {

@@ -1,5 +1,5 @@
 import { staffMove } from '../../front-desk/walk-in/mutations.ts'
-import type { Spot } from './board-spots.ts'
+import { rulesOfVisitors, type Spot } from './board-spots.ts'
 
 /** A move of a booking, based on the booking as it was shown. */
 export type Move = {
@@ -10,9 +10,6 @@ export type Move = {
   /** The broken rules to set aside, as of `staffMove`. */
   known: readonly string[] | 'all'
 }
-
-/** Lead time, start times and lengths bind visitors only. */
-const rulesOfVisitors = ['grid', 'lead_time', 'duration']
 
 /**
  * Moves a booking for the front desk and returns its new sequence. Throws with a sentence when the

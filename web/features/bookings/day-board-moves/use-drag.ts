@@ -3,6 +3,7 @@ import { type KeyboardEvent, useReducer, useState, useSyncExternalStore } from '
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
 import { undoNewest } from '../../../ui/toast-region.tsx'
+import type { DeskPlace } from '../../front-desk/walk-in/mutations.ts'
 import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
 import { type Board, type BoardView, draggablePlace } from '../day-board-columns/board-columns.ts'
 import { stretchIn } from '../day-board-columns/board-time.ts'
@@ -15,6 +16,7 @@ import {
   type Named,
   placeInWords,
   rulesAt,
+  type Spot,
   shadeAt,
   spotOf,
 } from './board-spots.ts'
@@ -172,18 +174,23 @@ async function save(
   try {
     return { type: 'saved', sequence: await moveBooking(move) }
   } catch (error) {
-    const place = {
-      facilityId: scope.facilityId,
-      spaceId: move.to.spaceId,
-      serviceTypeId: booking.service_type_id,
-      instructorId: move.to.instructorId,
-      start: new Date(move.to.start_time),
-      end: new Date(move.to.end_time),
-    }
+    const place = deskPlaceOf(booking, move.to, scope)
     const rules =
       brokenRules(error).length > 0
         ? await client.fetchQuery(brokenRulesQuery(place, booking.id)).catch(() => [])
         : []
     return { type: 'refused', error, rules }
+  }
+}
+
+/** Returns a booking at a spot as the desk's rules take it. */
+export function deskPlaceOf(booking: BoardBooking, to: Spot, scope: BookingScope): DeskPlace {
+  return {
+    facilityId: scope.facilityId,
+    spaceId: to.spaceId,
+    serviceTypeId: booking.service_type_id,
+    instructorId: to.instructorId,
+    start: new Date(to.start_time),
+    end: new Date(to.end_time),
   }
 }

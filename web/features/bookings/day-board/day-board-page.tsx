@@ -149,6 +149,7 @@ export function DayBoardPage() {
               isToday={shown.date === today}
               facilityName={facility.name}
               startStep={facility.facility_settings?.booking_increment_minutes ?? 30}
+              buffer={facility.facility_settings?.buffer_minutes_between_bookings ?? 0}
               bookings={bookings.data}
               spaces={spaces.data}
               instructors={instructors.data}

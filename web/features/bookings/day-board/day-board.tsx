@@ -1,8 +1,6 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { fullName } from '../../../lib/names.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
@@ -12,11 +10,9 @@ import { draggablePlace } from '../day-board-columns/board-columns.ts'
 import { type Cursor, firstCursor } from '../day-board-columns/board-cursor.ts'
 import { instantOf, minuteOf } from '../day-board-columns/board-time.ts'
 import { DaySheet } from '../day-board-columns/day-sheet.tsx'
-import type { Place } from '../day-board-columns/day-stretches.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { countsInWords, messages, withoutInstructorInWords } from '../day-board-columns/rules.ts'
 import { SpacesStrip } from '../day-board-columns/spaces-strip.tsx'
-import { alternativesTo, type Named, placeOf } from '../day-board-moves/board-spots.ts'
 import { bringIntoView } from '../day-board-moves/dragged-note.tsx'
 import { MoveBar } from '../day-board-moves/move-bar.tsx'
 import { useDrag } from '../day-board-moves/use-drag.ts'
@@ -28,16 +24,13 @@ import { type AwayInstructor, BookingCard } from './booking-card.tsx'
 import { ColumnsInSight } from './columns-in-sight.tsx'
 import { blockElement } from './details-panel.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
+import { RefusedMove } from './refused-move.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useColumnPages } from './use-column-pages.ts'
 import { useFrozenBookings } from './use-frozen-bookings.ts'
 import { useStartingScroll } from './use-starting-scroll.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
-
-const RefusalNotice = lazy(async () => ({
-  default: (await pageFiles(() => import('./refusal-notice.tsx'))).RefusalNotice,
-}))
 
 type Props = BoardData & {
   scope: BookingScope
@@ -47,6 +40,8 @@ type Props = BoardData & {
   isToday: boolean
   /** Minutes between the starts that customers have. */
   startStep: number
+  /** Minutes that are kept between two bookings. */
+  buffer: number
   bookings: BoardBooking[]
   /** The booking that was made here last. The board scrolls to it. */
   bookedId: string | null
@@ -155,6 +150,7 @@ export function DayBoard(props: Props) {
           ref={pages.scroller}
           data-scroller
           data-fit={isFit || undefined}
+          data-many={columns.length > 6 || undefined}
           onScroll={isTablet ? undefined : pages.onScroll}
           className={classNames(
             'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
@@ -241,52 +237,8 @@ export function DayBoard(props: Props) {
           onDrop={on.dropHere}
         />
       )}
-      {moves.refusal && <Refused board={board} view={view} moves={moves} on={on} names={props} />}
+      {moves.refusal && <RefusedMove board={board} moves={moves} on={on} {...props} />}
     </>
-  )
-}
-
-function Refused(props: {
-  board: ReturnType<typeof useBoard>['board']
-  view: ShownBoard['view']
-  moves: ReturnType<typeof useDrag>['moves']
-  on: ReturnType<ReturnType<typeof useDrag>['on']>
-  names: Named
-}) {
-  const { board, view, moves, on, names } = props
-  const { refusal } = moves
-  const origin = refusal && draggablePlace(board, refusal.booking.id)
-  if (!refusal || !origin) return null
-  const { booking } = refusal
-  const wanted = placeOf(refusal.wanted, view, board.day)
-  const isFree = (place: Place) => on.clashFor(booking, place) === null
-  const known = refusal.rules.map(({ rule }) => rule)
-  return (
-    <Suspense>
-      <RefusalNotice
-        board={board}
-        origin={origin}
-        wanted={wanted}
-        refusal={refusal}
-        blockId={booking.id}
-        name={booking.player_name}
-        said={refusal.said}
-        isElsewhere={refusal.isElsewhere ?? false}
-        rules={refusal.rules}
-        words={{
-          start: new Date(refusal.wanted.start_time),
-          zone: board.day.zone,
-          space: names.spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
-          instructor:
-            fullName(names.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ??
-            null,
-        }}
-        alternatives={alternativesTo(wanted, origin, board, isFree)}
-        onChoose={(place) => on.put(booking, place)}
-        onAnyway={known.length > 0 ? () => on.put(booking, wanted, known) : undefined}
-        onLeave={moves.leave}
-      />
-    </Suspense>
   )
 }
 

@@ -1,12 +1,14 @@
 import { Popover } from '@base-ui/react/popover'
+import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
+import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { ruleNames } from '../../../lib/known-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type BrokenRule, type RuleWords, ruleSentence } from '../../front-desk/walk-in/rules.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { timeOf } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'
-import { placeInWords } from '../day-board-moves/board-spots.ts'
+import { type Alternatives, acceptedPlaces, placeInWords } from '../day-board-moves/board-spots.ts'
 import { isSamePlace } from '../day-board-moves/drag-reducer.ts'
 import { blockElement } from './details-panel.tsx'
 import { useTabletScreen } from './use-tablet-screen.ts'
@@ -24,7 +26,12 @@ type Props = {
   /** The rules that staff may set aside. */
   rules: readonly BrokenRule[]
   words: RuleWords
-  alternatives: readonly Place[]
+  /** Places nearby, of which those are offered that the server would accept. */
+  alternatives: Alternatives
+  /** Whether a move to a place would break a rule that staff have to set aside. */
+  breaks: (place: Place) => Promise<boolean>
+  /** What sets a place's column apart from the booking's own: `another kind`. */
+  remarkOf: (place: Place) => string | null
   board: Board
   onChoose: (place: Place) => void
   /** Undefined where no rule can be set aside. */
@@ -68,7 +75,14 @@ export function RefusalNotice(props: Props) {
 }
 
 function Words(props: Props) {
-  const { board, origin, alternatives } = props
+  const { board, origin, wanted } = props
+  const alternatives =
+    useQuery({
+      queryKey: [...bookingsKey, 'accepted-places', props.blockId, wanted, props.alternatives],
+      queryFn: () => acceptedPlaces(props.alternatives, props.breaks),
+      enabled: !props.isElsewhere,
+      staleTime: 0,
+    }).data ?? []
   const column = board.columns.find(({ id }) => id === origin.columnId)?.name
   return (
     <>
@@ -96,14 +110,14 @@ function Words(props: Props) {
             Drop anyway
           </Button>
         )}
-        {(props.isElsewhere ? [] : alternatives).map((place) => (
+        {alternatives.map((place) => (
           <Button
             key={`${place.columnId} ${place.from}`}
             variant="secondary"
             size="small"
             onClick={() => props.onChoose(place)}
           >
-            {placeInWords(place, board)}
+            {[placeInWords(place, board), props.remarkOf(place)].filter(Boolean).join(', ')}
           </Button>
         ))}
         <Button variant="quiet" size="small" onClick={props.onLeave}>

@@ -25,8 +25,10 @@ export function useColumnsInSight(
     const element = scroller.current
     if (!element) return
     look()
+    // Columns get another width a moment after the switch.
     const resized = new ResizeObserver(look)
-    resized.observe(element)
+    for (const each of [element, element.querySelector('[data-column]')])
+      if (each) resized.observe(each)
     element.addEventListener('scroll', look, { passive: true })
     return () => {
       resized.disconnect()

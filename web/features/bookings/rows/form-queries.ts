@@ -33,7 +33,7 @@ export function formSpacesQuery(facilityId: string) {
       () =>
         sessionClient
           .from('facility_spaces')
-          .select('id, name, description, space_type, is_active')
+          .select('id, name, description, space_type, sport, equipment, is_active')
           .eq('facility_id', facilityId),
       byName,
     ),

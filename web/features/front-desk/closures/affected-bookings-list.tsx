@@ -89,6 +89,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
   const outcome = settlement.outcomes.get(booking.booking_id)
   const isSettled = outcome === 'settled'
   const tick = () => tickedPlace(booking, (free) => settlement.isPromised(booking, free))
+  const isStuck = !isSettled && place === null && tick() === null
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 px-4 py-2.5">
       {isSettled ? (
@@ -99,7 +100,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
           aria-label={`Settle ${booking.player_name} now`}
           className="mt-0.5 size-6 accent-primary"
           checked={place !== null}
-          disabled={outcome === 'busy'}
+          disabled={outcome === 'busy' || isStuck}
           onChange={(event) => settlement.choose(booking, event.target.checked ? tick() : null)}
         />
       )}
@@ -112,6 +113,11 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
           </span>
         </p>
         <PlaceLine booking={booking} place={place} {...props} />
+        {isStuck && (
+          <p className="text-small text-ink-3">
+            No other place is free. Call, or decide under “Other”.
+          </p>
+        )}
         {needsCall(booking, place) && (
           <p className="text-small text-ink-3">
             {!booking.has_email && 'No email'}
@@ -211,15 +217,18 @@ function placeInWords(
   place: Exclude<Place, string>,
   { booking, spaces, zone, instructors }: ListProps & { booking: AffectedBooking },
 ): string {
-  const spaceOf = (id: string) => spaces.find(({ space_id }) => space_id === id)
+  const spaceOf = (id: string | null) => spaces.find(({ space_id }) => space_id === id)
   const space = spaceOf(place.spaceId)
-  const kind = spaceOf(booking.space_id)?.kind
+  // A space that is switched off is not in the list: then the proposal tells the kind.
+  const own = spaceOf(booking.space_id)
+  const like = own ?? (booking.keeps_kind ? spaceOf(booking.proposed_space_id) : undefined)
+  const isOtherKind = like ? space?.kind !== like.kind : booking.keeps_kind === false
   return [
     place.instructorId && instructors?.get(place.instructorId),
     place.start === null && 'The rest',
     place.start !== null && !keepsTime(booking, place) && formatTime(place.start, zone),
     space?.name ?? 'another space',
-    kind !== undefined && space && space.kind !== kind && 'another kind',
+    space && isOtherKind && 'another kind',
     place.start !== null && distanceInWords(booking.start_time, place.start, zone),
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lengths } from '../../../../shared/lengths.ts'
 import { formatWallTime } from '../../../../shared/times.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
@@ -143,7 +144,13 @@ function SpacesField({ draft, spaces, onChange }: Props) {
     )
   return (
     <ChoiceGroup legend="What closes?" className="[&>legend]:mb-2 [&>legend]:text-ui">
-      <div className="flex flex-wrap gap-2">
+      {/* More than ten spaces scroll, so that who is affected stays in sight. */}
+      <div
+        className={classNames(
+          'flex flex-wrap gap-2',
+          spaces.length > 10 && '-m-1 max-h-37 overflow-y-auto p-1',
+        )}
+      >
         <Choice
           type="checkbox"
           look="solid"

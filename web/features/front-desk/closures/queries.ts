@@ -69,6 +69,7 @@ export function closuresQuery(facilityId: string) {
 export function affectedBookingsQuery(facilityId: string, closing: Closing | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'affected', facilityId, closing],
+    meta: { follows: ['bookings', 'closures'] },
     queryFn: closing ? ({ signal }) => fetchAffected(facilityId, closing, signal) : skipToken,
     staleTime: 0,
   })

@@ -44,12 +44,13 @@ export function firstChoice(booking: AffectedBooking): Place | null {
 
 /**
  * Returns what a tick chooses: a proposal that was not promised to another booking of the list, or of
- * who is playing now the rest in a free space. Without one the customer is asked, or it is cancelled.
+ * who is playing now the rest in a free space. Without one the customer is asked. Null where nobody can
+ * be asked either: a tick cancels nothing.
  */
 export function tickedPlace(
   booking: AffectedBooking,
   isPromised: (place: Exclude<Place, string>) => boolean,
-): Place {
+): Place | null {
   const { is_running: isRunning, free_space_ids: free } = booking
   const first = firstChoice(booking)
   if (first === 'ask') return first
@@ -57,7 +58,7 @@ export function tickedPlace(
     ? free.map((spaceId) => ({ spaceId, start: null }))
     : [proposalOf(booking) ?? []].flat()
   const place = places.find((each) => !isPromised(each))
-  return place ?? (booking.has_email && !isRunning ? 'ask' : 'cancel')
+  return place ?? (booking.has_email && !isRunning ? 'ask' : null)
 }
 
 /** Returns `same time`, `30 min later` or `2 h earlier`; for another day its date. */

@@ -26,6 +26,7 @@ export type SpaceState = {
 export function spaceStatesQuery(facilityId: string, at: Date) {
   return queryOptions({
     queryKey: [...bookingsKey, 'space-states', facilityId, at.toISOString()],
+    meta: { follows: ['bookings', 'closures', 'settings'] },
     queryFn: async ({ signal }): Promise<SpaceState[]> => {
       const states = { p_facility_id: facilityId, p_at: at.toISOString() }
       const rows = await call('get_space_states', states, { signal })
@@ -40,6 +41,7 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
 export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'broken-rules', place, bookingId],
+    meta: { follows: ['bookings', 'closures', 'settings'] },
     queryFn: place
       ? fetching(
           () =>
@@ -96,6 +98,7 @@ type Reaching = {
 export function nextBookingsQuery(booking: Reaching) {
   return queryOptions({
     queryKey: [...bookingsKey, 'next', booking.id, booking.end_time, booking.space_id],
+    meta: { follows: ['bookings'] },
     queryFn: fetching(() =>
       sessionClient
         .from('bookings')

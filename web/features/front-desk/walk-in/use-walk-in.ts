@@ -6,6 +6,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import { spacesQuery } from '../../../site/offer-queries.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -16,6 +17,7 @@ import { useMorePlayers } from './use-more-players.ts'
 import {
   firstLength,
   fittingLength,
+  kindOfWalkIn,
   lengthChoices,
   nextFree,
   suggestedSpace,
@@ -89,21 +91,32 @@ export function useWalkIn(
   const start = startOf(filled, begin.start ?? now, facility.time_zone)
   const startsNow = start.getTime() <= now.getTime() + 60_000
   const spaces = useQuery(spaceStatesQuery(facility.id, start))
+  const offered = useQuery(spacesQuery(facility.id))
+  // A place that is suggested before its kind is known could be another one when it is pressed.
+  const states = offered.isPending ? undefined : spaces.data
   const offer = useQuery(deskOfferQuery(facility.id)).data
   const wanted = filled.minutes ?? lengthOf(begin)
 
-  const space = suggestedSpace(spaces.data ?? [], {
+  const any = offered.data?.find(({ kind }) => kind === 1)?.id
+  const wantedKind = kindOfWalkIn(states ?? [], any, lastKind())
+  const space = suggestedSpace(states ?? [], {
     spaceId: filled.spaceId ?? begin.spaceId,
-    kind: lastKind(),
+    kind: wantedKind,
     start,
     minutes: wanted,
   })
   const lengths = lengthChoices(space, start, lengthOf(begin), wanted)
   const minutes = fittingLength(lengths, wanted)
-  const isShort = spaces.data !== undefined && (!space || minutes < wanted)
-  const later = isShort
-    ? nextFree(spaces.data ?? [], { kind: space?.kind ?? lastKind(), start, minutes: wanted })
-    : null
+  const isShort = states !== undefined && (!space || minutes < wanted)
+  const isOtherKind =
+    space !== null && space.kind !== wantedKind && !(filled.spaceId ?? begin.spaceId)
+  const later =
+    isShort || isOtherKind
+      ? nextFree(
+          (states ?? []).filter(({ kind }) => !isOtherKind || kind === wantedKind),
+          { kind: isOtherKind ? wantedKind : (space?.kind ?? wantedKind), start, minutes: wanted },
+        )
+      : null
   const end = new Date(start.getTime() + minutes * 60_000)
 
   const teaches = (filled.instructorId ?? begin.instructorId) || null
@@ -201,6 +214,8 @@ export function useWalkIn(
     /** The length that was asked for, and the next place for it when there is none at the start. */
     wanted,
     isShort,
+    /** True when it is suggested unasked and is not of the kind that a walk-in gets. */
+    isOtherKind,
     later,
     takeLater: () => {
       if (!later) return
@@ -217,7 +232,7 @@ export function useWalkIn(
     service,
     instructor,
     offer,
-    spaces: spaces.data,
+    spaces: states,
     /** The lists that failed to load, with a way to retry. */
     lost:
       spaces.isError || rules.isError

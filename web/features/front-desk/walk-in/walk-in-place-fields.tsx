@@ -24,7 +24,10 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
   useEffect(() => {
     chosenRef.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
-  const facts = kindsByNumber(spaceKinds(useQuery(spacesQuery(props.facilityId)).data ?? []))
+  const kinds = spaceKinds(useQuery(spacesQuery(props.facilityId)).data ?? [])
+  const isMany = (walkIn.spaces?.length ?? 0) > 10
+  // Of many spaces only the chosen one is explained: the lines of all would push the name out of sight.
+  const facts = isMany ? factsOf(kinds, walkIn.space) : kindsByNumber(kinds)
   const factsId = useId()
   const clock = (at: Date) => formatTime(at, props.zone).replace(/ [AP]M$/, '')
   return (
@@ -34,11 +37,12 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
         aria-describedby={factsId}
         className="[&>legend]:mb-2 [&>legend]:text-ui"
       >
-        {/* More than ten spaces scroll, so that the name stays visible. */}
+        {/* More than ten spaces scroll, so that the name stays visible, also below a notice. */}
         <div
           className={classNames(
             'grid grid-cols-5 gap-2.5 max-sm:gap-1.5',
-            (walkIn.spaces?.length ?? 0) > 10 && '-m-1 max-h-61 overflow-y-auto p-1',
+            isMany && '-m-1 overflow-y-auto p-1',
+            isMany && (walkIn.isShort || walkIn.isOtherKind ? 'max-h-36' : 'max-h-61'),
           )}
         >
           {walkIn.spaces?.map((space) => (
@@ -60,7 +64,9 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
           ))}
         </p>
       </ChoiceGroup>
-      {walkIn.isShort && <NextFreeNotice walkIn={walkIn} zone={props.zone} />}
+      {(walkIn.isShort || walkIn.isOtherKind) && (
+        <NextFreeNotice walkIn={walkIn} zone={props.zone} />
+      )}
       <ChoiceGroup legend="How long?" className="[&>legend]:mb-2 [&>legend]:text-ui">
         <div className="grid grid-cols-4 gap-2">
           {walkIn.lengths.map(({ minutes, isTooLong }) => (
@@ -93,12 +99,18 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
   )
 }
 
-/** Says how short the free time is, and offers the next place for the whole length. */
+/** Returns the facts of one space: `Cage 12` with `Softball machine`. */
+function factsOf(kinds: ReturnType<typeof spaceKinds>, space: SpaceState | null) {
+  const facts = kinds.find(({ spaces }) => spaces.some(({ id }) => id === space?.space_id))?.facts
+  return space && facts ? [{ spaces: space.name, facts }] : []
+}
+
+/** Says what is wrong with the suggestion, and offers the next place that is right. */
 function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
-  const { space, start, minutes, wanted, later } = walkIn
+  const { space, start, wanted, later } = walkIn
   const isNow = later && later.start <= start
   const when = later && (isNow ? 'now' : `from ${moment(later.start, { start, zone })}`)
-  const isOtherKind = later && space && later.space.kind !== space.kind
+  const isOtherKind = !walkIn.isOtherKind && later && space && later.space.kind !== space.kind
   return (
     <Notice
       tone="info"
@@ -111,12 +123,19 @@ function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
         )
       }
     >
-      {space ? `${space.name} is free for ${minutes} min.` : 'No space is free now.'}{' '}
+      {shortcoming(walkIn)}{' '}
       {later
         ? `${wanted} min are free ${when} in ${later.space.name}${isOtherKind ? ', which is another kind' : ''}.`
-        : `No space is free for ${wanted} min in the next 24 hours.`}
+        : `No ${space ? 'other ' : ''}space is free for ${wanted} min in the next 24 hours.`}
     </Notice>
   )
+}
+
+/** Returns `Cage 2 is free for 7 min.`, `Bullpen is another kind of space.` or both. */
+function shortcoming({ space, minutes, isShort, isOtherKind }: WalkIn): string {
+  if (!space) return 'No space is free now.'
+  const faults = [isOtherKind && 'another kind of space', isShort && `free for ${minutes} min`]
+  return `${space.name} is ${faults.filter(Boolean).join(', ')}.`
 }
 
 function SpaceChoice(props: {

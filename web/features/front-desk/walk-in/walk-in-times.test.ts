@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   fittingLength,
   freeMinutes,
+  kindOfWalkIn,
   lengthChoices,
   nearestFree,
   nextFree,
@@ -52,6 +53,21 @@ it('suggests a free space of the kind used last that is free long enough, never 
   expect(suggestedSpace([taken, closed], wanted)).toBeNull()
   expect(suggestedSpace(all, { ...wanted, spaceId: '3' })?.name).toBe('3')
   expect(suggestedSpace([taken, pitching], { ...wanted, spaceId: '1' })?.name).toBe('5')
+})
+
+it('wants the kind that any cage means, or the one used last of the same type', () => {
+  const kinds = ['pitching//tunnel', 'batting_cage/baseball/', 'batting_cage/softball/']
+  const [bullpen, baseball, softball] = kinds.map((kind) => space(kind, { kind }))
+  const states = [bullpen, softball, baseball].flatMap((each) => each ?? [])
+  const wanted = (last: string | null) => kindOfWalkIn(states, 'batting_cage/baseball/', last)
+  expect([null, ...kinds].map(wanted)).toEqual([kinds[1], kinds[1], kinds[1], kinds[2]])
+  expect(kindOfWalkIn(states, undefined, 'softball')).toBe('softball')
+  // another cage comes before another type of space
+  const suggested = suggestedSpace(
+    states.map((each) => ({ ...each, free_times: [free('20:52', '22:00')] })),
+    { kind: 'batting_cage/baseball/machine', start, minutes: 30 },
+  )
+  expect(suggested?.kind).toBe(kinds[2])
 })
 
 it('finds the next place for the whole length, of the same kind unless it is half an hour later', () => {

@@ -43,9 +43,28 @@ function mostMinutes(space: SpaceState, start: Date): number {
 }
 
 /**
+ * Returns the kind of space that a walk-in gets unasked: the one that the desk used last, as long as it
+ * is of the same type as `any`, a space of the kind that "any cage" means. So nobody who bats is put
+ * into the bullpen because somebody threw there before.
+ */
+export function kindOfWalkIn(
+  spaces: readonly SpaceState[],
+  any: string | undefined,
+  last: string | null,
+): string | null {
+  const kind = spaces.find(({ space_id }) => space_id === any)?.kind ?? null
+  return last !== null && (kind === null || likeness(last, kind) > 0) ? last : kind
+}
+
+/** Returns 2 for equal kinds, 1 for those of one type of space, such as two cages, else 0. */
+function likeness(kind: string, wanted: string | null): number {
+  if (kind === wanted) return 2
+  return Number(kind.split('/')[0] === wanted?.split('/')[0])
+}
+
+/**
  * Returns the suggested space: the pressed one unless it is taken, else a free one, never a closed
- * one. A space that is free for so many minutes comes first, then the kind used last, then the one
- * that is free longest.
+ * one. A space that is free for so many minutes comes first, then the wanted kind, then its type.
  */
 export function suggestedSpace(
   spaces: readonly SpaceState[],
@@ -54,11 +73,13 @@ export function suggestedSpace(
   const pressed = spaces.find(({ space_id }) => space_id === wanted.spaceId)
   if (pressed && !pressed.taken_until) return pressed
   const free = (space: SpaceState) => Math.min(freeMinutes(space, wanted.start), wanted.minutes)
-  const isKind = (space: SpaceState) => Number(space.kind === wanted.kind)
   return (
     spaces
       .filter((space) => free(space) > 0)
-      .sort((a, b) => free(b) - free(a) || isKind(b) - isKind(a))[0] ?? null
+      .sort(
+        (a, b) =>
+          free(b) - free(a) || likeness(b.kind, wanted.kind) - likeness(a.kind, wanted.kind),
+      )[0] ?? null
   )
 }
 
@@ -85,7 +106,7 @@ export function nextFree(
 
 /**
  * Returns the space nearest to a booking's own that is free from `start` to `end`, spaces of its
- * kind first; null when none is.
+ * kind first, then of its type; null when none is.
  */
 export function nearestFree(
   spaces: readonly SpaceState[],
@@ -95,7 +116,8 @@ export function nearestFree(
 ): SpaceState | null {
   const own = spaces.findIndex(({ space_id }) => space_id === ownId)
   const distance = (space: SpaceState) =>
-    Math.abs(spaces.indexOf(space) - own) + (space.kind === spaces[own]?.kind ? 0 : spaces.length)
+    Math.abs(spaces.indexOf(space) - own) -
+    likeness(space.kind, spaces[own]?.kind ?? null) * spaces.length
   const needed = minutesBetween(start.getTime(), end.getTime())
   const free = spaces.filter(
     (space) => space.space_id !== ownId && freeMinutes(space, start) >= needed,

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { fullName } from '../../../lib/names.ts'
+import { pageFiles } from '../../../lib/page-files.ts'
+import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
+import { draggablePlace } from '../day-board-columns/board-columns.ts'
+import { minuteOf } from '../day-board-columns/board-time.ts'
+import type { Place } from '../day-board-columns/day-stretches.ts'
+import {
+  alternativesTo,
+  kindOfSpace,
+  type Named,
+  placeOf,
+  rulesOfVisitors,
+  spotOf,
+} from '../day-board-moves/board-spots.ts'
+import { deskPlaceOf, type useDrag } from '../day-board-moves/use-drag.ts'
+import type { Space } from '../rows/form-queries.ts'
+import type { BookingScope } from '../rows/queries.ts'
+import type { ShownBoard } from './board-address.ts'
+import type { useBoard } from './use-board.ts'
+
+const RefusalNotice = lazy(async () => ({
+  default: (await pageFiles(() => import('./refusal-notice.tsx'))).RefusalNotice,
+}))
+
+/** The notice about a move that was refused, with the free places nearby. */
+export function RefusedMove(props: {
+  scope: BookingScope
+  board: ReturnType<typeof useBoard>['board']
+  shown: ShownBoard
+  now: Date
+  startStep: number
+  buffer: number
+  moves: ReturnType<typeof useDrag>['moves']
+  on: ReturnType<ReturnType<typeof useDrag>['on']>
+  spaces: readonly Space[]
+  instructors: Named['instructors']
+}) {
+  const { board, moves, on, spaces } = props
+  const { view } = props.shown
+  const client = useQueryClient()
+  const { refusal } = moves
+  const origin = refusal && draggablePlace(board, refusal.booking.id)
+  if (!refusal || !origin) return null
+  const { booking } = refusal
+  const wanted = placeOf(refusal.wanted, view, board.day)
+  const isFree = (place: Place) => on.clashFor(booking, place) === null
+  const known = refusal.rules.map(({ rule }) => rule)
+  const kindOf = (id: string) => spaces.filter((space) => space.id === id).map(kindOfSpace)[0]
+  const isKind = (id: string, own: string) => view === 'instructor' || kindOf(id) === kindOf(own)
+  const alternatives = alternativesTo(wanted, origin, board, {
+    starts: { first: board.open[0]?.from ?? 0, step: props.startStep },
+    earliest: minuteOf(props.now, board.day),
+    buffer: props.buffer,
+    isFree,
+    isKind,
+  })
+  const breaks = async (place: Place) => {
+    const to = deskPlaceOf(booking, spotOf(booking, place, view, board.day), props.scope)
+    const rules = await client.fetchQuery(brokenRulesQuery(to, booking.id)).catch(() => null)
+    return rules === null || rules.some(({ rule }) => !rulesOfVisitors.includes(rule))
+  }
+  return (
+    <Suspense>
+      <RefusalNotice
+        board={board}
+        origin={origin}
+        wanted={wanted}
+        refusal={refusal}
+        blockId={booking.id}
+        name={booking.player_name}
+        said={refusal.said}
+        isElsewhere={refusal.isElsewhere ?? false}
+        rules={refusal.rules}
+        words={{
+          start: new Date(refusal.wanted.start_time),
+          zone: board.day.zone,
+          space: spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
+          instructor:
+            fullName(props.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ??
+            null,
+        }}
+        alternatives={alternatives}
+        breaks={breaks}
+        remarkOf={({ columnId }) => (isKind(columnId, origin.columnId) ? null : 'another kind')}
+        onChoose={(place) => on.put(booking, place)}
+        onAnyway={known.length > 0 ? () => on.put(booking, wanted, known) : undefined}
+        onLeave={moves.leave}
+      />
+    </Suspense>
+  )
+}
