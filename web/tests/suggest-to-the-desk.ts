@@ -1,17 +1,11 @@
 import { expect } from 'vitest'
 import { type Actor, engines } from '../../database/tests/engines/test-database.ts'
 import { bookingRequest, call } from '../../database/tests/fixtures/facility-fixture.ts'
-import { canStart, freeSpaces, type Stay } from '../../database/tests/suggestions/best-place.ts'
+import { canStart, freeSpaces } from '../../database/tests/suggestions/best-place.ts'
 import {
   type RandomDay,
   suggestOnRandomDays,
 } from '../../database/tests/suggestions/suggest-on-random-days.ts'
-import { boardDay } from '../features/bookings/day-board-columns/board-time.ts'
-import {
-  acceptedPlaces,
-  alternativesTo,
-  rulesOfVisitors,
-} from '../features/bookings/day-board-moves/board-spots.ts'
 import { extensionChoices } from '../features/front-desk/marks/booking-marks.ts'
 import type { SpaceState } from '../features/front-desk/walk-in/queries.ts'
 import {
@@ -23,6 +17,7 @@ import {
   suggestedSpace,
 } from '../features/front-desk/walk-in/walk-in-times.ts'
 import { byName } from '../lib/names.ts'
+import { checkDrops, rulesOf } from './check-drops.ts'
 
 const minute = 60_000
 const wanted = 30
@@ -72,114 +67,6 @@ async function checkMoves({ state, home, admin, reread }: RandomDay): Promise<vo
     })
     expect(moved?.broken_rules).toEqual([])
   }
-  await reread()
-}
-
-/**
- * Drops a booking on a place that is taken: what is offered instead can be had, and no time in the column
- * is nearer, and no space of the own kind is left out for another one.
- */
-async function checkDrops({ state, home, admin, reread }: RandomDay): Promise<void> {
-  const day = boardDay('2026-06-16', 'America/New_York')
-  const minuteIn = (at: number) => (at - day.start) / minute
-  const isToday = ({ from, to }: Stay) => minuteIn(from) >= 0 && minuteIn(to) <= 1_260
-  const stay = state.stays.find((each) => each.from > state.now && isToday(each))
-  const other = state.stays.find(
-    (each) => each.id !== stay?.id && each.from >= state.now && isToday(each),
-  )
-  if (!stay || !other) return
-  const length = stay.to - stay.from
-  const kindOf = (id: string) => state.spaces.find((space) => space.id === id)?.kind
-  const isKind = (id: string, own: string) => kindOf(id) === kindOf(own)
-  const isFree = (from: number, to: number, spaceId: string) =>
-    state.stays.every(
-      (each) =>
-        each.id === stay.id ||
-        each.from >= to ||
-        each.to <= from ||
-        (each.spaceId !== spaceId &&
-          (stay.instructorId === null || each.instructorId !== stay.instructorId)),
-    )
-  const at = (minutes: number) => day.start + minutes * minute
-  const shade = (from: number, to: number) =>
-    ({ from, to, key: '', look: 'closed', rule: 'hours', title: '', detail: null }) as const
-  const wanted = {
-    columnId: other.spaceId,
-    from: minuteIn(other.from),
-    to: minuteIn(other.from + length),
-  }
-  const offered = await acceptedPlaces(
-    alternativesTo(
-      wanted,
-      { columnId: stay.spaceId, from: minuteIn(stay.from), to: minuteIn(stay.to) },
-      {
-        day,
-        hours: { from: 480, to: 1_320 },
-        open: [{ from: 540, to: 1_260 }],
-        columns: state.spaces.map(({ id }) => ({
-          ...{ id, name: id, mark: null, detail: null, blocks: [] },
-          shades: [
-            ...[shade(0, 540), shade(1_260, 1_440)],
-            ...state.closed
-              .filter(({ spaceIds }) => spaceIds === null || spaceIds.includes(id))
-              .map(({ from, to }) => shade(minuteIn(from), minuteIn(to))),
-          ],
-        })),
-      },
-      {
-        starts: { first: 540, step: state.increment / minute },
-        earliest: minuteIn(state.now),
-        buffer: state.buffer / minute,
-        isFree: ({ from, to, columnId }) => isFree(at(from), at(to), columnId),
-        isKind,
-      },
-    ),
-    async ({ columnId, from, to }) => {
-      const place = {
-        p_space_id: columnId,
-        p_start_time: instant(at(from)),
-        p_end_time: instant(at(to)),
-      }
-      const rules = await rulesOf(admin(), stay, place, home)
-      return rules.some((rule) => !rulesOfVisitors.includes(rule))
-    },
-  )
-  const later = offered.find(({ columnId }) => columnId === wanted.columnId)
-  const beside = offered.find(({ columnId }) => columnId !== wanted.columnId)
-  const can = (from: number, spaceId: string) =>
-    canStart({ ...state, increment: minute }, stay, from, []) &&
-    freeSpaces(state, stay, from).includes(spaceId)
-  const steps = Array.from({ length: 49 }, (_, n) => at(540) + n * state.increment)
-  const distances = steps
-    .filter((from) => from !== other.from && Math.abs(from - other.from) <= 180 * minute)
-    .filter((from) => !(from === stay.from && other.spaceId === stay.spaceId))
-    .filter((from) => can(from, other.spaceId))
-    .map((from) => Math.abs(from - other.from) / minute)
-  expect(later ? Math.abs(later.from - wanted.from) : null).toBe(
-    distances.length > 0 ? Math.min(...distances) : null,
-  )
-  const spaces = state.spaces.filter(
-    ({ id }) =>
-      id !== other.spaceId &&
-      !(id === stay.spaceId && other.from === stay.from) &&
-      can(other.from, id),
-  )
-  expect(beside === undefined).toBe(spaces.length === 0)
-  if (beside)
-    expect(isKind(beside.columnId, stay.spaceId)).toBe(
-      spaces.some(({ id }) => isKind(id, stay.spaceId)),
-    )
-  const place = beside ?? later
-  if (!place) return
-  const [moved] = await call(admin(rulesOfVisitors), 'staff_move_booking', {
-    p_booking_id: stay.id,
-    p_space_id: place.columnId,
-    p_instructor_id: stay.instructorId,
-    p_start_time: instant(at(place.from)),
-    p_end_time: instant(at(place.to)),
-    p_override: true,
-  })
-  expect(moved?.space_id).toBe(place.columnId)
   await reread()
 }
 
@@ -319,22 +206,6 @@ async function statesAt(actor: Actor, facilityId: string, at: Date): Promise<Spa
       closed_until: text(row.closed_until),
     })),
   )
-}
-
-async function rulesOf(
-  actor: Actor,
-  stay: Stay | null,
-  place: { p_space_id: string; p_start_time: string; p_end_time: string },
-  home: RandomDay['home'],
-): Promise<string[]> {
-  const rows = await call(actor, 'get_broken_rules', {
-    p_facility_id: home.id,
-    p_service_type_id: stay?.instructorId ? home.lesson : home.open,
-    p_instructor_id: stay?.instructorId ?? null,
-    p_booking_id: stay?.id ?? null,
-    ...place,
-  })
-  return rows.map(({ rule }) => rule)
 }
 
 async function isConfirmed(actor: Actor, id: string): Promise<boolean> {

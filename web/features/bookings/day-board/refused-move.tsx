@@ -6,14 +6,8 @@ import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
 import { draggablePlace } from '../day-board-columns/board-columns.ts'
 import { minuteOf } from '../day-board-columns/board-time.ts'
 import type { Place } from '../day-board-columns/day-stretches.ts'
-import {
-  alternativesTo,
-  kindOfSpace,
-  type Named,
-  placeOf,
-  rulesOfVisitors,
-  spotOf,
-} from '../day-board-moves/board-spots.ts'
+import { alternativesTo, kindOfSpace } from '../day-board-moves/alternatives-to.ts'
+import { type Named, placeOf, rulesOfVisitors, spotOf } from '../day-board-moves/board-spots.ts'
 import { deskPlaceOf, type useDrag } from '../day-board-moves/use-drag.ts'
 import type { Space } from '../rows/form-queries.ts'
 import type { BookingScope } from '../rows/queries.ts'

@@ -1,0 +1,84 @@
+import type { Board } from '../day-board-columns/board-columns.ts'
+import type { Place } from '../day-board-columns/day-stretches.ts'
+import type { Space } from '../rows/form-queries.ts'
+import { shadeAt } from './board-spots.ts'
+import type { Starts } from './drag-reducer.ts'
+
+/** How far from the wanted time another one is looked for, in minutes. */
+const reach = 180
+
+/** Places to offer instead of one that is taken, in the order in which a customer would want them. */
+export type Alternatives = { later: Place[]; beside: Place[] }
+
+/**
+ * Returns the places near one that is taken, as far as the board knows that they are free: other times
+ * in its column, the nearest first, of those that customers have; and the same time in the other
+ * columns, those of the booking's own kind of space first, then the nearest. Nothing begins in the past,
+ * unless the booking did.
+ */
+export function alternativesTo(
+  wanted: Place,
+  origin: Place,
+  board: Board,
+  options: {
+    starts: Starts
+    /** The minute of the day at which a booking can still begin. */
+    earliest: number
+    /** The gap that is kept between two bookings. */
+    buffer: number
+    isFree: (place: Place) => boolean
+    /** Whether a column is as good as another one. */
+    isKind: (columnId: string, ownId: string) => boolean
+  },
+): Alternatives {
+  const { starts, earliest, buffer, isFree, isKind } = options
+  const isOffered = (place: Place) => {
+    const column = board.columns.find(({ id }) => id === place.columnId)
+    const isOrigin = place.columnId === origin.columnId && place.from === origin.from
+    const isPast = place.from < earliest && place.from !== origin.from
+    const kept = { ...place, from: place.from - buffer, to: place.to + buffer }
+    return !isOrigin && !isPast && !shadeAt(place, column) && isFree(kept)
+  }
+  const distance = ({ from }: Place) => Math.abs(from - wanted.from)
+  const first =
+    starts.first + Math.ceil((wanted.from - reach - starts.first) / starts.step) * starts.step
+  const length = wanted.to - wanted.from
+  const later = Array.from(
+    { length: Math.floor((2 * reach) / starts.step) + 1 },
+    (_, n) => first + n * starts.step,
+  )
+    .filter((from) => from !== wanted.from)
+    .map((from) => ({ ...wanted, from, to: from + length }))
+    .filter(({ from, to }) => from >= board.hours.from && to <= board.hours.to)
+    .sort((a, b) => distance(a) - distance(b) || b.from - a.from)
+  const at = board.columns.findIndex(({ id }) => id === wanted.columnId)
+  const beside = board.columns
+    .map(({ id }, index) => ({
+      place: { ...wanted, columnId: id },
+      rank: (isKind(id, origin.columnId) ? 0 : board.columns.length) + Math.abs(index - at),
+    }))
+    .filter(({ place }) => place.columnId !== wanted.columnId)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ place }) => place)
+  return { later: later.filter(isOffered), beside: beside.filter(isOffered) }
+}
+
+/** So many places are asked for one after the other. */
+const mostAsked = 16
+
+/** Returns the first place of each list that the server would accept; what it says comes from `breaks`. */
+export async function acceptedPlaces(
+  { later, beside }: Alternatives,
+  breaks: (place: Place) => Promise<boolean>,
+): Promise<Place[]> {
+  const first = async (places: readonly Place[]) => {
+    for (const place of places.slice(0, mostAsked)) if (!(await breaks(place))) return [place]
+    return []
+  }
+  return [...(await first(later)), ...(await first(beside))]
+}
+
+/** Returns the kind of a space, as the database tells kinds apart. */
+export function kindOfSpace(space: Pick<Space, 'space_type' | 'sport' | 'equipment'>): string {
+  return `${space.space_type}/${space.sport ?? ''}/${space.equipment ?? ''}`
+}
