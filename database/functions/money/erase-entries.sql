@@ -1,6 +1,8 @@
--- Takes the persons out of the entries about these bookings, groups and customers. The amounts stay.
-create or replace function private.erase_entries(p_booking_ids uuid[], p_group_ids uuid[], p_customer_ids uuid[])
-  returns void
+-- Takes the persons out of the entries about these bookings, groups, customers and teams. The amounts stay,
+-- and the team.
+create or replace function private.erase_entries(
+  p_booking_ids uuid[], p_group_ids uuid[], p_customer_ids uuid[], p_team_ids uuid[] default '{}'
+) returns void
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -14,7 +16,10 @@ begin
   ));
   update public.entries set group_id = null, customer_id = null, note = null, erased_at = private.now()
   where erased_at is null
-    and (booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids));
+    and (
+      booking_id = any (p_booking_ids) or group_id = any (p_group_ids) or customer_id = any (p_customer_ids)
+      or team_id = any (p_team_ids) and note is not null
+    );
   perform set_config('fungo.erases', v_before, true);
 end
 $$;

@@ -18,6 +18,7 @@ begin
   update public.teams set contact_name = null, contact_email = null, contact_phone = null, notes = null
   where id = any (p_team_ids) and num_nonnulls(contact_name, contact_email, contact_phone, notes) > 0;
   get diagnostics v_erased = row_count;
+  perform private.erase_entries('{}', '{}', '{}', p_team_ids);
   return v_erased;
 end
 $$;
@@ -52,6 +53,7 @@ declare
       and (
         num_nonnulls(contact_name, contact_email, contact_phone, notes) > 0
         or exists (select from public.team_players where team_id = team.id)
+        or exists (select from public.entries where team_id = team.id and note is not null and at < p_before)
       )
       and not exists (select from public.team_players where team_id = team.id and created_at >= p_before)
       and not exists (

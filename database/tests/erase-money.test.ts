@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongSums } from '../../server/doctor/money-sums.ts'
+import { runRetention } from '../../server/jobs/retention-job.ts'
+import { engines } from './engines/test-database.ts'
+import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+
+describe.each(engines)('money of erased people on %s', (engine) => {
+  const { db, f, bookCage, hours, rowOf } = facilitiesOn(engine)
+  const admin = () => f.people.admin
+  beforeAll(async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+  })
+
+  test('retention takes out the person everywhere, and every sum stays', async () => {
+    const email = 'quirin@example.com'
+    const id = await bookCage({ ...hours(16, '10:00', '11:00'), p_player_email: email })
+    const { customer_id } = await rowOf(id)
+    const part = (hour: number) =>
+      partOf(f.home, { start_time: june(17, `${hour}:00`), end_time: june(17, `${hour + 1}:00`) })
+    const group = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [part(10), part(11)], { p_contact_email: email }),
+    )
+    const [team] = await admin().query(
+      `insert into teams (facility_id, name, contact_name, contact_email)
+       values ($1, 'Hawks', 'Quirin Zandt', $2) returning id`,
+      [f.home.id, email],
+    )
+    await db.owner.query(`update teams set created_at = '2026-06-15'`)
+    const about = { p_facility_id: f.home.id }
+    for (const what of [
+      { p_booking_id: id, p_amount: 20 },
+      { p_group_id: group.group_id, p_amount: 60 },
+      { p_customer_id: customer_id, p_amount: 50 },
+      { p_team_id: team?.id, p_amount: 70 },
+    ])
+      await call(admin(), 'record_entry', {
+        ...{ ...about, p_kind: 'payment', p_tender: 'check', p_note: 'From Quirin', ...what },
+      })
+    for (const changes of [{ p_customer_id: customer_id, p_email: email }, { p_email: email }]) {
+      const pass = { p_name: '1 hour', p_minutes: 60, p_price: 40, p_tender: 'cash', ...changes }
+      const [sold] = await call(admin(), 'sell_pass', {
+        ...about,
+        ...pass,
+        p_expires_on: '2026-06-30',
+      })
+      expect(sold?.email).toBe(email)
+    }
+    await call(admin(), 'close_day', about)
+    const sums = () =>
+      Promise.all([
+        db.owner.query(
+          'select number, kind, amount, paid, charged, waived, day from entries order by number',
+        ),
+        db.owner.query('select name, price, minutes from passes order by id'),
+        call(admin(), 'get_booking_balances', {
+          p_booking_ids: [id, ...group.bookings.map((booking) => booking.id)],
+        }),
+        call(admin(), 'get_money_report', {
+          ...{
+            ...about,
+            p_from: '2026-06-01',
+            p_to: '2026-06-30',
+            p_period: 'month',
+            p_by: 'service',
+          },
+        }),
+      ])
+    const before = await sums()
+    await db.owner.query('update facility_settings set erase_players_after_months = 1')
+    db.clock.set('2026-09-10T14:00:00Z')
+    for (let portion = 0; portion < 12; portion += 1)
+      await runRetention({ database: db, clock: db.clock }, 5)
+    expect(await sums()).toEqual(before)
+    expect(await db.owner.query('select from customers')).toEqual([])
+    for (const table of [
+      'entries',
+      'passes',
+      'day_closings',
+      'teams',
+      'bookings',
+      'booking_groups',
+    ])
+      expect(
+        await db.owner.query(`select * from ${table} each where each::text ~* 'quirin'`),
+        table,
+      ).toEqual([])
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
+  })
+})

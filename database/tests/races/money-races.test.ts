@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongSums } from '../../../server/doctor/money-sums.ts'
+import { postgresEngines } from '../engines/test-database.ts'
+import {
+  caller,
+  concurrentCallersOn,
+  count,
+  creates,
+  runs,
+  together,
+  visitor,
+} from '../fixtures/concurrent-callers.ts'
+import { bookingRequest, call, june } from '../fixtures/facility-fixture.ts'
+import { groupRequest, partOf } from '../fixtures/group-request.ts'
+
+/** Each has a connection. */
+const crowd = 30
+
+describe.each(postgresEngines)('races for money on %s', (engine) => {
+  const { db, f, transaction } = concurrentCallersOn(engine, crowd)
+  beforeAll(async () => {
+    await db.owner.query(
+      `update facility_settings set enable_payments = true, open_cage_rate = 45, booking_duration_options = '{30,60,90}'`,
+    )
+  })
+  const admin = () => caller(f.accounts.admin)
+  let hour = 9
+  let day = 17
+  /** Returns the next hour that nobody has. */
+  const next = () => {
+    hour += 1
+    if (hour > 18) [hour, day] = [10, day + 1]
+    return { p_start_time: june(day, `${hour}:00`), p_end_time: june(day, `${hour + 1}:00`) }
+  }
+  const book = (changes: object = {}) =>
+    transaction(visitor, creates(bookingRequest(f.home, { ...next(), ...changes })))
+  const sell = async (p_minutes: number) => {
+    const [pass] = await call(f.people.admin, 'sell_pass', {
+      ...{ p_facility_id: f.home.id, p_name: 'Card', p_minutes, p_price: 90, p_tender: 'cash' },
+    })
+    return pass as { id: string; code: string }
+  }
+  const pays = (id: string, owed: number | null) =>
+    runs(`select record_entry($1, 'payment', 'cash', 45, p_booking_id => $2, p_owed => $3)`, [
+      f.home.id,
+      id,
+      owed,
+    ])
+  const sumsHold = async () =>
+    expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0', first: null })
+
+  test('of clerks who collect the same booking at once, each shown what is owed, one does', async () => {
+    const id = await book()
+    const outcomes = await together(
+      Array.from({ length: crowd }, () => () => transaction(admin(), pays(id, 45))),
+    )
+    expect([count(outcomes), count(outcomes, 'PT409')]).toEqual([1, crowd - 1])
+    const [balance] = await call(f.people.admin, 'get_booking_balances', { p_booking_ids: [id] })
+    expect(balance).toMatchObject({ paid: '45.00', owed: '0.00' })
+  })
+
+  test('an entry in flight is counted by the closing that waits for it', async () => {
+    await call(f.people.admin, 'close_day', { p_facility_id: f.home.id })
+    const id = await book()
+    let commit = () => {}
+    let isRecorded = () => {}
+    const recorded = new Promise<void>((done) => {
+      isRecorded = done
+    })
+    const paying = transaction(admin(), async (client) => {
+      await pays(id, null)(client)
+      isRecorded()
+      await new Promise<void>((done) => {
+        commit = done
+      })
+    })
+    await recorded
+    const closing = transaction(admin(), runs('select expected from close_day($1)', [f.home.id]))
+    const first = await Promise.race([closing.then(() => 'closed'), wait(300)])
+    expect(first).toBe('waits')
+    commit()
+    await paying
+    expect(await closing).toEqual({ expected: { cash: 45 } })
+    await sumsHold()
+  })
+
+  test('families, moves, extensions and the desk spend one card at once, and never more than it has', async () => {
+    const { id: pass, code } = await sell(240)
+    const alone = [await book({ p_pass_code: code }), await book({ p_pass_code: code })]
+    const unpaid = await book()
+    const part = () => {
+      const { p_start_time: start_time, p_end_time: end_time } = next()
+      return partOf(f.home, { start_time, end_time, space_id: f.home.space, pass_code: code })
+    }
+    const family = (at: number) => {
+      const request = groupRequest(f.home, [part(), part()], {
+        p_contact_email: `f${at}@example.com`,
+      })
+      const names = Object.keys(request).map((key, index) => `${key} => $${index + 1}`)
+      return runs(`select create_booking_group(${names})`, Object.values(request))
+    }
+    const works = [
+      ...Array.from({ length: 8 }, (_, at) => [visitor, family(at)] as const),
+      ...Array.from({ length: 6 }, () => {
+        const request = bookingRequest(f.home, { ...next(), p_pass_code: code })
+        return [visitor, creates(request)] as const
+      }),
+      ...alone.map((id) => [admin(), runs('select extend_booking($1, 30)', [id])] as const),
+      [admin(), runs('select pay_with_pass($1, $2)', [unpaid, code])] as const,
+      [admin(), runs(`select cancel_booking($1, '', 'Rain', 'admin')`, [alone[0]])] as const,
+    ]
+    const outcomes = await together(
+      works.map(
+        ([by, work]) =>
+          () =>
+            transaction(by, work),
+      ),
+    )
+    expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set([undefined, 'PT409']))
+    const [card] = await db.owner.query(
+      `select minutes_used as used, (select sum(minutes)::integer from pass_uses where pass_id = $1) as spent
+       from passes where id = $1`,
+      [pass],
+    )
+    expect(card?.used).toBe(card?.spent)
+    expect(card?.used).toBeLessThanOrEqual(240)
+    expect(card?.used).toBeGreaterThan(150)
+    await sumsHold()
+  })
+
+  test('a card that is put on and taken off at once is on or off, and nothing is lost', async () => {
+    const { id: pass, code } = await sell(600)
+    const id = await book()
+    const works = Array.from({ length: 20 }, (_, at) =>
+      runs('select pay_with_pass($1, $2)', [id, at % 2 ? code : null]),
+    )
+    const outcomes = await together(works.map((work) => () => transaction(admin(), work)))
+    expect(count(outcomes)).toBe(20)
+    const [balance] = await call(f.people.admin, 'get_booking_balances', { p_booking_ids: [id] })
+    const [card] = await db.owner.query('select minutes_used as used from passes where id = $1', [
+      pass,
+    ])
+    expect([
+      [0, '0.00'],
+      [60, '45.00'],
+    ]).toContainEqual([card?.used, balance?.paid])
+    await sumsHold()
+  })
+})
+
+const wait = (ms: number) =>
+  new Promise<string>((done) => {
+    setTimeout(done, ms, 'waits')
+  })
