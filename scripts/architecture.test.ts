@@ -66,3 +66,17 @@ test('the address is changed by one hook, which knows what it says now', () => {
   )
   expect(wrong).toEqual([])
 })
+
+test('what is recorded once names its request', () => {
+  const web = join(import.meta.dirname, '../web')
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  // With p_date it is the other close_day, which completes bookings.
+  const recording =
+    /\bcall\(\s*'(?:record_entry|reverse_entry|sell_pass|close_day)'(?!, \{[^}]*p_date)/
+  const wrong = files.filter((file) => {
+    if (!/(?<!\.test)\.tsx?$/.test(file)) return false
+    const [, ...calls] = readFileSync(join(web, file), 'utf8').split(recording)
+    return calls.some((call) => !/^[^;]{0,900}?headers/.test(call))
+  })
+  expect(wrong).toEqual([])
+})

@@ -49,5 +49,16 @@ export const wrongSums = `
       select booking_id, sum(charged) as charged from public.entries where is_derived group by booking_id
     ) derived on derived.booking_id = booking.id
     where booking.status in ('confirmed', 'completed') and booking.price <> coalesce(derived.charged, 0)
+    union all
+    select 'what a pass paid for booking ' || booking.id
+    from public.bookings booking
+    join public.facility_settings settings on settings.facility_id = booking.facility_id and settings.enable_payments
+    left join lateral (
+      select sum(charged) filter (where is_derived) as charged, sum(paid) filter (where tender = 'pass') as paid
+      from public.entries where booking_id = booking.id
+    ) recorded on true
+    where booking.price_audience = 'pass' and booking.price is not null
+      and exists (select from public.pass_uses where booking_id = booking.id)
+      and coalesce(recorded.charged, 0) <> coalesce(recorded.paid, 0)
   )
   select (select count(*) from public.entries) as entries, count(*) as wrong, min(what) as first from wrong`

@@ -1,15 +1,52 @@
+import { bookingsKey } from '../../lib/bookings-key.ts'
 import { call } from '../../lib/call.ts'
+import { fetchData } from '../../lib/fetch-data.ts'
 import { changeRow } from '../../lib/row-writes.ts'
+import { sessionClient } from '../../lib/session-client.ts'
+import { useRequestKey } from '../../lib/use-request-key.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { passesKey } from './queries.ts'
 import { messages, type SaleForm, saleArguments } from './rules.ts'
 
 /** Sells a pass and returns it with its code. */
 export function useSellPass(facilityId: string) {
+  const once = useRequestKey()
   return useWrite({
-    send: (form: SaleForm) => call('sell_pass', saleArguments(facilityId, form)),
-    outdates: [passesKey],
+    send: (form: SaleForm) => {
+      const values = saleArguments(facilityId, form)
+      return once(values, (headers) => call('sell_pass', values, { headers }))
+    },
+    outdates: [passesKey, bookingsKey],
     failed: messages.sell,
+    serverMessages: 'raised',
+  })
+}
+
+/** Takes the sale of a pass that nobody used back: what was recorded is reversed, and the code ends. */
+export function useTakeSaleBack(id: string) {
+  return useWrite({
+    send: async () => {
+      const recorded = await fetchData(
+        sessionClient
+          .from('entries')
+          .select('id, kind')
+          .eq('pass_id', id)
+          .is('booking_id', null)
+          .in('kind', ['charge', 'payment'])
+          // The payment first: without its charge it would be a credit.
+          .order('number', { ascending: false }),
+      )
+      for (const entry of recorded)
+        await call(
+          'reverse_entry',
+          { p_entry_id: entry.id, p_note: messages.takenBack },
+          { headers: { 'x-idempotency-key': `reverse-${entry.id}` } },
+        )
+      await changeRow('passes', id, { is_active: false })
+    },
+    outdates: [passesKey, bookingsKey],
+    done: 'The sale is taken back, and the code no longer works',
+    failed: messages.takeBack,
     serverMessages: 'raised',
   })
 }

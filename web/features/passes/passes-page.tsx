@@ -22,6 +22,7 @@ import { passAddresses } from './pass-addresses.ts'
 import { PassTicket } from './pass-ticket.tsx'
 import { type Pass, passesQuery } from './queries.ts'
 import { leftInWords, messages } from './rules.ts'
+import { TakeSaleBack } from './take-sale-back.tsx'
 
 /** /admin/passes: the passes that were sold, found by code or name. */
 export function PassesPage() {
@@ -134,6 +135,7 @@ function PassItem(props: { pass: Pass; facilityName: string; onPrint: () => void
             >
               {pass.is_active ? 'Switch off' : 'Switch on'}
             </Button>
+            <TakeSaleBack pass={pass} />
           </div>
         </div>
       )}

@@ -10,6 +10,8 @@ export const messages = {
   load: 'Failed to load the passes. Please try again.',
   sell: 'Failed to sell the pass. Please try again.',
   change: 'Failed to change the pass. Please try again.',
+  takeBack: 'Failed to take the sale back. Please try again.',
+  takenBack: 'The sale was taken back.',
   nameMissing: 'The pass needs a name.',
   hoursWrong: 'Hours are a number above 0, or nothing for a pass without end.',
   priceWrong: 'The price is 0 or more, such as 380.00.',

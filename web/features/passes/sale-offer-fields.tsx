@@ -17,8 +17,11 @@ export function SaleOfferFields(props: {
   const { offers, today, form } = props
   const { values } = form
   const [isOpen, setOpen] = useState(!offers[0]?.price)
+  // One without a price is chosen while its price is typed.
   const isOf = (offer: Offer) =>
-    (Object.keys(offer) as (keyof Offer)[]).every((part) => offer[part] === values[part])
+    (Object.keys(offer) as (keyof Offer)[]).every(
+      (part) => offer[part] === values[part] || (part === 'price' && offer.price === ''),
+    )
   const choose = (offer: Offer) => {
     form.edit(offer)
     setOpen(!offer.price)

@@ -23,6 +23,10 @@ import { type Pass, passesQuery } from './queries.ts'
 import { messages, minutesOf, offersOf, perHourInWords, saleErrors, saleForm } from './rules.ts'
 import { SaleHolderFields } from './sale-holder-fields.tsx'
 import { SaleOfferFields } from './sale-offer-fields.tsx'
+import { TakeSaleBack } from './take-sale-back.tsx'
+
+/** What the sale answered. */
+type SoldPass = Parameters<typeof TakeSaleBack>[0]['pass']
 
 /** /admin/passes/sell: sells a pass and shows its code. */
 export function SellPassPage() {
@@ -53,7 +57,7 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
   const [today] = useState(() => localDate(new Date().toISOString(), facility.time_zone))
   // The list changes with the sale, and the offers must not.
   const [offers] = useState(() => offersOf(sold, today))
-  const [made, setMade] = useState<{ code: string } | null>(null)
+  const [made, setMade] = useState<SoldPass | null>(null)
   const services = useQuery(serviceTypesQuery(facility.id))
   const selling = useSellPass(facility.id)
   const printing = usePrinting()
@@ -103,6 +107,7 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
           >
             Sell another
           </Button>
+          <TakeSaleBack pass={made} onDone={() => setMade(null)} />
         </div>
       </div>
     )

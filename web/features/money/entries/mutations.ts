@@ -83,13 +83,7 @@ export function useTakePassOff(aloud = false) {
 /** Takes an entry back by another one. `aloud`: in a toast, where the screen may be gone. */
 export function useReverseEntry(aloud = false) {
   return useWrite<{ entry: Entry; note?: string }>({
-    send: ({ entry, note }) =>
-      call(
-        'reverse_entry',
-        { p_entry_id: entry.id, p_note: note ?? null },
-        // An entry is reversed once, whoever asks again.
-        { headers: { 'x-idempotency-key': `reverse-${entry.id}` } },
-      ),
+    send: ({ entry, note }) => reverse(entry.id, note),
     outdates: [bookingsKey],
     done: ({ entry }) => `Reversed ${amountInWords(entry)}`,
     failed: messages.reverse,
@@ -102,7 +96,7 @@ export function useReverseEntry(aloud = false) {
 export function useCorrectTender() {
   return useWrite<{ entry: Entry; anew: NewEntry }>({
     send: async ({ entry, anew }) => {
-      await call('reverse_entry', { p_entry_id: entry.id, p_note: messages.wrongTender })
+      await reverse(entry.id, messages.wrongTender)
       await record(anew)
     },
     outdates: [bookingsKey],
@@ -124,6 +118,15 @@ export function useRemind() {
     failed: messages.remind,
     serverMessages: 'raised',
   })
+}
+
+function reverse(id: string, note?: string) {
+  return call(
+    'reverse_entry',
+    { p_entry_id: id, p_note: note ?? null },
+    // An entry is reversed once, whoever asks again.
+    { headers: { 'x-idempotency-key': `reverse-${id}` } },
+  )
 }
 
 function record({ facilityId, about, kind, tender, amount, note, owed, requestKey }: NewEntry) {

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { workAtDesk } from '../../../database/tests/fixtures/work-at-desk.ts'
+import { screensOn } from '../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+it('keeps the chosen pass while its price is typed, and takes a sale back whole', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+  await workAtDesk(db, f)
+  const page = await open('/admin/passes/sell', 'desk')
+  await page.check(/^10 hours/)
+  await page.fill('Price', '380')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 hours/ }).checked).toBe(true)
+  await page.check('Check')
+  await page.press('Sell for $380.00 by check')
+  await page.see('Sold for $380.00 by check.')
+  await page.press('Take the sale back')
+  const asked = await page.inside('dialog', 'Take back 10 hours?')
+  await asked.press('Take the sale back')
+  await page.see('The sale is taken back, and the code no longer works')
+  await waitFor(() => expect(screen.queryByText('Sold for $380.00 by check.')).toBeNull())
+  expect(
+    await db.owner.query('select kind, counts_as, amount::float from entries order by number'),
+  ).toEqual([
+    { kind: 'charge', counts_as: 'charge', amount: 380 },
+    { kind: 'payment', counts_as: 'payment', amount: 380 },
+    { kind: 'reversal', counts_as: 'payment', amount: 380 },
+    { kind: 'reversal', counts_as: 'charge', amount: 380 },
+  ])
+  expect(await db.owner.query('select is_active from passes')).toEqual([{ is_active: false }])
+})

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { writtenCode } from '../../../shared/pass-code.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useTakeSaleBack } from './mutations.ts'
+
+/** Takes back the sale of a pass of which nothing is spent; nothing for any other. */
+export function TakeSaleBack(props: {
+  pass: {
+    id: string
+    name: string
+    code: string
+    price: number
+    minutes_used: number
+    is_active: boolean
+  }
+  onDone?: () => void
+}) {
+  const { pass } = props
+  const [isAsking, setAsking] = useState(false)
+  const taking = useTakeSaleBack(pass.id)
+  if (pass.minutes_used > 0 || !pass.is_active) return null
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        Take the sale back
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Take back ${pass.name}?`}
+        description={`${formatMoney(pass.price)} is reversed, and the code ${writtenCode(pass.code)} no longer works. Hand back what was paid.`}
+        confirmLabel="Take the sale back"
+        keepLabel="Keep the pass"
+        busy={taking.busy}
+        error={taking.failure}
+        onConfirm={() =>
+          taking.send(undefined, () => {
+            setAsking(false)
+            props.onDone?.()
+          })
+        }
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
