@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pageHead } from './page-head.ts'
 import { facilityPictures } from './pictures/facility-pictures.ts'
 
-function metaOf(logo_url: string | null) {
+function headOf(logo_url: string | null, language = 'en') {
   const facility = {
     name: 'Diamond Edge',
     slug: 'edge',
@@ -13,8 +13,10 @@ function metaOf(logo_url: string | null) {
     facility_settings: null,
   }
   const page = { facilityId: 'id', apiUrl: '', anonKey: 'key', facility, error: null }
-  return pageHead({ page, hours: [] }, '/book', 'https://cages.example')?.meta
+  return pageHead({ page, hours: [] }, '/book', 'https://cages.example', language)
 }
+
+const metaOf = (logo: string | null) => headOf(logo)?.meta
 
 it('shows the logo, or the default image with its size', () => {
   const logo = 'https://cdn.example/logo.png'
@@ -27,3 +29,17 @@ it('shows the logo, or the default image with its size', () => {
     'og:image:height': String(drawing.readUInt32BE(20)),
   })
 })
+
+it.each(['es', 'fr'])('has the sentences of %s, also for search engines', (language) => {
+  const english = sentencesIn(headOf(null))
+  expect(english).toContain('A cage or a lesson')
+  const own = sentencesIn(headOf(null, language))
+  expect(own).toHaveLength(english.length)
+  expect(own.filter((each) => english.includes(each) && each !== 'Diamond Edge')).toEqual([])
+})
+
+/** Returns the texts of several words. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return / /.test(value) ? [value] : []
+  return typeof value === 'object' && value ? Object.values(value).flatMap(sentencesIn) : []
+}

@@ -18,7 +18,10 @@ export type PageHead = {
 }
 
 type HeadWords = ServerWords['head']
-type Page = { title(words: HeadWords, name: string): string; description: keyof HeadWords }
+type Page = {
+  title(words: HeadWords, name: string): string
+  description: `${'home' | 'book' | 'contact'}Description`
+}
 
 /** The pages that search engines may show, by path. */
 const publicPages = new Map<string, Page>([
@@ -70,7 +73,7 @@ export function pageHead(
       ],
     }),
     meta: { ...shared, 'og:url': canonical },
-    place: placeOf(facility, site.hours, siteUrl, offered),
+    place: placeOf(facility, site.hours, siteUrl, offered, words.reservation),
   }
 }
 
@@ -89,7 +92,13 @@ function imageOf({ logo_url, name }: SiteFacility, siteUrl: string): Record<stri
 
 const previewPath = '/preview.png'
 
-function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string, spoken: string[]) {
+function placeOf(
+  facility: SiteFacility,
+  hours: OpenDay[],
+  siteUrl: string,
+  spoken: string[],
+  reservation: string,
+) {
   const [weekly, dated] = [hours.filter(({ date }) => !date), hours.filter(({ date }) => date)]
   return {
     '@context': 'https://schema.org',
@@ -124,7 +133,7 @@ function placeOf(facility: SiteFacility, hours: OpenDay[], siteUrl: string, spok
           (platform) => `https://schema.org/${platform}Platform`,
         ),
       },
-      result: { '@type': 'Reservation', name: 'A cage or a lesson' },
+      result: { '@type': 'Reservation', name: reservation },
     },
   }
 }

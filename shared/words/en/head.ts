@@ -6,3 +6,5 @@ export const homeDescription = (name: string) =>
 export const bookDescription = (name: string) =>
   `Free times at ${name}, booked online without an account.`
 export const contactDescription = (name: string) => `Address, phone and opening hours of ${name}.`
+/** What is reserved there. */
+export const reservation = 'A cage or a lesson'
