@@ -1,4 +1,5 @@
 const english = {
+  address: await import('../shared/words/en/email-address.ts'),
   account: await import('../shared/words/en/account.ts'),
   card: await import('../shared/words/en/card.ts'),
   controls: await import('../shared/words/en/controls.ts'),
@@ -9,6 +10,7 @@ const english = {
   manageGroup: await import('../shared/words/en/manage-group.ts'),
   player: await import('../shared/words/en/player.ts'),
   price: await import('../shared/words/en/price-change.ts'),
+  second: await import('../shared/words/en/second-contact.ts'),
   raised: await import('../shared/words/en/raised.ts'),
   team: await import('../shared/words/en/team.ts'),
   times: await import('../shared/words/en/free-times.ts'),
@@ -17,6 +19,8 @@ const english = {
   wizard: await import('../shared/words/en/wizard.ts'),
 }
 const files: Record<string, string> = {
+  address: 'email-address',
+  second: 'second-contact',
   form: 'booking-form',
   manageGroup: 'manage-group',
   price: 'price-change',

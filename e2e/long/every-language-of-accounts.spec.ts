@@ -38,7 +38,7 @@ inEachLanguage((language) => {
     await expect(page.getByText(account.firstNameMissing)).toBeVisible()
     await look(page)
     await page.getByLabel(account.firstName).fill('Robin')
-    await page.getByLabel(account.lastName).fill('O’Neill')
+    await page.getByLabel(account.lastName, { exact: true }).fill('O’Neill')
     await page.getByLabel(account.emailAddress).fill(email)
     await page.getByLabel(account.password, { exact: true }).fill('third-base-90')
     await page.getByRole('button', { name: account.createAccount }).click()

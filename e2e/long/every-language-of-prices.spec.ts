@@ -70,7 +70,7 @@ inEachLanguage(() => {
     const added = [await addSpace(desk), await addSpace(desk), await addSpace(desk)]
     await page.goto('/book?type=open', { waitUntil: 'networkidle' })
     await page.getByRole('group', { name: wizard.nextOpen }).getByRole('radio').last().check()
-    await page.getByRole('link', { name: group.addAnother }).click()
+    await page.getByRole('link', { name: wizard.addAnother }).click()
     await page.getByRole('button', { name: group.severalCages }).click()
     await expect(page.getByRole('button', { name: group.proceedWithCages(3) })).toBeEnabled()
     await look(page)
@@ -88,7 +88,8 @@ inEachLanguage(() => {
     await showPrices(desk, 40)
     await page.getByRole('link', { name: manageGroup.moveAll(3) }).click()
     const days = page.getByRole('radiogroup', { name: words.times.date, exact: true })
-    await days.getByRole('radio').nth(-2).check()
+    const isOpen = new RegExp(`^(?!.*${words.times.noFreeTimes})`)
+    await days.getByRole('radio', { name: isOpen }).last().check()
     await page
       .getByRole('radio', { name: /^\d+:\d\d/ })
       .first()

@@ -12,7 +12,7 @@ inEachLanguage((language) => {
     const { wizard, group, manageGroup, player } = words
     await page.goto('/book?type=open', { waitUntil: 'networkidle' })
     await page.getByRole('group', { name: wizard.nextOpen }).getByRole('radio').last().check()
-    await page.getByRole('link', { name: group.addAnother }).click()
+    await page.getByRole('link', { name: wizard.addAnother }).click()
     const sameTime = page.getByRole('button', { name: group.sameTime })
     await expect(sameTime).toBeVisible()
     await look(page)
