@@ -51,7 +51,7 @@ inEachLanguage(() => {
     await showPrices(desk, 40)
     await page.goto(`${address}/move`, { waitUntil: 'networkidle' })
     await page
-      .getByRole('radio', { name: /^\d+:\d\d/ })
+      .getByRole('radio', { name: /^\d+(:| h)/ })
       .last()
       .check()
     await expect(page.getByText(price.priceBecomes('$30.00', '$40.00'))).toBeVisible()
@@ -91,7 +91,7 @@ inEachLanguage(() => {
     const isOpen = new RegExp(`^(?!.*${words.times.noFreeTimes})`)
     await days.getByRole('radio', { name: isOpen }).last().check()
     await page
-      .getByRole('radio', { name: /^\d+:\d\d/ })
+      .getByRole('radio', { name: /^\d+(:| h)/ })
       .first()
       .check()
     await expect(page.getByRole('button', { name: manageGroup.moveCount(3) })).toBeEnabled()

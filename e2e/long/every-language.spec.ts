@@ -151,7 +151,7 @@ inEachLanguage(() => {
     await look(page)
     await page.goto(`${address}/move`, { waitUntil: 'networkidle' })
     await page
-      .getByRole('radio', { name: /^\d+:\d\d/ })
+      .getByRole('radio', { name: /^\d+(:| h)/ })
       .last()
       .check()
     await look(page)
