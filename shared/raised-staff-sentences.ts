@@ -1,6 +1,6 @@
 /**
- * Sentences that the database raises for administrators and programs, by their names in
- * docs/errors.md. Those for visitors, parents and coaches are words of each language.
+ * Sentences that the database raises for staff and programs, by their names in
+ * docs/errors.md. Those for visitors and parents are words of each language, and staff have English pages.
  */
 export const raisedStaffSentences = {
   // Booking at the front desk.
@@ -141,6 +141,13 @@ export const raisedStaffSentences = {
   deviceShared: 'This device is shared. Enter the password of the account first.',
   deskPersonNotFound: 'This person is not at the desk any more.',
   activityKept: 'Entries of the activity log cannot be changed or deleted.',
+
+  // An instructor's own pages: weekly hours, time off, profile.
+  endNotAfterStart: 'End time must be after start time',
+  lastDayBeforeFirst: 'The last day must not be before the first day',
+  availabilityNotFound: 'Availability not found',
+  instructorProfileNotFound: 'Could not find instructor profile',
+  onlyAdminsChange: "Only an administrator can change an instructor's email, rate or status.",
 
   // Mail.
   subjectWrong: 'The subject must be one line of at most 200 characters.',

@@ -1,4 +1,4 @@
-// Sentences that the database raises for visitors, parents and coaches, by their names in
+// Sentences that the database raises for visitors and parents, by their names in
 // docs/errors.md. Pages in other languages show their own. The English ones are the database's.
 
 import { raisedAboutPlayer } from './player.ts'
@@ -55,12 +55,7 @@ export const raised = {
   adultsSignThemselves: 'Each adult signs for themselves.',
   notOfThisLink: 'This player does not come with this link.',
 
-  // An instructor's own pages: weekly hours, time off, profile.
-  endNotAfterStart: 'End time must be after start time',
-  lastDayBeforeFirst: 'The last day must not be before the first day',
-  availabilityNotFound: 'Availability not found',
-  instructorProfileNotFound: 'Could not find instructor profile',
-  onlyAdminsChange: "Only an administrator can change an instructor's email, rate or status.",
+  // Somebody's account.
   notSignedIn: 'Not authenticated',
   sessionEnded: 'Your session has ended. Sign in again.',
   codeNeeded: 'Enter the code of your authenticator app first.',

@@ -48,13 +48,8 @@ export const raised: typeof en.raised = {
   parentSigns: 'Por menores de 18 años firma su padre, madre o tutor.',
   adultsSignThemselves: 'Cada persona adulta firma por sí misma.',
   notOfThisLink: 'Esta persona no viene con este enlace.',
-  endNotAfterStart: 'La hora de fin debe ser después de la de inicio.',
-  lastDayBeforeFirst: 'El último día no puede ser antes del primero.',
-  availabilityNotFound: 'Ese horario ya no existe.',
-  instructorProfileNotFound: 'No encontramos tu perfil de entrenador.',
-  onlyAdminsChange: 'Solo la administración puede cambiar el correo, la tarifa o el estado.',
   notSignedIn: 'Entra a tu cuenta primero.',
-  sessionEnded: 'Tu sesión terminó. Vuelve a entrar.',
+  sessionEnded: 'Tu sesión terminó. Entra de nuevo.',
   codeNeeded: 'Escribe primero el código de tu app de autenticación.',
 }
 

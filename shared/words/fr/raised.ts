@@ -52,12 +52,6 @@ export const raised: typeof en.raised = {
   parentSigns: 'Un parent ou un tuteur signe pour les moins de 18 ans.',
   adultsSignThemselves: 'Chaque adulte signe pour soi.',
   notOfThisLink: 'Ce joueur ne vient pas avec ce lien.',
-  endNotAfterStart: 'L’heure de fin doit être après celle du début.',
-  lastDayBeforeFirst: 'Le dernier jour ne peut pas être avant le premier.',
-  availabilityNotFound: 'Cet horaire n’existe plus.',
-  instructorProfileNotFound: 'Ton profil d’entraîneur est introuvable.',
-  onlyAdminsChange:
-    'Seule l’administration peut changer le courriel, le tarif ou le statut d’un entraîneur.',
   notSignedIn: 'Connecte-toi d’abord.',
   sessionEnded: 'Ta session est terminée. Connecte-toi de nouveau.',
   codeNeeded: 'Entre d’abord le code de ton application d’authentification.',
