@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callAtFrontDesk } from '../front-desk.ts'
 import { bookAtFrontDesk, facility } from '../front-desk-bookings.ts'
 import { expect } from '../journey.ts'
-import { inEachLanguage, test } from '../visit-in-language.ts'
+import { inEachLanguage, test, typed } from '../visit-in-language.ts'
 
 inEachLanguage((language) => {
   test('two bookings as one: the lineup, the form, their pass, cancelling some, moving', async ({
@@ -63,7 +63,7 @@ inEachLanguage((language) => {
     const text = page.getByRole('region', { name: waiver.textOfWaiver })
     await expect(text).toHaveAttribute('lang', language === 'es' ? 'es' : 'en')
     await look(page)
-    await page.goto(await teamAtFrontDesk(desk), { waitUntil: 'networkidle' })
+    await page.goto(await teamAtFrontDesk(desk, `Hawks ${language}`), { waitUntil: 'networkidle' })
     await expect(page.getByText(team.noPlayers)).toBeVisible()
     await look(page)
     await page.getByRole('button', { name: team.addPlayer }).click()
@@ -98,15 +98,16 @@ inEachLanguage((language) => {
   })
 })
 
-/** Makes a team at the desk. Returns the address of its page. */
-async function teamAtFrontDesk(desk: Page): Promise<string> {
+/** Makes a team of this name at the desk. Returns the address of its page. */
+async function teamAtFrontDesk(desk: Page, name: string): Promise<string> {
+  typed.add(name)
   await desk.goto('/admin/teams')
   await desk.getByRole('button', { name: 'New team' }).first().click()
   const form = desk.getByRole('dialog')
-  await form.getByLabel('Team name').fill('Hawks 12U')
+  await form.getByLabel('Team name').fill(name)
   await form.getByLabel('Coach or contact').fill('Kim O’Neill')
   await form.getByLabel('Email').fill('robin@parents.example')
   await form.getByRole('button', { name: 'Create team' }).click()
-  await desk.getByRole('link', { name: 'Hawks 12U' }).last().click()
+  await desk.getByRole('link', { name }).click()
   return desk.getByLabel('Link for the coach and the parents').inputValue()
 }
