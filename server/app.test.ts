@@ -107,7 +107,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/# TYPE \w+_total gauge/)
     // The documents name figures that are there.
     const there = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
-    for (const document of ['alerts.yaml', 'operate.md']) {
+    for (const document of ['alerts.yaml', 'board.json', 'operate.md']) {
       const named = readFileSync(join(import.meta.dirname, '../docs', document), 'utf8').matchAll(
         /\b(?:fungo|nodejs)_[a-z0-9_]+/g,
       )

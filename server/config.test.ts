@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -24,6 +27,35 @@ describe('readConfig', () => {
       outgoingPrivate: false,
       trustProxy: 0,
     })
+  })
+
+  it('reads each secret from a file, and says which one it cannot read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fungo-secrets-'))
+    const file = (content: string) => {
+      const path = join(folder, 'secret')
+      writeFileSync(path, content)
+      return path
+    }
+    const url = 'postgres://fungo:p%40@db/fungo'
+    expect(readConfig({ JWT_SECRET_FILE: file(`${secret}\n`) }).jwtSecret).toBe(secret)
+    expect(
+      readConfig({ DATABASE_URL_FILE: file(url), JWT_SECRET: secret, SITE_URL: '' }).databaseUrl,
+    ).toBe(url)
+    expect(readConfig({ METRICS_TOKEN_FILE: file('0123456789abcdef') }).metricsToken).toBe(
+      '0123456789abcdef',
+    )
+    const smtpUrl = 'smtp://u:p@mail.example.com:587'
+    expect(readConfig({ SMTP_URL_FILE: file(smtpUrl) }).smtpUrl).toBe(smtpUrl)
+    expect(() => readConfig({ JWT_SECRET_FILE: file('short') })).toThrow('JWT_SECRET must have')
+    expect(() => readConfig({ JWT_SECRET: secret, JWT_SECRET_FILE: file(secret) })).toThrow(
+      'JWT_SECRET and JWT_SECRET_FILE are both set: leave one out',
+    )
+    rmSync(folder, { recursive: true })
+    expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'secret') })).toThrow(
+      /^SMTP_URL_FILE names .*, which cannot be read \(ENOENT\)$/,
+    )
+    // Only secrets have files: another name is no variable of Fungo.
+    expect(readConfig({ SITE_URL_FILE: '/nowhere' }).siteUrl).toBe('http://localhost:3000')
   })
 
   it('treats an empty variable as unset', () => {

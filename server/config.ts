@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isMailbox } from '../shared/email-address.ts'
 import { isUuid } from './uuid.ts'
 
@@ -46,11 +47,18 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
+/** What nobody but the server should read. `NAME_FILE` names a file with the value instead. */
+const secrets = [
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'JWT_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET'],
+  'METRICS_TOKEN',
+]
+
 /**
  * Reads and validates all environment variables of the server. An empty one counts as unset. Throws
  * `ConfigError`.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(given: Environment): Config {
+  const env = withSecretFiles(given)
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
   const host = hostName(env)
   const databaseUrl = postgresUrl(env, 'DATABASE_URL')
@@ -82,6 +90,27 @@ export function listeningAddress({ host, port }: Pick<Config, 'host' | 'port'>):
   const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
   const name = isThisMachine ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
+}
+
+/** Returns the environment with the content of the files that it names for secrets. */
+function withSecretFiles(env: Environment): Environment {
+  const read = secrets.flatMap((name) => {
+    const file = value(env, `${name}_FILE`)
+    if (file === undefined) return []
+    if (value(env, name) !== undefined)
+      throw new ConfigError(`${name} and ${name}_FILE are both set: leave one out`)
+    return [[name, contentOf(`${name}_FILE`, file)]]
+  })
+  return { ...env, ...Object.fromEntries(read) }
+}
+
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`${name} names ${file}, which cannot be read (${code})`)
+  }
 }
 
 function value(env: Environment, name: string): string | undefined {
