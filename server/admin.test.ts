@@ -43,7 +43,7 @@ it('runs as a program of its own', () => {
   expect([status, stdout, stderr]).toEqual([
     2,
     '',
-    'Usage: npm run admin -- mail [how many] [--json]\n',
+    'Usage: npm run admin -- mail [how many] [--json], or mail test ADDRESS\n',
   ])
 })
 
@@ -53,7 +53,18 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(code).toBe(2)
     expect(error).toMatch(/Usage: npm run admin -- <verb>/)
     for (const verb of [
-      ...['backup', 'demo', 'doctor', 'facilities', 'family', 'keys', 'mail', 'migrate', 'restore'],
+      ...[
+        'backup',
+        'demo',
+        'doctor',
+        'facilities',
+        'family',
+        'keys',
+        'mail',
+        'migrate',
+        'people',
+        'restore',
+      ],
       'unlock',
     ])
       expect(error).toContain(`\n  ${verb} `)

@@ -7,6 +7,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { readStatus, statusLines } from './facilities-status.ts'
 import { addAdministrator, findOrMakeAccount, mailInvitation } from './facility-administrator.ts'
 import { addHost, type HostToAdd, makePrimary, removeHost } from './facility-hosts.ts'
+import { findFacility } from './find-facility.ts'
 import type { Verb, VerbCall } from './verb.ts'
 
 const usage = `Usage: npm run admin -- facilities <what>
@@ -102,20 +103,6 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
-}
-
-async function findFacility(
-  client: Transaction,
-  slug: string,
-): Promise<{ id: string; slug: string }> {
-  const { rows } = await client.query<{ id: string; slug: string }>(
-    'select id, slug from public.facilities where deleted_at is null and (slug = $1 or id::text = lower($1))',
-    [slug],
-  )
-  if (rows[0]) return rows[0]
-  throw new Error(
-    `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
-  )
 }
 
 type Fields = Record<'name', string> &

@@ -25,22 +25,30 @@ export async function findOrMakeAccount(client: Transaction, address: string): P
   throw new Error(`The account of ${email} was removed. Use another address.`)
 }
 
-/** Makes an account an administrator of a facility, and mails the link if the account is new. */
+/** Lets an account work at a facility, and mails the link if the account is new. */
 export async function addAdministrator(
   client: Transaction,
   config: Config,
   facility: { id: string; slug: string },
   address: string,
+  role: 'owner' | 'desk' = 'owner',
 ): Promise<string[]> {
   const userId = await findOrMakeAccount(client, address)
   const { rowCount } = await client.query(
-    'insert into public.facility_admins (facility_id, user_id) values ($1, $2) on conflict do nothing',
+    `insert into public.facility_admins (facility_id, user_id, role) values ($1, $2, $3)
+     on conflict do nothing`,
+    [facility.id, userId, role],
+  )
+  const { rows } = await client.query<{ role: 'owner' | 'desk' }>(
+    'select role from public.facility_admins where facility_id = $1 and user_id = $2',
     [facility.id, userId],
   )
-  const done = rowCount ? 'administers' : 'already administers'
+  // Who works there already keeps the role. An owner changes it in Settings.
+  const has = rows[0]?.role ?? role
+  const works = has === 'desk' ? 'works at the desk of' : 'administers'
   return [
-    `${address} ${done} ${facility.slug}.`,
-    ...(await mailInvitation(client, config, facility, userId)),
+    `${address} ${rowCount ? '' : 'already '}${works} ${facility.slug}.`,
+    ...(await mailInvitation(client, config, facility, userId, has)),
   ]
 }
 
@@ -53,6 +61,7 @@ export async function mailInvitation(
   config: Config,
   { id, slug }: { id: string; slug: string },
   userId: string,
+  role: 'owner' | 'desk' = 'owner',
 ): Promise<string[]> {
   const { rows } = await client.query<{
     email: string
@@ -89,7 +98,8 @@ export async function mailInvitation(
       redirectTo: new URL('/reset-password', url).href,
     },
   )
-  const payload = { link, role: 'admin', first_name: null, valid_hours: invitationHours }
+  const named = role === 'desk' ? 'desk' : 'admin'
+  const payload = { link, role: named, first_name: null, valid_hours: invitationHours }
   await client.query('select private.queue_account_mail($1, $2, $3)', [
     'invitation',
     userId,

@@ -7,13 +7,22 @@ import type { QueuedMail } from '../mail/mail-queue.ts'
 import { renderMessage } from '../mail/render-message.ts'
 import { siteOfMail } from '../mail/sender.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { sendMailCheck } from './mail-check.ts'
 import type { Verb } from './verb.ts'
 
-/** Shows captured mail, including links that sign somebody in. */
+/** Shows captured mail, including links that sign somebody in, or tests the mail server. */
 export const mail: Verb = {
-  summary: 'show captured mail with its links: the newest 20, or as many as you name, or --json',
+  summary:
+    'show captured mail with its links: the newest 20, or as many as you name, or --json; test ADDRESS sends one',
   besideServer: true,
   async run({ config, args, print, withDatabase }) {
+    if (args[0] === 'test') {
+      const [, recipient, ...rest] = args
+      if (recipient === undefined || rest.length > 0) throw new Error(usage)
+      const said = await withDatabase((database) => sendMailCheck(database, config, recipient))
+      for (const line of said) print(line)
+      return
+    }
     const isJson = args.includes('--json')
     const limit = wantedCount(args.filter((each) => each !== '--json'))
     await withDatabase(async (database) => {
@@ -28,12 +37,14 @@ export const mail: Verb = {
   },
 }
 
+const usage = 'Usage: npm run admin -- mail [how many] [--json], or mail test ADDRESS'
+
 type CapturedMail = Omit<QueuedMail, 'id' | 'attempts' | 'age'> & { created_at: Date }
 
 function wantedCount([count, ...rest]: string[]): number {
   if (count === undefined) return 20
   if (rest.length === 0 && /^[1-9]\d{0,4}$/.test(count)) return Number(count)
-  throw new Error('Usage: npm run admin -- mail [how many] [--json]')
+  throw new Error(usage)
 }
 
 /** Returns the newest mails, oldest first, so that the newest is at the end of the screen. */

@@ -10,6 +10,7 @@ const verbs: Record<string, () => Promise<Verb>> = {
   keys: async () => (await import('./keys.ts')).keys,
   mail: async () => (await import('./mail.ts')).mail,
   migrate: async () => (await import('./migrate.ts')).migrateVerb,
+  people: async () => (await import('./people.ts')).people,
   restore: async () => (await import('./restore.ts')).restoreVerb,
   unlock: async () => (await import('./unlock.ts')).unlock,
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
+import { makeFacilities } from '../../database/tests/fixtures/facility-fixture.ts'
+import { readConfig } from '../config.ts'
+import { smtpServer } from '../mail/test-smtp-server.ts'
+import { mail } from './mail.ts'
+
+describe('npm run admin -- mail test', () => {
+  const db = testDatabaseOn('embedded')
+
+  async function run(env: Record<string, string>, ...args: string[]): Promise<string[]> {
+    const lines: string[] = []
+    await mail.run({
+      config: readConfig({ SITE_URL: 'https://book.example', ...env }),
+      args: ['test', ...args],
+      folder: '.',
+      print: (line) => lines.push(line),
+      withDatabase: (work) => work(db),
+    })
+    return lines
+  }
+
+  it('sends a message past the queue, and says what the server answers', async () => {
+    const server = await smtpServer()
+    const set = { SMTP_URL: server.url, MAIL_FROM: 'Cages <book@example.com>' }
+    await expect(run(set, 'jo@example.com')).rejects.toThrow('There is no facility yet')
+    await makeFacilities(db)
+    const [took] = await run(set, 'jo@example.com')
+    expect(took).toMatch(/^The mail server took the message from book@example\.com to jo@.*: 250/)
+    expect(server.received.map(({ from, to }) => [from, ...to])).toEqual([
+      ['book@example.com', 'jo@example.com'],
+    ])
+    expect(await db.owner.query('select from private.mail_queue')).toEqual([])
+    await server.close()
+    await expect(run(set, 'jo@example.com')).rejects.toThrow(
+      /^The mail server did not take the message: .*ECONNREFUSED/,
+    )
+  })
+
+  it('says what a server refuses, and what is missing', async () => {
+    const server = await smtpServer({
+      onRcptTo: (_, __, done) => done(new Error('No such mailbox')),
+    })
+    const set = { SMTP_URL: server.url, MAIL_FROM: 'book@example.com' }
+    await expect(run(set, 'jo@example.com')).rejects.toThrow('550 No such mailbox')
+    await expect(run(set, 'jo')).rejects.toThrow('"jo" must be one e-mail address.')
+    await expect(run({}, 'jo@example.com')).rejects.toThrow('SMTP_URL is not set.')
+    await expect(run(set)).rejects.toThrow('Usage: npm run admin -- mail')
+    await server.close()
+  })
+})
