@@ -92,6 +92,6 @@ export const typed = new Set([
   ...['Robin O’Neill', 'Kim O’Neill', 'robin@parents.example', 'Inventory'],
   ...['Hawks 12U', 'Mia Castellano', 'Mia C.', 'Lena Castellano', 'lena@parents.example'],
   ...['Playing at Diamond Edge', 'Every player wears a helmet.'],
-  ...['Open Cage', 'Lesson', 'Ray Delgado', 'Jenna Kowalski'],
+  ...['Open Cage', 'Lesson', 'Ray Delgado', 'Jenna Kowalski', 'Marcus Whitfield'],
   ...Array.from({ length: 40 }, (_, index) => `Cage ${index + 1}`),
 ])

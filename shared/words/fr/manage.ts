@@ -69,7 +69,7 @@ export const whatCancelDoes =
   'L’heure redevient libre tout de suite. Nous confirmons l’annulation par courriel.'
 export const reason = 'Raison'
 export const keepBooking = 'La garder'
-export const cancelBooking = 'Annuler'
+export const cancelBooking = 'Annuler la réservation'
 export const cancelling = 'Annulation...'
 export const cancelFailed = 'La réservation n’a pas pu être annulée. Réessaie.'
 export const nowCancelled = 'Ta réservation est annulée. Un courriel le confirme.'
