@@ -93,5 +93,6 @@ export const typed = new Set([
   ...['Hawks 12U', 'Mia Castellano', 'Mia C.', 'Lena Castellano', 'lena@parents.example'],
   ...['Playing at Diamond Edge', 'Every player wears a helmet.'],
   ...['Open Cage', 'Lesson', 'Ray Delgado', 'Jenna Kowalski', 'Marcus Whitfield'],
+  'Pitching tunnel',
   ...Array.from({ length: 40 }, (_, index) => `Cage ${index + 1}`),
 ])
