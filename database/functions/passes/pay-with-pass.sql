@@ -55,22 +55,21 @@ begin
 end
 $$;
 
--- Throws unless a booking owes just its price: what was paid another way would be paid twice.
+-- Throws unless a booking owes just its price: what was paid another way would be paid twice, and what a
+-- missed one owes was decided when it was missed.
 create or replace function private.check_unpaid(p_booking public.bookings) returns void
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  if p_booking.status not in ('confirmed', 'completed', 'no_show') then
-    raise exception 'A cancelled booking is not played on a card.' using errcode = 'PT409';
+  if p_booking.status not in ('confirmed', 'completed') then
+    raise exception 'Only a booking that is played is paid with a card.' using errcode = 'PT409';
   elsif p_booking.price_audience = 'pass' then
     raise exception 'This booking is on a card already.' using errcode = 'PT409';
   elsif exists (
     select from private.booking_sums(array[p_booking.id]) where paid <> 0 or waived <> 0
   ) then
     raise exception 'Something was paid or waived for this booking already. Reverse it first.' using errcode = 'PT409';
-  elsif private.charged_minutes(p_booking) = 0 then
-    raise exception 'This booking owes nothing.' using errcode = 'PT409';
   end if;
 end
 $$;

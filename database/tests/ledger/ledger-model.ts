@@ -59,9 +59,8 @@ export class LedgerModel {
   /** Returns whether a booking that is made can be paid with this card. */
   acceptsCard(booking: Booking, card: Card): boolean {
     const { paid, waived } = this.sumsOf({ booking: booking.id })
-    if (booking.status === 'cancelled' || paid !== 0 || waived !== 0) return false
-    const owesMinutes = this.missedPart(booking, booking.minutes) > 0
-    return owesMinutes && this.accepts({ ...booking, isOnCard: true }, card)
+    if (booking.status !== 'confirmed' || paid !== 0 || waived !== 0) return false
+    return this.accepts({ ...booking, isOnCard: true }, card)
   }
 
   /** Gives the minutes back. The booking owes what the card paid. */
