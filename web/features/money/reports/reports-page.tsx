@@ -107,12 +107,19 @@ function Reports({ facility }: { facility: Facility }) {
   )
 }
 
+/** On a phone a row is a block: what it is about, and below each sum with its name. */
+const stacked =
+  'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tfoot]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-rule max-sm:[&_tr]:py-1.5 max-sm:[&_td]:border-0! max-sm:[&_td]:py-1!'
+const wholeLine = 'max-sm:col-span-3 max-sm:font-[650] max-sm:whitespace-normal!'
+
 function ReportTable({ rows, report }: { rows: readonly ReportRow[]; report: Report }) {
   const totals = totalsOf(rows)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
     <section aria-label="Report" className="card overflow-x-auto" tabIndex={0}>
-      <table className="w-full text-ui [&_td]:border-t [&_td]:border-rule [&_td]:px-4 [&_td]:py-2.5 [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-caption [&_th]:font-[620] [&_th]:text-ink-3">
+      <table
+        className={`${stacked} w-full text-ui [&_td]:border-t [&_td]:border-rule [&_td]:px-4 [&_td]:py-2.5 [&_td]:whitespace-nowrap [&_th]:px-4 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-caption [&_th]:font-[620] [&_th]:text-ink-3`}
+      >
         <thead>
           <tr>
             <th scope="col">{periodNames[report.period]}</th>
@@ -127,27 +134,36 @@ function ReportTable({ rows, report }: { rows: readonly ReportRow[]; report: Rep
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.period} ${row.part}`}>
-              <td>{periodInWords(row.period, report.period)}</td>
-              {report.by && <td>{partInWords(row.part, report.by)}</td>}
-              {sums.map(([column]) => (
-                <td key={column} className="text-right">
-                  {formatMoney(row[column])}
-                </td>
+              <td className={wholeLine}>{periodInWords(row.period, report.period)}</td>
+              {report.by && (
+                <td className={`${wholeLine} wrap-anywhere`}>{partInWords(row.part, report.by)}</td>
+              )}
+              {sums.map(([column, name]) => (
+                <SumCell key={column} name={name} amount={row[column]} />
               ))}
             </tr>
           ))}
         </tbody>
         <tfoot className="font-[680]">
           <tr>
-            <td colSpan={report.by ? 2 : 1}>Together</td>
-            {sums.map(([column]) => (
-              <td key={column} className="text-right">
-                {formatMoney(totals[column])}
-              </td>
+            <td className={wholeLine} colSpan={report.by ? 2 : 1}>
+              Together
+            </td>
+            {sums.map(([column, name]) => (
+              <SumCell key={column} name={name} amount={totals[column]} />
             ))}
           </tr>
         </tfoot>
       </table>
     </section>
+  )
+}
+
+function SumCell({ name, amount }: { name: string; amount: number }) {
+  return (
+    <td className="text-right max-sm:text-left">
+      <span className="block text-caption font-normal text-ink-3 sm:hidden">{name}</span>
+      {formatMoney(amount)}
+    </td>
   )
 }
