@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { book, bookingRequest, call } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+it('pays a booking that is made with a pass, and takes the pass off again', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+  await workAtDesk(db, f)
+  const [pass] = await call(f.people.admin, 'sell_pass', {
+    ...{ p_facility_id: f.home.id, p_name: '10 hours', p_minutes: 600, p_price: 380 },
+    p_tender: 'cash',
+  })
+  const id = await book(db.visitor, bookingRequest(f.home))
+  await open(`/admin/bookings?booking=${id}`, 'desk')
+  await screen.findByRole('button', { name: 'Collect $45.00 in cash' })
+  const money = await (await open(`/admin/bookings?booking=${id}`, 'desk')).inside(
+    'region',
+    'Money',
+  )
+  await money.check('Pass')
+  await money.fill('Card code', '222222222222')
+  await money.see('No card has this code. Check it, or look it up under Passes.')
+  await money.fill('Card code', pass?.code)
+  await money.see('10 hours, 10 h left')
+  await money.press('Pay with this card')
+  await screen.findByText('Paid with a pass')
+  const paid = await (await open(`/admin/bookings?booking=${id}`, 'desk')).inside('region', 'Money')
+  await paid.see('paid')
+  await paid.user.click(await screen.findByText('What was recorded'))
+  await paid.press('Take the pass off')
+  await screen.findByText('The minutes are on the pass again')
+  expect(await db.owner.query('select minutes_used from passes')).toEqual([{ minutes_used: 0 }])
+})
