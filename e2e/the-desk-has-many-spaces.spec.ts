@@ -38,14 +38,37 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await expect(tom).toHaveAccessibleName(/6:00 – 7:00 PM, Open cage, Cage 1/)
 
   // All spaces are there at once, with names. A name from right to left keeps its first word.
-  await expect(page.getByText(/^Columns 1 – \d of 16$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Fit all' }).click()
+  const inSight = page.getByText(/^Columns 1 – \d+ of 16$/)
+  const fitAll = page.getByRole('button', { name: 'Fit all' })
+  await expect(inSight).toBeInViewport({ ratio: 1 })
+  await expect(fitAll).toBeInViewport({ ratio: 1 })
+  await fitAll.click()
+  await expect(inSight).toHaveText(/1 – 1[2-6] of/)
   await expect.poll(() => columnsInSight(page)).toBeGreaterThanOrEqual(12)
   await expect(blockOf(page, 'Tom Touch').locator('b:visible')).toHaveText('Tom T.')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(() => columnsInSight(page)).toBe(16)
-  await page.getByRole('button', { name: 'Fit all' }).click()
+  await fitAll.click()
+  await expect(inSight).toHaveText(/1 – [67] of/)
+  await fitAll.click()
+  await expect(inSight).toBeHidden()
+  await fitAll.click()
+
+  // With so many spaces the panels still show what matters: the name, and who is affected.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.getByRole('button', { name: 'Walk-in', exact: true }).click()
+  const walkIn = page.getByRole('dialog')
+  await expectAbove(walkIn.getByLabel('First name'), walkIn.getByRole('button', { name: /^Start/ }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close the facility or spaces' }).click()
+  await walkIn.getByText('Cage 6', { exact: true }).click()
+  await expectAbove(
+    walkIn.getByLabel('Why?'),
+    walkIn.getByRole('button', { name: /^Close Cage 6/ }),
+  )
+  await page.keyboard.press('Escape')
+  await expect(walkIn).toBeHidden()
   const right = blockOf(page, 'דניאל').locator('b:visible')
   expect(await right.evaluate((name) => getComputedStyle(name).direction)).toBe('rtl')
 
@@ -128,6 +151,16 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
     new RegExp(`^Tom Touch, ${time.replace(/ [AP]M/, '')}`),
   )
 })
+
+/** Expects an element to end above another one, which lies below the scrolled part. */
+async function expectAbove(target: Locator, other: Locator) {
+  await expect(other).toBeVisible()
+  const bottom = async () => {
+    const box = await target.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(bottom).toBeLessThan((await other.boundingBox())?.y ?? 0)
+}
 
 /** Lifts a block with a finger and moves it down in small steps, as fingers do. */
 async function dragDown(finger: CDPSession, page: Page, target: Locator, pixels: number) {

@@ -76,22 +76,26 @@ export function suggestOnRandomDays(
       spaces.push(...(rows as typeof spaces))
     })
 
-    test('is accepted, and nothing better is left', async () => {
-      await fc.assert(
-        fc.asyncProperty(days, async (drawn) => {
-          const state = await makeDay(drawn)
-          if (check) {
-            const reread = async () => {
-              state.stays = await readStays()
+    test(
+      'is accepted, and nothing better is left',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(days, async (drawn) => {
+            const state = await makeDay(drawn)
+            if (check) {
+              const reread = async () => {
+                state.stays = await readStays()
+              }
+              return check({ state, db, home: f.home, admin, reread })
             }
-            return check({ state, db, home: f.home, admin, reread })
-          }
-          await checkClosure(state, drawn)
-          await checkSpaceStates(state)
-        }),
-        { numRuns, endOnFailure: true },
-      )
-    }, 900_000)
+            await checkClosure(state, drawn)
+            await checkSpaceStates(state)
+          }),
+          { numRuns, endOnFailure: true },
+        )
+      },
+      60_000 + numRuns * 4_000,
+    )
 
     type Drawn = typeof days extends fc.Arbitrary<infer Day> ? Day : never
 

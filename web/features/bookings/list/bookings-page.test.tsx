@@ -266,3 +266,19 @@ describe('a booking in the list', () => {
     await page.see('Message on its way')
   })
 })
+
+it('opens from the board on today, until another tab was chosen', async () => {
+  localStorage.removeItem('fungo-bookings-period')
+  const page = await open('/admin/bookings/day', 'admin')
+  const follow = async (name: string | RegExp) =>
+    page.user.click(await screen.findByRole('link', { name }))
+  await follow('List')
+  await page.see('Export CSV')
+  expect(location.search).toBe('?period=today')
+  await follow('All')
+  await follow('Day')
+  await screen.findByRole('button', { name: 'Print day sheet' })
+  await follow('List')
+  await page.see('Export CSV')
+  expect(location.search).toBe('')
+})

@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { writeBookingFilters } from '../rows/booking-filters.ts'
+import { rememberedPeriod } from '../rows/booking-periods.ts'
 
 export function BookingsViewNav() {
   return (
@@ -7,7 +9,7 @@ export function BookingsViewNav() {
       aria-label="View"
       className="inline-flex gap-0.5 rounded-control border-[1.5px] border-control bg-surface p-0.5"
     >
-      <NavLink end to={paths.adminBookings} className={view}>
+      <NavLink end to={paths.adminBookings + listSearch()} className={view}>
         List
       </NavLink>
       <NavLink end to={paths.adminDay} className={view}>
@@ -15,6 +17,11 @@ export function BookingsViewNav() {
       </NavLink>
     </nav>
   )
+}
+
+/** From the day's board the list opens on the day, until somebody has chosen another tab. */
+function listSearch(): string {
+  return rememberedPeriod() === null ? writeBookingFilters({ period: 'today' }) : ''
 }
 
 const view =

@@ -1,7 +1,8 @@
 import { addRows, changeRow } from '../../../lib/row-writes.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Service } from './queries.ts'
-import { messages, type ServiceForm, serviceRow } from './rules.ts'
+import { messages, type ServiceForm, serviceRow, switchedInWords } from './rules.ts'
 
 /** Saves the form as a new service type, or over an existing one. */
 export function useSaveService(
@@ -21,14 +22,31 @@ export function useSaveService(
   })
 }
 
-/** Activates or deactivates a service type. Its bookings stay as they are. */
+/**
+ * Activates or deactivates a service type. Its bookings keep their time, space and instructor, so that
+ * nothing has to be settled; how many there are to come is said.
+ */
 export function useSwitchService() {
   return useWrite({
-    send: (service: Service) =>
-      changeRow('facility_service_types', service.id, { is_active: !service.is_active }),
+    send: async (service: Service) => {
+      await changeRow('facility_service_types', service.id, { is_active: !service.is_active })
+      return service.is_active ? countComing(service) : 0
+    },
     outdates: everything,
-    done: ({ name, is_active }) => `${name} is now ${is_active ? 'inactive' : 'active'}`,
+    done: ({ name, is_active }, coming) => switchedInWords(name, !is_active, coming),
     failed: messages.status,
     serverMessages: 'raised',
   })
+}
+
+/** Returns how many bookings of a service are still to come; 0 where that cannot be read. */
+async function countComing({ id, facility_id }: Service): Promise<number> {
+  const { count } = await sessionClient
+    .from('bookings')
+    .select('id', { count: 'exact', head: true })
+    .eq('facility_id', facility_id)
+    .eq('service_type_id', id)
+    .eq('status', 'confirmed')
+    .gt('end_time', new Date().toISOString())
+  return count ?? 0
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { password, screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
-const { db, open, outages } = screensOn()
+const { db, f, open, outages } = screensOn()
 
 describe('/admin/services', () => {
   it('names missing fields, and keeps the typed text when saving fails', async () => {
@@ -57,6 +58,16 @@ describe('/admin/services', () => {
     await outages.end()
     await page.press(/Deactivate.*Lesson/)
     await page.see('Lesson is now inactive')
+  })
+
+  it('says how many bookings of a service keep their time when it is switched off', async () => {
+    await db.owner.query('update facility_service_types set is_active = true')
+    await book(f.people.visitor, bookingRequest(f.home))
+    const page = await open('/admin/services', 'admin')
+    await page.press(/Deactivate.*Open/)
+    await page.see(/is now inactive. 1 booking of it to come stays as it is.$/)
+    await page.press(/^Activate.*Open/)
+    await page.see(/is now active$/)
   })
 
   it('says that there is no service yet', async () => {
