@@ -45,7 +45,15 @@ const places = new Set([
   ],
   ...['create-facility', 'dashboard', 'admin', 'instructor', 'f', 'calendar', 'docs', 'assets'],
   ...['auth', 'rest', 'functions', 'healthz', 'readyz', 'metrics'],
-  ...['robots.txt', 'sitemap.xml', 'embed.js', 'favicon.svg', 'favicon.ico', 'index.html'],
+  ...[
+    'robots.txt',
+    'sitemap.xml',
+    'llms.txt',
+    'embed.js',
+    'favicon.svg',
+    'favicon.ico',
+    'index.html',
+  ],
   ...[
     'pass-worker.js',
     'manifest.webmanifest',

@@ -79,6 +79,8 @@ describe.each(engines)('erasing old players on %s', (engine) => {
       erased_at: expect.any(Date),
       calendar_sequence: 0,
     })
+    // Whoever reads what changed hears of it.
+    expect(after.updated_at).toEqual(after.erased_at)
     for (const column of ['start_time', 'end_time', 'space_id', 'service_type_id', 'created_at'])
       expect(after[column], column).toEqual(before[column])
     expect(await personalPlaces(db, ['quirin', 'zandt', String(before.booking_token)])).toEqual([])

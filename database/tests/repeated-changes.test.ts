@@ -5,6 +5,7 @@ import { bookingRow, call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
+import { seriesRequest } from './fixtures/series-request.ts'
 
 /** A change whose answer was lost is sent again with its key, and happens once. */
 describe.each(engines)('repeated changes of a booking on %s', (engine) => {
@@ -55,6 +56,19 @@ describe.each(engines)('repeated changes of a booking on %s', (engine) => {
         ...{ p_booking_id: id, p_booking_token: booking_token },
       }),
     )
+  })
+
+  test('a series is cancelled once for one key', async () => {
+    const [made] = await call(f.people.admin, 'create_booking_series', seriesRequest(f.home))
+    const p_booking_id = made?.booking_id
+    const send = (scope: string) =>
+      call(keyed('the-key-of-a-series', 'admin'), 'cancel_booking_series', {
+        ...{ p_booking_id, p_scope: scope },
+      })
+    const first = await send('following')
+    expect(first).toHaveLength(4)
+    await expectNoEffect(db, async () => expect(await send('following')).toEqual(first))
+    await expectRefused(db, 'PT422', () => send('all'))
   })
 
   test.each(['admin', 'visitor'] as const)(

@@ -55,7 +55,7 @@ const keptByProduct = [
   'team_players: facility_id',
   'teams: roster_token',
   'user_profiles: email',
-  'webhook_endpoints: facility_id, failing_since, switched_off_at',
+  'webhook_endpoints: api_key_id, facility_id, failing_since, switched_off_at',
 ]
 
 describe.each(engines)('the rights of requests on %s', (engine) => {

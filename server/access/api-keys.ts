@@ -52,7 +52,7 @@ export function createApiKeys(context: TransactionContext, limits: Pick<Gate, 'l
         client.query({
           name: 'find-api-key',
           text: `select found.id, found.scope, reached.tables, reached.written, reached.functions
-            from private.find_api_key($1) found, private.key_reach(found.scope) reached`,
+            from private.find_api_key($1) found, private.key_reach(found.scope, found.manages_webhooks) reached`,
           values: [hash],
         }),
       { readOnly: true },

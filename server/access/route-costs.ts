@@ -20,6 +20,7 @@ const routeCosts: Record<string, RouteCost> = {
   '/metrics': 'free',
   '/robots.txt': 'free',
   '/sitemap.xml': 'free',
+  '/llms.txt': 'free',
   // Other versions of the API.
   '/auth/*': 'free',
   '/rest/*': 'free',

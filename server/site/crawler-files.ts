@@ -25,3 +25,30 @@ export function sitemap(siteUrl: string): string {
 ${urls.join('')}</urlset>
 `
 }
+
+/** Returns `/llms.txt`: what programs that read and write text should know of the site. */
+export function guideForModels(siteUrl: string): string {
+  return `# Booking at ${new URL(siteUrl).host}
+
+> Batting cages and lessons of a baseball facility, booked without an account. This site runs on Fungo, which is open source.
+
+## Pages
+
+- [Home](${siteUrl}/): opening hours, what is offered, the next free times
+- [Book](${siteUrl}/book): choose a service, a day and a time
+- [Contact](${siteUrl}/contact): address and phone
+
+## API
+
+- [Tables and functions](${siteUrl}/docs/api): everything that a visitor may use, with columns and arguments
+- [OpenAPI](${siteUrl}/rest/v1/): version 2.0, or 3.1 with \`Accept: application/vnd.oai.openapi+json\`; with an API key or a token it describes what that caller may use
+
+How to book:
+
+1. \`GET /rest/v1/facilities?select=id,name,time_zone\` and \`GET /rest/v1/facility_service_types?is_active=is.true\`
+2. \`POST /rest/v1/rpc/get_available_days\` with \`{"p_facility_id", "p_duration_minutes", "p_from", "p_to"}\`, then \`get_available_time_slots\` with \`p_date\`. A space or an instructor that is left out means any space, and cage time
+3. Ask the person, then \`POST /rest/v1/rpc/create_booking\` with \`{"p_facility_id", "p_service_type_id", "p_start_time", "p_end_time", "p_player_name", "p_player_email"}\` and a new \`Idempotency-Key\`. It books at once and mails a confirmation, with the link that moves and cancels it
+
+Errors are \`{"code", "message", "details", "hint"}\`; the message may be shown to people. 409 means that the time was just taken, 429 to wait as many seconds as \`Retry-After\` says.
+`
+}

@@ -9,7 +9,7 @@ import { policyOfParts } from '../http/security-headers.ts'
 import { describeApi } from './api-description.ts'
 import { apiPage } from './api-page.ts'
 import { loadBuiltSite } from './built-site.ts'
-import { robots, sitemap } from './crawler-files.ts'
+import { guideForModels, robots, sitemap } from './crawler-files.ts'
 import { createHomeScreen } from './home-screen.ts'
 import { createPageAnswers, type PageAnswer, packed } from './page-answers.ts'
 import { createPageData } from './page-data.ts'
@@ -41,6 +41,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
   const loadOnce = onceItWorks(() => loadBuiltSite(directory, context.log))
   const site = new Hono()
   site.get('/robots.txt', (c) => c.text(robots(context.site().url)))
+  site.get('/llms.txt', (c) => c.text(guideForModels(context.site().url)))
   site.get('/sitemap.xml', (c) =>
     c.body(sitemap(context.site().url), 200, { 'content-type': 'application/xml; charset=utf-8' }),
   )

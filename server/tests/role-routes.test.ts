@@ -11,7 +11,7 @@ type Tried = [method: string, body: object | null, statuses: number[]]
 
 /** Routes that answer everybody alike: what they show is public, or a secret in the address opens it. */
 const alike = [
-  ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/calendar/:file'],
+  ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/calendar/:file'],
   ...['/manage/:token/booking.ics', '/manage/group/:token/bookings.ics'],
 ]
 

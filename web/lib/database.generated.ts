@@ -68,6 +68,7 @@ export type Database = {
           facility_id: string
           id: string
           last_used_at: string | null
+          manages_webhooks: boolean
           name: string
           scope: string
         }
@@ -77,6 +78,7 @@ export type Database = {
           facility_id: string
           id?: string
           last_used_at?: string | null
+          manages_webhooks?: boolean
           name: string
           scope: string
         }
@@ -86,6 +88,7 @@ export type Database = {
           facility_id?: string
           id?: string
           last_used_at?: string | null
+          manages_webhooks?: boolean
           name?: string
           scope?: string
         }
@@ -1890,6 +1893,7 @@ export type Database = {
       }
       webhook_endpoints: {
         Row: {
+          api_key_id: string | null
           created_at: string
           events: string[]
           facility_id: string
@@ -1900,6 +1904,7 @@ export type Database = {
           url: string
         }
         Insert: {
+          api_key_id?: string | null
           created_at?: string
           events: string[]
           facility_id: string
@@ -1910,6 +1915,7 @@ export type Database = {
           url: string
         }
         Update: {
+          api_key_id?: string | null
           created_at?: string
           events?: string[]
           facility_id?: string
@@ -1920,6 +1926,13 @@ export type Database = {
           url?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'webhook_endpoints_api_key_id_fkey'
+            columns: ['api_key_id']
+            isOneToOne: false
+            referencedRelation: 'api_keys'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'webhook_endpoints_facility_id_fkey'
             columns: ['facility_id']
@@ -2070,6 +2083,7 @@ export type Database = {
       create_api_key: {
         Args: {
           p_facility_id: string | null
+          p_manages_webhooks?: boolean | null
           p_name: string | null
           p_scope: string | null
         }

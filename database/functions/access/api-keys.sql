@@ -2,6 +2,8 @@ comment on table public.api_keys is
   'Keys of a facility''s own programs: what each may do and when it was last used. The key itself is shown once and not stored.';
 comment on column public.api_keys.scope is
   '`read_public` reads what visitors read, `read_bookings` reads bookings as well, `write_bookings` also makes, moves and cancels them, `desk` does what the desk does.';
+comment on column public.api_keys.manages_webhooks is
+  'Whether it makes, changes and removes webhooks of its own, which are deleted with it.';
 comment on table private.api_key_hashes is 'The SHA-256 of each key, by which it is recognized.';
 
 alter table public.api_keys enable row level security;
@@ -19,7 +21,8 @@ grant select, delete on public.api_keys to authenticated;
 
 -- The key is made here and not by the caller, so that it cannot be guessed.
 create or replace function public.create_api_key(
-  p_facility_id uuid, p_name text, p_scope text, out id uuid, out key text
+  p_facility_id uuid, p_name text, p_scope text, p_manages_webhooks boolean default false,
+  out id uuid, out key text
 )
   language plpgsql volatile security definer
   set search_path = ''
@@ -31,6 +34,8 @@ begin
   perform private.check_owner(p_facility_id);
   if v_name is null or not private.is_line(v_name, 100) then
     raise exception 'The name must be one line of at most 100 characters.';
+  elsif p_manages_webhooks and p_scope not in ('write_bookings', 'desk') then
+    raise exception 'Only a key that writes bookings can look after webhooks.' using errcode = '22023';
   elsif p_scope is null or p_scope not in ('read_public', 'read_bookings', 'write_bookings', 'desk') then
     raise exception 'A scope is read_public, read_bookings, write_bookings or desk.' using errcode = '22023';
   end if;
@@ -39,28 +44,30 @@ begin
     raise exception 'There can be at most % of these.', 20 using errcode = 'PT422';
   end if;
   key := 'fungo_sk_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  insert into public.api_keys (facility_id, name, scope, ending)
-  values (p_facility_id, v_name, p_scope, right(key, 4))
+  insert into public.api_keys (facility_id, name, scope, manages_webhooks, ending)
+  values (p_facility_id, v_name, p_scope, p_manages_webhooks, right(key, 4))
   returning api_keys.id into id;
   insert into private.api_key_hashes (hash, api_key_id)
   values (encode(sha256(convert_to(key, 'UTF8')), 'hex'), id);
 end
 $$;
 
-grant execute on function public.create_api_key(uuid, text, text) to authenticated;
+grant execute on function public.create_api_key(uuid, text, text, boolean) to authenticated;
 
-comment on function public.create_api_key(uuid, text, text) is
-  'Makes a key for a program of the facility, for administrators. Only this response shows the key.';
+comment on function public.create_api_key(uuid, text, text, boolean) is
+  'Makes a key for a program of the facility, for administrators. With p_manages_webhooks it looks after webhooks of its own. Only this response shows the key.';
 
 -- Returns the key with this hash. Throws if there is none. The server calls it as the owner of the
 -- database.
-create or replace function private.find_api_key(p_hash text, out id uuid, out scope text)
+create or replace function private.find_api_key(
+  p_hash text, out id uuid, out scope text, out manages_webhooks boolean
+)
   language plpgsql stable
   set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  select api_key.id, api_key.scope into id, scope
+  select api_key.id, api_key.scope, api_key.manages_webhooks into id, scope, manages_webhooks
   from private.api_key_hashes known
   join public.api_keys api_key on api_key.id = known.api_key_id
   where known.hash = p_hash;

@@ -39,9 +39,11 @@ $$;
 
 -- Returns the tables that a key of this scope reads, those that it writes, and the functions that it calls.
 -- A reading scope gets the functions whose names say that they read, the desk's those that admit the
--- desk by a helper that is named here. Only the desk's writes tables.
+-- desk by a helper that is named here, and a key that manages webhooks those of webhooks. Only these write
+-- tables.
 create or replace function private.key_reach(
-  p_scope text, out tables text[], out written text[], out functions text[]
+  p_scope text, p_manages_webhooks boolean default false,
+  out tables text[], out written text[], out functions text[]
 )
   language sql stable
   set search_path = ''
@@ -53,14 +55,18 @@ as $$
         has_any_column_privilege('anon', relation.oid, 'select')
           and (p_scope <> 'read_public' or relation.relname not like 'booking%')
         or p_scope = 'desk' and (relation.relkind = 'v' or private.is_for_desk(relation.oid, '{r,*}'))
+        or p_manages_webhooks and relation.relname like 'webhook\_%'
       )
       order by 1
     ),
     array(
       select relation.relname::text from pg_catalog.pg_class relation
-      where p_scope = 'desk' and relation.relnamespace = 'public'::regnamespace
+      where relation.relnamespace = 'public'::regnamespace
         and has_any_column_privilege('authenticated', relation.oid, 'insert, update')
-        and private.is_for_desk(relation.oid, '{a,w,d,*}')
+        and (
+          p_scope = 'desk' and private.is_for_desk(relation.oid, '{a,w,d,*}')
+          or p_manages_webhooks and relation.relname like 'webhook\_%'
+        )
       order by 1
     ),
     array(
@@ -69,6 +75,8 @@ as $$
         routine.proname = any (private.key_functions(p_scope))
         or has_function_privilege('anon', routine.oid, 'execute')
           and (p_scope in ('write_bookings', 'desk') or routine.proname like 'get\_%')
+        or p_manages_webhooks and routine.prosrc ~ 'check_webhook|webhook_key'
+          and has_function_privilege('authenticated', routine.oid, 'execute')
         -- A key is no person, so it has no PIN.
         or p_scope = 'desk' and routine.proname <> 'desk_sign_in'
           and has_function_privilege('authenticated', routine.oid, 'execute')

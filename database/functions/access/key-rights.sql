@@ -8,6 +8,23 @@ begin
 end
 $$;
 
+-- Returns the id of the API key that makes this request, if it looks after webhooks of its own.
+create or replace function private.webhook_key() returns uuid
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_id uuid := private.key_id();
+begin
+  if v_id is null then
+    return null;
+  end if;
+  return (select id from public.api_keys where id = v_id and manages_webhooks);
+end
+$$;
+
+grant execute on function private.webhook_key() to authenticated;
+
 -- Returns the facility of the API key that makes this request, or null if there is no key or its
 -- scope is not enough. The scope is read from the key's row.
 create or replace function private.key_facility(p_scope text) returns uuid

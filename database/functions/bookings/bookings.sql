@@ -32,8 +32,9 @@ begin
     -- Null for an unknown service, which the foreign key refuses.
     new.service_requires_instructor := coalesce(new.service_requires_instructor, false);
   end if;
-  -- Linking a booking to its customer is no change of the booking.
-  if tg_op = 'UPDATE' and new.customer_id is not distinct from old.customer_id then
+  -- Linking a booking to its customer is no change of the booking, but erasing its player is one.
+  if tg_op = 'UPDATE'
+    and (new.customer_id is not distinct from old.customer_id or new.erased_at is distinct from old.erased_at) then
     new.updated_at := private.now();
     -- booked_until is the end from before free_no_show. It does not apply to a new time.
     if (new.start_time, new.end_time) is distinct from (old.start_time, old.end_time)

@@ -86,6 +86,22 @@ as $$
   end
 $$;
 
+-- Returns whether the API key that makes this request reads what all of these events tell.
+create or replace function private.key_hears(p_types text[]) returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  v_tables text[] := (select tables from public.api_keys, private.key_reach(scope) where id = private.key_id());
+begin
+  return not exists (
+    select from unnest(p_types) type where coalesce(private.told_table(type) = any (v_tables), false) is false
+  );
+end
+$$;
+
+grant execute on function private.key_hears(text[]) to authenticated;
+
 -- Returns the columns that a message about such an object leaves out: what would let the receiver act as
 -- the customer, the staff's own notes, and what only the database needs.
 create or replace function private.untold_columns(p_object text) returns text[]

@@ -27,6 +27,24 @@ create policy "administrators see what was sent to their facility's webhooks"
   on public.webhook_deliveries for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
+-- A program's webhooks are its own: it sees no other, and hears of nothing that it could not read.
+create policy "API keys see their own webhooks"
+  on public.webhook_endpoints for select to authenticated
+  using (api_key_id = (select private.webhook_key()));
+
+create policy "API keys change their own webhooks"
+  on public.webhook_endpoints for update to authenticated
+  using (api_key_id = (select private.webhook_key()))
+  with check (api_key_id = (select private.webhook_key()) and private.key_hears(events));
+
+create policy "API keys delete their own webhooks"
+  on public.webhook_endpoints for delete to authenticated
+  using (api_key_id = (select private.webhook_key()));
+
+create policy "API keys see what was sent to their own webhooks"
+  on public.webhook_deliveries for select to authenticated
+  using (endpoint_id in (select id from public.webhook_endpoints where api_key_id = (select private.webhook_key())));
+
 grant select, delete, update (url, events, is_active) on public.webhook_endpoints to authenticated;
 grant select on public.webhook_deliveries to authenticated;
 
@@ -65,14 +83,20 @@ create or replace function public.create_webhook(
   set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  v_key_id uuid := private.webhook_key();
 begin
-  perform private.check_owner(p_facility_id);
+  if v_key_id is null or private.key_facility('write_bookings') is distinct from p_facility_id then
+    perform private.check_owner(p_facility_id);
+  elsif not private.key_hears(p_events) then
+    raise exception 'This key does not reach these events.' using errcode = 'PT403';
+  end if;
   perform private.lock_facility(p_facility_id);
   if (select count(*) from public.webhook_endpoints where facility_id = p_facility_id) >= 10 then
     raise exception 'There can be at most % of these.', 10 using errcode = 'PT422';
   end if;
-  insert into public.webhook_endpoints (facility_id, url, events)
-  values (p_facility_id, btrim(p_url), p_events)
+  insert into public.webhook_endpoints (facility_id, url, events, api_key_id)
+  values (p_facility_id, btrim(p_url), p_events, v_key_id)
   returning webhook_endpoints.id into id;
   secret := private.new_webhook_secret(id);
 end
@@ -89,7 +113,7 @@ as $$
   )
 $$;
 
--- Locks and returns a webhook that the caller administers. Throws for any other id.
+-- Locks and returns a webhook that the caller administers, or that is the calling key's own. Throws for any other id.
 create or replace function private.check_webhook(p_endpoint_id uuid) returns public.webhook_endpoints
   language plpgsql volatile
   set search_path = ''
@@ -98,7 +122,7 @@ declare
   v_endpoint public.webhook_endpoints;
 begin
   select * into v_endpoint from public.webhook_endpoints
-  where id = p_endpoint_id and private.is_facility_admin(facility_id)
+  where id = p_endpoint_id and (private.is_facility_admin(facility_id) or api_key_id = private.webhook_key())
   for update;
   if not found then
     raise exception 'Webhook not found' using errcode = 'PT404';
@@ -191,7 +215,7 @@ grant execute on function
   to authenticated;
 
 comment on function public.create_webhook(uuid, text, text[]) is
-  'Makes an address receive these events, for administrators. Returns the secret that its messages are signed with; no other call does.';
+  'Makes an address receive these events, for administrators and keys that look after webhooks. Returns the secret that its messages are signed with; no other call does.';
 comment on function public.rotate_webhook_secret(uuid) is
   'Returns a new secret for a webhook, for administrators. Messages are also signed with the previous secret for 24 hours.';
 comment on function public.test_webhook(uuid) is

@@ -45,21 +45,27 @@ create or replace function public.cancel_booking_series(
 as $$
 #variable_conflict use_column
 declare
-  v_booking public.bookings;
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
   v_ids uuid[];
   v_was jsonb;
   v_reason text := private.written_reason(p_reason);
+  v_key text := private.idempotency_key();
+  v_request text := row('cancel series', p_booking_id, p_scope, v_reason)::text;
 begin
-  v_booking := private.lock_series_booking(p_booking_id, p_scope);
-  v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope order by scope.start_time, scope.id);
-  v_was := private.place_snapshots(v_ids);
-  perform set_config('fungo.one_mail', 'on', true);
-  update public.bookings booking set
-    status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
-    cancellation_reason = coalesce(v_reason, 'Cancelled by administrator')
-  where booking.id = any (v_ids);
-  perform set_config('fungo.one_mail', '', true);
-  perform private.notify_series('cancelled', v_ids, v_was);
+  v_ids := private.bookings_of_request(v_key, v_booking.facility_id, v_request);
+  if v_ids is null then
+    v_booking := private.lock_series_booking(p_booking_id, p_scope);
+    v_ids := array(select scope.id from private.series_scope(v_booking, p_scope) scope order by scope.start_time, scope.id);
+    v_was := private.place_snapshots(v_ids);
+    perform set_config('fungo.one_mail', 'on', true);
+    update public.bookings booking set
+      status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',
+      cancellation_reason = coalesce(v_reason, 'Cancelled by administrator')
+    where booking.id = any (v_ids);
+    perform set_config('fungo.one_mail', '', true);
+    perform private.notify_series('cancelled', v_ids, v_was);
+    perform private.remember_request(v_key, v_booking.facility_id, v_request, v_booking.id, v_ids);
+  end if;
   return query
     select booking.id, booking.status, booking.start_time from public.bookings booking
     where booking.id = any (v_ids)

@@ -12,13 +12,22 @@ import { EditDialog } from '../../../ui/edit-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ManagedList } from '../../../ui/managed-list.tsx'
 import { SecretDialog } from '../../../ui/secret-dialog.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { useCreateApiKey, useRevokeApiKey } from './mutations.ts'
 import { type ApiKey, apiKeysQuery } from './queries.ts'
-import { apiKeyErrors, emptyForm, messages, type Scope, scopeName, scopes } from './rules.ts'
+import {
+  apiKeyErrors,
+  canManageWebhooks,
+  emptyForm,
+  messages,
+  type Scope,
+  scopeName,
+  scopes,
+} from './rules.ts'
 
 /** /admin/api-keys: the keys of the facility's own programs. */
 export function ApiKeysPage() {
@@ -89,7 +98,9 @@ function KeyRow(props: { apiKey: ApiKey; zone: string; onRevoke: () => void }) {
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-body font-[680] wrap-anywhere">{apiKey.name}</h2>
         <p className="text-small text-ink-2">
-          {scopeName(apiKey.scope)} · ends in <code>{apiKey.ending}</code>
+          {scopeName(apiKey.scope)}
+          {apiKey.manages_webhooks && ', webhooks of its own'} · ends in{' '}
+          <code>{apiKey.ending}</code>
         </p>
         <p className="text-small text-ink-3">
           Made {dayWithYear(apiKey.created_at, zone, now)} ·{' '}
@@ -166,6 +177,13 @@ function ApiKeyFormDialog(props: {
           ))}
         </div>
       </ChoiceGroup>
+      {canManageWebhooks(form.values.scope) && (
+        <SwitchField
+          label="Looks after webhooks of its own"
+          hint="For a program that enters its own address. They are deleted with the key."
+          {...form.check('managesWebhooks')}
+        />
+      )}
     </EditDialog>
   )
 }

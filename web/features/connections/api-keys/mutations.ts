@@ -1,15 +1,18 @@
 import { call } from '../../../lib/call.ts'
 import { deleteRow } from '../../../lib/row-writes.ts'
 import { useWrite } from '../../../ui/use-write.ts'
-import { type ApiKeyForm, messages } from './rules.ts'
+import { type ApiKeyForm, canManageWebhooks, messages } from './rules.ts'
 
 const outdates = [['admin', 'api_keys']] as const
 
 /** Creates a key and returns it. It can never be read again. */
 export function useCreateApiKey(facilityId: string) {
   return useWrite<ApiKeyForm, string>({
-    send: async ({ name, scope }) => {
-      const key = { p_facility_id: facilityId, p_name: name.trim(), p_scope: scope }
+    send: async ({ name, scope, managesWebhooks }) => {
+      const key = {
+        ...{ p_facility_id: facilityId, p_name: name.trim(), p_scope: scope },
+        p_manages_webhooks: managesWebhooks && canManageWebhooks(scope),
+      }
       return (await call('create_api_key', key)).key
     },
     outdates,

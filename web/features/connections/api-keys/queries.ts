@@ -11,7 +11,7 @@ export function apiKeysQuery(facilityId: string) {
     queryFn: fetching(() =>
       sessionClient
         .from('api_keys')
-        .select('id, name, scope, ending, created_at, last_used_at')
+        .select('id, name, scope, manages_webhooks, ending, created_at, last_used_at')
         .eq('facility_id', facilityId)
         .order('created_at', { ascending: false }),
     ),

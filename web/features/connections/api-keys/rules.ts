@@ -28,9 +28,18 @@ export const scopes = {
 
 export type Scope = keyof typeof scopes
 
-export type ApiKeyForm = { name: string; scope: Scope }
+/** Returns whether a key of this scope may look after webhooks (`api_keys_webhooks_need_writing`). */
+export function canManageWebhooks(scope: Scope): boolean {
+  return scope === 'write_bookings' || scope === 'desk'
+}
 
-export const emptyForm: ApiKeyForm = { name: '', scope: 'read_bookings' }
+export type ApiKeyForm = { name: string; scope: Scope; managesWebhooks: boolean }
+
+export const emptyForm: ApiKeyForm = {
+  name: '',
+  scope: 'read_bookings',
+  managesWebhooks: false,
+}
 
 /** Returns the errors by field, in the order of the form. */
 export function apiKeyErrors(form: ApiKeyForm): { name?: string } {

@@ -1,0 +1,10 @@
+import { checkSite } from './site-check.ts'
+
+// npm run check-site -- URL KEY [ADDRESS]: tries what an integrator's program does (docs/api.md).
+const [site, key, address] = process.argv.slice(2)
+if (!site || !key) {
+  console.error('npm run check-site -- URL KEY [ADDRESS at which the site reaches this machine]')
+  process.exitCode = 2
+} else if (!(await checkSite({ site, key, address, print: (line) => console.log(line) }))) {
+  process.exitCode = 1
+}

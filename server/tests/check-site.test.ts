@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkSite } from '../../scripts/site-check.ts'
+import { ready, serverProcesses } from './server-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fungo-check-site-'))
+const start = serverProcesses()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('check-site books, moves, cancels, receives and cleans up; without the right it says where it fails', {
+  timeout: 120_000,
+}, async () => {
+  const server = await start(folder, { DEMO: 'on', OUTGOING_PRIVATE: 'on', LIMITS: 'off' })
+  await ready(server, 90_000)
+  const send = async (path: string, body?: object, token?: string) => {
+    const answer = await fetch(server.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: each question knows its answer.
+    return (await answer.json()) as any
+  }
+  const account = { email: 'admin@example.com', password: 'fungo-demo' }
+  const { access_token: token } = await send('/auth/v1/token?grant_type=password', account)
+  const [facility] = await send('/rest/v1/facilities?select=id')
+  const check = async (manages: boolean) => {
+    const { key } = await send(
+      '/rest/v1/rpc/create_api_key',
+      {
+        ...{ p_facility_id: facility.id, p_name: 'Check', p_scope: 'write_bookings' },
+        p_manages_webhooks: manages,
+      },
+      token,
+    )
+    const lines: string[] = []
+    const isGood = await checkSite({ site: server.url, key, print: (line) => lines.push(line) })
+    return { isGood, lines: lines.map((line) => line.slice(0, 6).trim()), said: lines.join('\n') }
+  }
+  const good = await check(true)
+  expect(good.said).not.toContain('FAIL')
+  expect(good).toMatchObject({ isGood: true, lines: [...Array(9).fill('ok'), 'The si'] })
+  const left = async () => [
+    await send(
+      '/rest/v1/bookings?select=status&player_name=eq.Check of the site',
+      undefined,
+      token,
+    ),
+    await send('/rest/v1/webhook_endpoints?select=id', undefined, token),
+  ]
+  expect(await left()).toEqual([[{ status: 'cancelled' }], []])
+  const bad = await check(false)
+  expect(bad.isGood).toBe(false)
+  expect(bad.said).toContain('FAIL  makes a webhook: 403 This key does not reach create_webhook.')
+  expect(await left()).toEqual([[{ status: 'cancelled' }], []])
+})
