@@ -66,8 +66,17 @@ declare
     from private.why_away(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
     where p_instructor_id is not null
   );
+  -- Those of a kind that was asked for first. Each is a question for each of twenty dates.
   v_active uuid[] := array(
-    select id from public.facility_spaces where facility_id = p_facility_id and is_active order by name, id
+    select id from (
+      select id, name from public.facility_spaces
+      where facility_id = p_facility_id and is_active
+      order by private.space_kind(facility_spaces) = any (array(
+        select private.space_kind(taken) from public.facility_spaces taken where taken.id = any (p_space_ids)
+      )) desc, name, id
+      limit 40
+    ) likely
+    order by name, id
   );
   v_free uuid[];
   v_spare uuid[];
@@ -126,9 +135,12 @@ begin
           (30 + row_number() over (order by first_name, last_name, id))::integer,
           v_others, id, p_start, p_minutes, false
         )
-      from public.instructors
-      where v_away and facility_id = p_facility_id and is_active and deleted_at is null
-        and id is distinct from p_instructor_id
+      from (
+        select id, first_name, last_name from public.instructors
+        where v_away and facility_id = p_facility_id and is_active and deleted_at is null
+          and id is distinct from p_instructor_id
+        order by first_name, last_name, id limit 40
+      ) others
       union all
       select 1000, '{"instructor_id": null}' || v_in_others,
         private.times_in_spaces(1000, v_others, null, p_start, p_minutes, false)

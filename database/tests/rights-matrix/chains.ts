@@ -192,8 +192,8 @@ function callWith(
 async function outcomesOf(actor: Actor, calls: string[]): Promise<(string | undefined)[]> {
   const outcomes = new Map<string, string>()
   const distinct = [...new Set(calls)]
-  for (let from = 0; from < distinct.length; from += 100) {
-    const some = distinct.slice(from, from + 100)
+  for (let from = 0; from < distinct.length; from += 25) {
+    const some = distinct.slice(from, from + 25)
     const [row] = await actor.query('select chains.try_each($1) as outcomes', [
       JSON.stringify(some),
     ])
