@@ -80,7 +80,7 @@ $$;
 -- that has the fewest spaces left, so that a wrong turn shows at once. p_steps bound what a request may
 -- cost; twelve parts that can be spread take some twenty.
 create or replace function private.spread(
-  p_parts private.group_part[], p_buffer interval, p_open jsonb, p_steps integer default 150
+  p_parts private.group_part[], p_buffer interval, p_open jsonb, p_steps integer default 100
 ) returns jsonb
   language plpgsql stable
   set search_path = ''
