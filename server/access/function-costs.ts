@@ -56,6 +56,7 @@ const writes: Record<string, CostClass> = {
   add_second_contact: 'search',
   // A group is up to twelve bookings, a roster a hundred players. A refused write counts nowhere else.
   add_to_booking_group: 'times',
+  cancel_booking_group: 'times',
   create_booking_group: 'times',
   erase_family: 'search',
   export_family: 'search',

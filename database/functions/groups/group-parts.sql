@@ -147,11 +147,15 @@ declare
     select part from unnest(p_parts) part
     order by (part.place).space_id is null, cardinality(part.space_ids) nulls last, part.n
   );
+  v_refusals text;
 begin
   begin
     return private.place_parts(v_parts, p_group_id, p_by_staff, p_override, p_language, p_key);
   exception when sqlstate 'PT409' then
-    v_parts := private.spread_parts(p_parts, p_by_staff);
+    get stacked diagnostics v_refusals = pg_exception_detail;
+    v_parts := private.spread_parts(p_parts, p_by_staff, array(
+      select (refusal ->> 'index')::integer from jsonb_array_elements(v_refusals::jsonb) refusal
+    ));
     if v_parts is null then
       raise;
     end if;

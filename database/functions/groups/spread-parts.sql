@@ -51,9 +51,9 @@ begin
         limit 4 * p_parts
       ) space
       where exists (
+        -- The instructor and what holds for every space were asked above.
         select from private.slots(
-          v_place.facility_id, space.id, v_place.instructor_id, null, null, v_minutes, null, p_by_staff,
-          v_place.start_time
+          v_place.facility_id, space.id, null, null, null, v_minutes, null, true, v_place.start_time
         ) slot
         where slot.is_open and slot.is_free
       )
@@ -151,26 +151,42 @@ end
 $$;
 
 -- Returns the parts, each with a space of its own, or null if there is no such way or nothing to choose.
-create or replace function private.spread_parts(p_parts private.group_part[], p_by_staff boolean)
-  returns private.group_part[]
+-- p_refused: the numbers of those that found no space one after the other.
+create or replace function private.spread_parts(
+  p_parts private.group_part[], p_by_staff boolean, p_refused integer[]
+) returns private.group_part[]
   language plpgsql stable
   set search_path = ''
 as $$
 declare
+  v_part private.group_part;
+  v_asked text;
+  -- The spaces of parts that are alike, asked for once, and those of each part.
+  v_known jsonb := '{}';
+  v_open jsonb := '{}';
   v_placed jsonb;
 begin
   if not exists (select from unnest(p_parts) part where (part.place).space_id is null)
     or exists (select from unnest(p_parts) part where private.is_place_in_time(part.place) is not true) then
     return null;
   end if;
-  v_placed := private.spread(
-    p_parts,
-    (
-      select make_interval(mins => buffer_minutes_between_bookings)
-      from public.facility_settings where facility_id = (p_parts[1].place).facility_id
-    ),
-    (select jsonb_object_agg(part.n, private.spaces_for_part(part, p_by_staff, cardinality(p_parts))) from unnest(p_parts) part)
-  );
+  foreach v_part in array array(select part from unnest(p_parts) part order by part.n = any (p_refused) desc, part.n) loop
+    v_asked := row(v_part.place, v_part.space_ids)::text;
+    if not v_known ? v_asked then
+      v_known := v_known || jsonb_build_object(
+        v_asked, private.spaces_for_part(v_part, p_by_staff, cardinality(p_parts))
+      );
+    end if;
+    -- No other way helps a part that has none.
+    if v_known -> v_asked = '[]' then
+      return null;
+    end if;
+    v_open := v_open || jsonb_build_object(v_part.n::text, v_known -> v_asked);
+  end loop;
+  v_placed := private.spread(p_parts, (
+    select make_interval(mins => buffer_minutes_between_bookings)
+    from public.facility_settings where facility_id = (p_parts[1].place).facility_id
+  ), v_open);
   if v_placed is null then
     return null;
   end if;

@@ -5,7 +5,7 @@ type DearRequest = CostlyRequest & { title: string; isStaff: boolean }
 
 /** What once took seconds, or ended the embedded engine. */
 export function dearBefore(values: Values, filled: Filled): DearRequest[] {
-  const [lengths, alike, , , fewSpaces] = values.p_bookings ?? []
+  const [lengths, alike, , lessons, fewSpaces] = values.p_bookings ?? []
   const p_facility_id = values.facility_id?.[0]
   const p_service_type_id = values.p_service_type_id?.[0]
   const contact = { p_contact_name: 'Kate Brandt', p_contact_email: 'kate@example.com' }
@@ -25,6 +25,11 @@ export function dearBefore(values: Values, filled: Filled): DearRequest[] {
       'a group of seven in six spaces',
       'create_booking_group',
       { p_facility_id, p_bookings: fewSpaces, ...contact },
+    ],
+    [
+      'twelve lessons in a row, of which the last is impossible',
+      'create_booking_group',
+      { p_facility_id, p_bookings: lessons, ...contact },
     ],
     [
       'a price over a change of the clock',
