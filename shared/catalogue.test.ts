@@ -41,9 +41,6 @@ const constraints: Record<string, readonly (number | string)[]> = {
   booking_series_notes_length: [lengths.notes],
   customers_name_line: [lengths.name],
   day_closings_note_length: [lengths.reason],
-  // Longer than any name of an account.
-  entries_by_name_length: [300],
-  entries_note_length: [lengths.reason],
   customers_phone_line: [lengths.phone],
   customers_staff_notes_length: [lengths.notes],
   desk_people_name_line: [lengths.name],

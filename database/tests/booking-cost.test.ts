@@ -43,7 +43,8 @@ describe('a booking', () => {
     for (let warm = 0; warm < 8; warm += 1) await db.owner.transaction(bookWithItsKey)
   })
 
-  test('plans no statement again', async () => {
+  /** Books once more and returns the functions whose statements were planned again. */
+  const plannedAgain = async () => {
     const client = await db.pool.connect()
     const planned: (string | undefined)[] = []
     const note = ({ message, where }: { message?: string; where?: string }) => {
@@ -60,7 +61,11 @@ describe('a booking', () => {
       await db.pool.query('reset client_min_messages')
       client.off('notice', note)
     }
-    expect(planned).toEqual([])
+    return planned
+  }
+
+  test('plans no statement again', async () => {
+    expect(await plannedAgain()).toEqual([])
   })
 
   test('runs and reads no more after a busy day than on the first', async () => {
@@ -104,5 +109,49 @@ describe('a booking', () => {
     expect([...later].filter(([name]) => name !== mails)).toEqual(
       [...first].filter(([name]) => name !== mails),
     )
+  })
+
+  test('with a price plans no statement again either, and calls nine functions more', async () => {
+    const calls = async (client: Pick<pg.ClientBase, 'query'>) => {
+      const { rows } = await client.query(
+        'select sum(calls)::integer as count from pg_stat_xact_user_functions',
+      )
+      return Number(rows[0].count ?? 0)
+    }
+    const called = () =>
+      db.owner.transaction(async (client) => {
+        const before = await calls(client)
+        await bookWithItsKey(client)
+        return (await calls(client)) - before
+      })
+    const showPrices = (isShown: boolean) =>
+      db.owner.query('update facility_settings set enable_payments = $1, open_cage_rate = 45', [
+        isShown,
+      ])
+    await db.pool.query(`set track_functions = 'all'`)
+    try {
+      const without = await called()
+      await showPrices(true)
+      await db.owner.query(
+        `insert into rates (facility_id, name, per_hour, from_time) values ($1, 'Evening', 60, '17:00')`,
+        [f.home.id],
+      )
+      for (let warm = 0; warm < 8; warm += 1) await db.owner.transaction(bookWithItsKey)
+      expect((await called()) - without).toBeLessThanOrEqual(9)
+      expect(await plannedAgain()).toEqual([])
+    } finally {
+      await db.pool.query('reset track_functions')
+      await showPrices(false)
+    }
+  })
+
+  // PostgreSQL reads the text of each anew for every row that a statement writes.
+  test('reads no check and no condition of a trigger for its charge', async () => {
+    const { rows } = await db.pool.query(
+      `select conname as name from pg_constraint where conrelid = 'entries'::regclass and contype = 'c'
+       union all
+       select tgname from pg_trigger where tgrelid = 'entries'::regclass and tgqual is not null`,
+    )
+    expect(rows).toEqual([])
   })
 })

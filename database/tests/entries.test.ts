@@ -153,6 +153,43 @@ describe.each(engines)('entries on %s', (engine) => {
     expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
   })
 
+  test('what is no entry is refused, whoever writes it', async () => {
+    const id = await bookAt(45)
+    const add = (changes: object) =>
+      db.owner.query(
+        `insert into entries (facility_id, kind, counts_as, tender, amount, booking_id, is_derived, note)
+         select $1, kind, counts_as, tender, amount, booking_id, coalesce(is_derived, false), note
+         from jsonb_populate_record(null::entries, $2)`,
+        [
+          f.home.id,
+          JSON.stringify({
+            kind: 'payment',
+            tender: 'cash',
+            amount: 5,
+            booking_id: id,
+            ...changes,
+          }),
+        ],
+      )
+    await add({})
+    for (const wrong of [
+      { kind: 'gift' },
+      { kind: 'reversal', counts_as: 'payment' },
+      { tender: null },
+      { tender: 'gold' },
+      { kind: 'waived' },
+      { amount: 0 },
+      { amount: -5 },
+      { booking_id: null },
+      { note: 'n'.repeat(501) },
+      { is_derived: true },
+      { kind: 'charge', tender: null, is_derived: true, booking_id: null },
+      { kind: 'reversal', counts_as: 'refund', tender: null, is_derived: true },
+    ]) {
+      await expect(add(wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: '23514' })
+    }
+  })
+
   test('no role changes, deletes or truncates what was recorded, the owner neither', async () => {
     const id = await bookAt(45)
     await collect(id, 40)

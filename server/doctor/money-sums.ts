@@ -4,6 +4,16 @@ export const wrongSums = `
     select 'the numbers of the entries of facility ' || facility_id as what
     from public.entries group by facility_id having count(*) <> max(number)
     union all
+    select 'the form of entry ' || id
+    from public.entries
+    where (
+      amount > 0 and counts_as in ('charge', 'payment', 'refund', 'waived') and kind in (counts_as, 'reversal')
+      and (reverses is not null) = (kind = 'reversal' and not is_derived)
+      and (tender is not null) = (counts_as in ('payment', 'refund'))
+      and (not is_derived or booking_id is not null)
+      and (num_nonnulls(booking_id, group_id, customer_id, team_id, pass_id) > 0 or erased_at is not null)
+    ) is not true
+    union all
     select 'the signs of entry ' || entry.id
     from public.entries entry
     left join public.entries reversed on reversed.id = entry.reverses

@@ -29,6 +29,23 @@ begin
 end
 $$;
 
+-- Charges the price of a new booking. It has one because prices are switched on.
+create or replace function private.charge_new_booking() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.status = 'confirmed' then
+    -- Written here, because it costs every booking.
+    insert into public.entries (facility_id, kind, counts_as, amount, booking_id, is_derived)
+    values (new.facility_id, 'charge', 'charge', new.price, new.id, true);
+  else
+    perform private.note_derived(new, 'charge', private.charge_of(new));
+  end if;
+  return null;
+end
+$$;
+
 -- Writes the difference between what is charged and what should be.
 create or replace function private.charge_booking() returns trigger
   language plpgsql security definer
@@ -38,15 +55,8 @@ declare
   v_charge numeric;
   v_difference numeric;
 begin
-  if tg_op = 'INSERT' then
-    -- It has a price because prices are switched on. Written here, because it costs every booking.
-    v_charge := case when new.status = 'confirmed' then new.price else private.charge_of(new) end;
-    if v_charge > 0 then
-      insert into public.entries (facility_id, kind, counts_as, amount, booking_id, is_derived)
-      values (new.facility_id, 'charge', 'charge', v_charge, new.id, true);
-    end if;
   -- With prices switched off nothing is recorded. On the way to its new place it keeps its charge.
-  elsif private.shows_prices(new.facility_id) and not private.leaves_place(new) then
+  if private.shows_prices(new.facility_id) and not private.leaves_place(new) then
     v_charge := private.charge_of(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
     v_difference := v_charge - coalesce((
       select sum(charged) from public.entries where booking_id = new.id and is_derived
@@ -95,7 +105,7 @@ end
 $$;
 
 create trigger bookings_charge after insert on public.bookings
-  for each row when (new.price > 0) execute function private.charge_booking();
+  for each row when (new.price > 0) execute function private.charge_new_booking();
 create trigger bookings_charge_difference after update on public.bookings
   for each row when (
     (new.price is distinct from old.price or new.status <> old.status) and coalesce(new.price, old.price) is not null

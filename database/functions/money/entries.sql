@@ -55,7 +55,8 @@ $$;
 grant execute on function private.open_closings() to authenticated;
 
 -- Fills what nobody chooses: who, when, the number, the closing, and the amount with its sign. Whoever
--- writes the row, it enters no day that is closed. A reversal takes everything from its entry.
+-- writes the row, it enters no day that is closed, and is refused if it is no entry. A reversal takes
+-- everything from its entry.
 create or replace function private.complete_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -63,23 +64,9 @@ as $$
 declare
   v_reversed public.entries;
   v_signed numeric;
+  v_fits boolean;
 begin
   perform private.lock_facility(new.facility_id);
-  -- One query, because each booking with a price writes an entry.
-  select recorded.at, greatest((recorded.at at time zone facility.time_zone)::date, open.day + 1),
-    coalesce(open.next_id, private.first_closing_id(facility.id)), coalesce(latest.number, 0) + 1,
-    auth.uid(), left(private.acting_name(facility.id), 300)
-  into new.at, new.day, new.closing_id, new.number, new.by_user, new.by_name
-  from public.facilities facility
-  left join lateral (
-    select next_id, to_at, day from public.day_closings
-    where facility_id = facility.id order by to_at desc limit 1
-  ) open on true
-  left join lateral (
-    select number from public.entries where facility_id = facility.id order by number desc limit 1
-  ) latest on true
-  cross join lateral (select greatest(private.now(), open.to_at) as at) recorded
-  where facility.id = new.facility_id;
   if new.reverses is not null then
     select * into v_reversed from public.entries where id = new.reverses and facility_id = new.facility_id;
     new.counts_as := v_reversed.kind;
@@ -93,16 +80,53 @@ begin
   elsif new.kind <> 'reversal' then
     new.counts_as := new.kind;
   end if;
+  -- A visitor has no name.
+  if nullif(current_setting('request.jwt.claims', true), '')::jsonb ?| '{sub,api_key_id}' then
+    new.by_user := auth.uid();
+    new.by_name := left(private.acting_name(new.facility_id), 300);
+  else
+    new.by_user := null;
+    new.by_name := null;
+  end if;
+  -- Small queries and few expressions, because each booking with a price writes an entry.
+  select next_id, to_at, day into new.closing_id, new.at, new.day
+  from public.day_closings where facility_id = new.facility_id order by to_at desc limit 1;
+  if not found then
+    new.closing_id := private.first_closing_id(new.facility_id);
+  end if;
+  new.at := greatest(private.now(), new.at);
+  select greatest((new.at at time zone time_zone)::date, new.day + 1) into new.day
+  from public.facilities where id = new.facility_id;
+  new.number := coalesce((
+    select number from public.entries where facility_id = new.facility_id order by number desc limit 1
+  ), 0) + 1;
   v_signed := case when new.kind = 'reversal' then -new.amount else new.amount end;
   new.charged := 0;
   new.paid := 0;
   new.waived := 0;
-  case new.counts_as
-    when 'charge' then new.charged := v_signed;
-    when 'waived' then new.waived := v_signed;
-    when 'refund' then new.paid := -v_signed;
-    else new.paid := v_signed;
-  end case;
+  if new.counts_as = 'charge' then
+    new.charged := v_signed;
+  elsif new.counts_as = 'waived' then
+    new.waived := v_signed;
+  else
+    new.paid := case new.counts_as when 'refund' then -v_signed else v_signed end;
+  end if;
+  -- Not constraints of the table: PostgreSQL reads their texts anew for every booking. A reversal names
+  -- what it takes back; a lower price takes back a part of a charge, and names none.
+  if new.is_derived then
+    v_fits := new.amount > 0 and new.booking_id is not null and new.tender is null and new.reverses is null
+      and (new.kind = 'charge' or new.kind = 'reversal' and new.counts_as in ('charge', 'waived'));
+  else
+    v_fits := new.amount > 0 and new.counts_as in ('charge', 'payment', 'refund', 'waived')
+      and new.kind in (new.counts_as, 'reversal') and (new.reverses is not null) = (new.kind = 'reversal')
+      and (new.tender is not null) = (new.counts_as in ('payment', 'refund'))
+      and coalesce(new.tender, 'other') in ('cash', 'check', 'card_terminal', 'transfer', 'pass', 'other')
+      and coalesce(char_length(new.note), 0) <= 500
+      and num_nonnulls(new.booking_id, new.group_id, new.customer_id, new.team_id, new.pass_id) > 0;
+  end if;
+  if v_fits is not true then
+    raise exception 'This is no entry.' using errcode = '23514';
+  end if;
   return new;
 end
 $$;
@@ -110,11 +134,22 @@ $$;
 create trigger entries_complete before insert on public.entries
   for each row execute function private.complete_entry();
 
-create or replace function private.notify_entry_webhooks() returns trigger
+-- Tells webhooks of an entry, and open screens of what the desk recorded. What follows from a booking is
+-- noted with the booking.
+create or replace function private.tell_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
+  if not new.is_derived then
+    perform private.note_change(
+      new.facility_id, 'bookings',
+      (
+        select private.days_between(facility_id, start_time, end_time)
+        from public.bookings where id = new.booking_id
+      )
+    );
+  end if;
   if private.has_listeners(new.facility_id) then
     perform private.queue_webhook(
       new.facility_id, 'entry.recorded', new.booking_id, jsonb_build_object('entry', to_jsonb(new) - private.untold_columns('entry'))
@@ -124,8 +159,9 @@ begin
 end
 $$;
 
-create trigger entries_tell_webhooks after insert on public.entries
-  for each row execute function private.notify_entry_webhooks();
+-- One trigger without a condition, whose text would be read anew for every booking.
+create trigger entries_tell after insert on public.entries
+  for each row execute function private.tell_entry();
 
 -- Lets nobody change or delete an entry, the owner of the database neither. Erasing takes out the
 -- person and nothing else, and merging customers moves their entries.

@@ -66,24 +66,3 @@ comment on function public.get_owing_bookings(uuid, timestamptz, timestamptz, te
   'The bookings that owe something, of those that start in the range. For staff.';
 comment on function public.get_open_day(uuid) is
   'What was recorded since the last closing, by tender: what closing the day now expects. For staff.';
-
--- What the desk records changes what open screens say of a booking. What follows from a booking is
--- noted with the booking.
-create or replace function private.note_entry_change() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.note_change(
-    new.facility_id, 'bookings',
-    (
-      select private.days_between(facility_id, start_time, end_time)
-      from public.bookings where id = new.booking_id
-    )
-  );
-  return null;
-end
-$$;
-
-create trigger entries_note_change after insert on public.entries
-  for each row when (not new.is_derived) execute function private.note_entry_change();

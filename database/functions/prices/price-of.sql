@@ -1,63 +1,11 @@
 -- What a place costs. Everything that tells or keeps a price asks here.
 
--- Returns what prices a place: the zone of its facility, what an hour or another number of minutes costs
--- where no rate fits (null where nothing is set), and the rates that may fit. Cage time costs the service's
--- rate by its length, else the settings' price of that length, else their rate by the hour; a lesson the
--- instructor's rate by the hour, else the service's, else the base rate by the hour. Of the rates the first
--- that fits a minute is its price: the highest priority, of equal ones that for the audience itself, then
--- the oldest.
-create or replace function private.rates_of(
-  p_place private.place, p_audience text,
-  out zone text, out price numeric, out minutes numeric, out rates public.rates[]
-)
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  v_minutes numeric := trim_scale(extract(epoch from p_place.end_time - p_place.start_time) / 60);
-begin
-  -- One query in PL/pgSQL, which keeps its plan: a price adds little to what a booking costs.
-  select facility.time_zone,
-    coalesce(known.of_instructor, known.of_service, known.of_length, known.of_hour),
-    case
-      when known.of_instructor is not null then 60
-      when known.of_service is not null then service.duration_minutes
-      when known.of_length is not null then v_minutes
-      when known.of_hour is not null then 60
-    end,
-    array(
-      select fitting from public.rates fitting
-      where fitting.facility_id = p_place.facility_id
-        and fitting.kind = case when service.requires_instructor then 'lesson' else 'open_cage' end
-        and fitting.audience in ('public', p_audience)
-        and (fitting.space_ids is null or p_place.space_id = any (fitting.space_ids))
-        and (fitting.valid_from is null or fitting.valid_from <= (p_place.end_time at time zone facility.time_zone)::date)
-        and (fitting.valid_until is null or fitting.valid_until >= (p_place.start_time at time zone facility.time_zone)::date)
-      order by fitting.priority desc, fitting.audience = 'public', fitting.created_at, fitting.id
-    )
-  into zone, price, minutes, rates
-  from public.facilities facility
-  join public.facility_settings settings on settings.facility_id = facility.id
-  join public.facility_service_types service
-    on service.facility_id = facility.id and service.id = p_place.service_type_id
-  left join public.instructors instructor
-    on instructor.facility_id = facility.id and instructor.id = p_place.instructor_id
-  cross join lateral (
-    select
-      nullif(case when service.requires_instructor then instructor.hourly_rate end, 0) as of_instructor,
-      nullif(service.rate, 0) as of_service,
-      nullif(case when not service.requires_instructor
-        then (settings.open_cage_prices ->> v_minutes::text)::numeric end, 0) as of_length,
-      nullif(case when service.requires_instructor
-        then settings.instructor_booking_base_rate else settings.open_cage_rate end, 0) as of_hour
-  ) known
-  where facility.id = p_place.facility_id;
-end
-$$;
-
 -- Returns the price of a place, and a line for each part of its time that has one rate; null where prices
--- are not set. It is rounded once, at the end: the lines are the differences of rounded sums, so that they
--- add up to it. p_audience: whose rates hold beside everybody's.
+-- are not set. Where no rate fits, cage time costs the service's rate by its length, else the settings'
+-- price of that length, else their rate by the hour; a lesson the instructor's rate by the hour, else the
+-- service's, else the base rate by the hour. Of the rates the first that fits a minute is its price: the
+-- highest priority, of equal ones that for the audience itself, then the oldest. p_audience: whose rates
+-- hold beside everybody's.
 create or replace function private.price_of(
   p_place private.place, p_audience text, out amount numeric, out lines jsonb
 )
@@ -65,10 +13,134 @@ create or replace function private.price_of(
   set search_path = ''
 as $$
 declare
-  v_set record := private.rates_of(p_place, p_audience);
-  v_clock_changes boolean := (p_place.end_time at time zone v_set.zone) - (p_place.start_time at time zone v_set.zone)
+  v_length numeric := trim_scale(extract(epoch from p_place.end_time - p_place.start_time) / 60);
+  v_kind text;
+  -- What v_minutes cost where no rate fits.
+  v_price numeric;
+  v_minutes numeric;
+  -- Null where the facility has no rates.
+  v_zone text;
+  v_first timestamp;
+  v_last timestamp;
+  -- Whether one rate, or the usual price, holds for the whole time.
+  v_is_one boolean;
+  v_rate record;
+  v_name text;
+begin
+  -- Few tables and expressions at a time, because each is prepared anew for every booking.
+  select case when service.requires_instructor then 'lesson' else 'open_cage' end,
+    coalesce(known.of_service, known.of_length, known.of_hour),
+    case
+      when known.of_service is not null then service.duration_minutes
+      when known.of_length is not null then v_length
+      else 60
+    end,
+    (
+      select time_zone from public.facilities
+      where id = p_place.facility_id and exists (select from public.rates where facility_id = p_place.facility_id)
+    )
+  into v_kind, v_price, v_minutes, v_zone
+  from public.facility_service_types service
+  join public.facility_settings settings on settings.facility_id = service.facility_id
+  cross join lateral (
+    select nullif(service.rate, 0) as of_service,
+      nullif(case when not service.requires_instructor
+        then (settings.open_cage_prices ->> v_length::text)::numeric end, 0) as of_length,
+      nullif(case when service.requires_instructor
+        then settings.instructor_booking_base_rate else settings.open_cage_rate end, 0) as of_hour
+  ) known
+  where service.id = p_place.service_type_id and service.facility_id = p_place.facility_id;
+  -- A service of another facility is refused elsewhere.
+  if not found then
+    return;
+  end if;
+  if v_kind = 'lesson' then
+    select hourly_rate, 60 into v_price, v_minutes from public.instructors
+    where id = p_place.instructor_id and facility_id = p_place.facility_id and hourly_rate <> 0
+    union all
+    select v_price, v_minutes
+    limit 1;
+  end if;
+
+  if v_zone is not null then
+    v_first := p_place.start_time at time zone v_zone;
+    v_last := p_place.end_time at time zone v_zone;
+    v_is_one := v_first::date = v_last::date and v_last - v_first = p_place.end_time - p_place.start_time;
+    if v_is_one then
+      select name, per_hour, from_time <= v_first::time and to_time >= v_last::time as is_whole
+      into v_rate
+      from public.rates
+      where facility_id = p_place.facility_id and kind = v_kind and audience in ('public', p_audience)
+        and (space_ids is null or p_place.space_id = any (space_ids))
+        and from_time < v_last::time and to_time > v_first::time
+        and extract(dow from v_first)::smallint = any (weekdays)
+        and (valid_from is null or valid_from <= v_first::date) and (valid_until is null or valid_until >= v_first::date)
+      order by priority desc, audience = 'public', created_at, id
+      limit 1;
+      if found and not v_rate.is_whole then
+        v_is_one := false;
+      elsif found then
+        v_name := v_rate.name;
+        v_price := v_rate.per_hour;
+        v_minutes := 60;
+      end if;
+    end if;
+    if not v_is_one then
+      select * into amount, lines
+      from private.price_of_parts(p_place, p_audience, v_kind, v_zone, v_price, v_minutes);
+      return;
+    end if;
+  end if;
+  if v_price is not null then
+    amount := round(v_length * v_price / v_minutes, 2);
+    lines := private.price_line(
+      p_place.start_time, p_place.end_time, v_name, round(v_price * 60 / v_minutes, 2), amount
+    );
+  end if;
+end
+$$;
+
+-- Returns a list with one line of a price. p_name: null for the usual price.
+create or replace function private.price_line(
+  p_from timestamptz, p_to timestamptz, p_name text, p_per_hour numeric, p_amount numeric
+) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return jsonb_build_array(jsonb_build_object(
+    'from', to_char(p_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'to', to_char(p_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'name', coalesce(p_name, 'Standard'),
+    'per_hour', p_per_hour,
+    'amount', p_amount
+  ));
+end
+$$;
+
+-- Returns the price of a place by its facility's rates, which may be several. It is rounded once, at the end: the
+-- lines are the differences of rounded sums, so that they add up to it.
+create or replace function private.price_of_parts(
+  p_place private.place, p_audience text, p_kind text, p_zone text, p_price numeric, p_minutes numeric,
+  out amount numeric, out lines jsonb
+)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  v_clock_changes boolean := (p_place.end_time at time zone p_zone) - (p_place.start_time at time zone p_zone)
     <> p_place.end_time - p_place.start_time;
-  v_has_price boolean := v_set.price is not null;
+  v_has_price boolean := p_price is not null;
+  -- Those that may fit.
+  v_rates public.rates[] := array(
+    select fitting from public.rates fitting
+    where fitting.facility_id = p_place.facility_id and fitting.kind = p_kind
+      and fitting.audience in ('public', p_audience)
+      and (fitting.space_ids is null or p_place.space_id = any (fitting.space_ids))
+      and (fitting.valid_from is null or fitting.valid_from <= (p_place.end_time at time zone p_zone)::date)
+      and (fitting.valid_until is null or fitting.valid_until >= (p_place.start_time at time zone p_zone)::date)
+    order by fitting.priority desc, fitting.audience = 'public', fitting.created_at, fitting.id
+  );
   -- The part from v_at to v_next has v_rate. Its line began at v_start, when it all came to v_before.
   v_at timestamptz := p_place.start_time;
   v_next timestamptz;
@@ -83,18 +155,14 @@ declare
   -- Whole units until the one division: units of a usual price by minutes, and of a rate by the hour.
   v_units numeric := 0;
 begin
-  -- A service of another facility is refused elsewhere.
-  if v_set.zone is null then
-    return;
-  end if;
   amount := 0;
   lines := '[]';
   while v_at < p_place.end_time loop
     -- Until the next border of a rate, at most midnight.
-    v_local := v_at at time zone v_set.zone;
+    v_local := v_at at time zone p_zone;
     v_border := v_local::date + 1;
     v_rate := null;
-    foreach v_each in array v_set.rates loop
+    foreach v_each in array v_rates loop
       continue when extract(dow from v_local)::smallint <> all (v_each.weekdays)
         or v_each.valid_from > v_local::date or v_each.valid_until < v_local::date
         or v_local::time >= v_each.to_time;
@@ -109,7 +177,7 @@ begin
     v_seconds := extract(epoch from v_border - v_local);
     -- Where the clock changes before the border, half as far, until it is the minute in which it changes.
     while v_clock_changes and v_seconds > 60
-      and (v_at + make_interval(secs => v_seconds)) at time zone v_set.zone <> v_local + make_interval(secs => v_seconds) loop
+      and (v_at + make_interval(secs => v_seconds)) at time zone p_zone <> v_local + make_interval(secs => v_seconds) loop
       v_seconds := 60 * ceil(v_seconds / 120);
     end loop;
     v_next := least(p_place.end_time, v_at + make_interval(secs => v_seconds));
@@ -123,15 +191,11 @@ begin
       lines := lines - -1;
     end if;
     v_units := v_units + extract(epoch from v_next - v_at) / 60 * case
-      when v_rate.id is not null then v_rate.per_hour * coalesce(v_set.minutes, 1) else coalesce(v_set.price, 0) * 60
+      when v_rate.id is not null then v_rate.per_hour * coalesce(p_minutes, 1) else coalesce(p_price, 0) * 60
     end;
-    amount := round(v_units / (60 * coalesce(v_set.minutes, 1)), 2);
-    lines := lines || jsonb_build_object(
-      'from', to_char(v_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'to', to_char(v_next at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'name', coalesce(v_rate.name, 'Standard'),
-      'per_hour', coalesce(v_rate.per_hour, round(v_set.price * 60 / v_set.minutes, 2), 0),
-      'amount', amount - v_before
+    amount := round(v_units / (60 * coalesce(p_minutes, 1)), 2);
+    lines := lines || private.price_line(
+      v_start, v_next, v_rate.name, coalesce(v_rate.per_hour, round(p_price * 60 / p_minutes, 2), 0), amount - v_before
     );
     v_at := v_next;
   end loop;
