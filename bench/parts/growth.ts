@@ -141,7 +141,7 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
 async function costsOf(run: Run, stages: Stage[]): Promise<Map<string, Map<string, number>>> {
   const { warmUp, rounds, calls } = run.quick
     ? { warmUp: 20, rounds: 1, calls: 20 }
-    : { warmUp: 300, rounds: 5, calls: 40 }
+    : { warmUp: 200, rounds: 3, calls: 60 }
   const asked = await Promise.all(stages.map(questionsOf))
   const costs = new Map<string, Map<string, number>>()
   for (const what of asked[0]?.keys() ?? []) {
