@@ -6,7 +6,7 @@ import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import type { Site } from './site.ts'
 
-/** A site of its own, because the test opens it day and night and adds cages up to twenty. */
+/** A site of its own, because the test opens it day and night and adds cages up to forty. */
 const test = base.extend<object, { site: Site }>({
   site: ownSite(),
 })
@@ -18,6 +18,7 @@ const openCage = '33333333-3333-4333-8333-333333333301'
 const screens = [
   ...[
     { width: 1920, height: 1080 },
+    { width: 3840, height: 2160 },
     { width: 1280, height: 720 },
     { width: 1080, height: 1920 },
   ],
@@ -34,7 +35,7 @@ test('a wall screen shows every space at every size, and updates itself for days
   await openAllDay(page)
   const tv = await context.newPage()
   let cages = 5
-  for (const count of [6, 12, 20]) {
+  for (const count of [6, 12, 20, 40]) {
     for (; cages < count; cages += 1) {
       const name = `Cage ${cages + 1}`
       await post(page, 'facility_spaces', { facility_id: facility, name })
@@ -43,9 +44,10 @@ test('a wall screen shows every space at every size, and updates itself for days
     await tv.goto('/display')
     for (const size of screens) {
       await tv.setViewportSize(size)
-      await expect(spaces(tv)).toHaveCount(count)
+      await expect(spaces(tv)).toHaveCount(isWhole(size, count) ? count : 6, { timeout: 25_000 })
       await expect(tv.getByRole('img', { name: /\/book$/ })).toBeVisible()
       await expect.poll(() => problems(tv), `${count} spaces at ${size.width}`).toEqual([])
+      if (count === 6 && size.width >= 480) expect(await filled(tv)).toBeGreaterThan(0.9)
     }
     await expectAccessible(tv)
   }
@@ -55,13 +57,33 @@ test('a wall screen shows every space at every size, and updates itself for days
     await tablet.setViewportSize(size)
     if (tablet.url() === 'about:blank') await tablet.goto('/display')
     await expect.poll(() => problems(tablet), `a tablet at ${size.width}`).toEqual([])
-    await expect(spaces(tablet)).toHaveCount(20)
+    await expect(spaces(tablet)).not.toHaveCount(0)
   }
   await tablet.close()
 
   await tv.clock.install()
   await tv.setViewportSize({ width: 1920, height: 1080 })
+  const seen = new Set<string>()
   await tv.goto('/display')
+  for (let turn = 0; turn < Math.ceil(40 / 6); turn += 1) {
+    await expect(spaces(tv).first()).toBeVisible()
+    for (const name of await spaces(tv).locator('.tv-no .sr-only').allTextContents()) seen.add(name)
+    await tv.clock.runFor(12_000)
+  }
+  expect(seen.size, 'spaces in turn').toBe(40)
+
+  // The screen beside one door.
+  for (const size of [...screens, { width: 800, height: 480 }]) {
+    await tv.setViewportSize(size)
+    await tv.goto('/display?spaces=6')
+    await expect(spaces(tv)).toHaveCount(1)
+    await expect(spaces(tv)).toContainText('Cage 6')
+    await expect.poll(() => problems(tv), `a door at ${size.width}`).toEqual([])
+    if (size.width >= 480) expect(await filled(tv)).toBeGreaterThan(0.9)
+  }
+  await expectAccessible(tv)
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto('/display?spaces=5,6,7')
   const row = spaces(tv).filter({ hasText: 'Cage 6' })
   await expect(row).toContainText('Robin W.')
   await expect(tv.getByRole('navigation')).toHaveCount(0)
@@ -89,6 +111,26 @@ test('a wall screen shows every space at every size, and updates itself for days
 
 function spaces(tv: Page) {
   return tv.getByRole('list', { name: 'Spaces' }).getByRole('listitem')
+}
+
+/** Whether all spaces are shown at once. Else the last of several pages may have fewer than six. */
+function isWhole({ width }: { width: number }, count: number): boolean {
+  return width < 480 || count <= 12
+}
+
+/** Returns how much of the room between head and foot the rows fill. */
+function filled(tv: Page): Promise<number> {
+  return tv.evaluate(() => {
+    const box = (what: string) => {
+      const all = [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect())
+      return {
+        top: Math.min(...all.map(({ top }) => top)),
+        bottom: Math.max(...all.map(({ bottom }) => bottom)),
+      }
+    }
+    const [head, foot, rows] = [box('.tv-head'), box('.tv-foot'), box('.tv-rows li')]
+    return (rows.bottom - head.bottom) / (foot.top - head.bottom)
+  })
 }
 
 /** Returns texts that are cut off or too small to read from afar, and parts outside the screen. */

@@ -47,4 +47,5 @@ export const asOfThen = 'The board shows what was booked then. Ask at the desk f
 export const inUse = 'In use'
 export const endingIn = (minutes: number) => `Ending in ${minutes} min`
 export const openNow = 'Open now'
+export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`
 export const bookOnPhone = 'Book on your phone'

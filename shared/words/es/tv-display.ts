@@ -47,6 +47,7 @@ export const asOfThen =
 export const inUse = 'En uso'
 export const endingIn: typeof en.endingIn = (minutes) => `Termina en ${minutes} min`
 export const openNow = 'Libre ahora'
+export const pageOf: typeof en.pageOf = (page, pages) => `Página ${page} de ${pages}`
 export const bookOnPhone = 'Reserva con tu teléfono'
 
 export type Check = SameWords<typeof en, typeof import('./tv-display.ts')>

@@ -46,6 +46,7 @@ export const asOfThen =
 export const inUse = 'Occupé'
 export const endingIn: typeof en.endingIn = (minutes) => `Fin dans ${minutes} min`
 export const openNow = 'Libre'
+export const pageOf: typeof en.pageOf = (page, pages) => `Page ${page} de ${pages}`
 export const bookOnPhone = 'Réserve avec ton téléphone'
 
 export type Check = SameWords<typeof en, typeof import('./tv-display.ts')>

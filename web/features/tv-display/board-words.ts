@@ -66,10 +66,11 @@ export function openHours(opens: Date, closes: Date, zone: string): string {
   return words.hoursOn(range, dayAndMonth(localDate(opens, zone)))
 }
 
-/** Returns numbers when each space has its own, else names. */
+/** Returns numbers when each of several spaces has its own, else names. */
 export function spaceSigns(board: readonly BoardSpace[]) {
   const numbers = board.map(({ name }) => spaceNumber(name))
-  const areNames = numbers.includes(null) || new Set(numbers).size < numbers.length
+  const areNames =
+    board.length === 1 || numbers.includes(null) || new Set(numbers).size < numbers.length
   return {
     areNames,
     head: board.every(({ name }) => /^(cage|jaula)\b/i.test(name)) ? words.cage : words.space,

@@ -14,7 +14,13 @@ import {
 } from './board-words.ts'
 
 /** The board while everything is closed: when it opens, and the first booking of each space. */
-export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: BoardTerms }) {
+export function ClosedBoard(props: {
+  board: BoardSpace[]
+  /** Those of the page that is shown. */
+  shown: BoardSpace[]
+  terms: BoardTerms
+}) {
+  const { board, shown, terms } = props
   const opening = nextOpening(board)
   const reason = board.every(({ now }) => now.label === board[0]?.now.label) && board[0]?.now.label
   const sign = spaceSigns(board)
@@ -41,7 +47,7 @@ export function ClosedBoard({ board, terms }: { board: BoardSpace[]; terms: Boar
         <section aria-label={words.firstBookings}>
           <p className="tv-heads">{day ? words.firstOn(day) : words.firstToday}</p>
           <ul className={classNames('tv-rows', sign.areNames && 'tv-named')}>
-            {board.map(({ id, name, next }) => (
+            {shown.map(({ id, name, next }) => (
               <li key={id} className="tv-row">
                 <p className="tv-no">
                   <span className="sr-only">{name}</span>

@@ -7,10 +7,11 @@ export type FrameLayout = {
   unit: number
   /**
    * `tall`: a row has two lines. `single`: one line. `stacked`: the next bookings stand below the
-   * current one. `flow`: the same on a phone, where the page scrolls.
+   * current one. `door`: one space fills the screen. `flow`: a phone, where the page scrolls.
    */
-  mode: 'tall' | 'single' | 'stacked' | 'flow'
-  columns: number
+  mode: 'tall' | 'single' | 'stacked' | 'door' | 'flow'
+  /** The pages that are shown in turn, and the rows of each. */
+  pages: number
   rows: number
   row: number
   head: number
@@ -19,9 +20,9 @@ export type FrameLayout = {
 }
 
 /**
- * Returns the layout in which all spaces fit on the screen at once, in letters as large as
- * possible. On a phone the page scrolls instead. `hasPanel`: a panel beside or above the rows says
- * that the facility is closed.
+ * Returns the layout in which the letters are as large as possible. More spaces than can be read
+ * from five meters are shown in pages of six. On a phone the page scrolls instead. `hasPanel`: a
+ * panel beside or above the rows says that the facility is closed.
  */
 export function frameLayout(
   { width, height }: { width: number; height: number },
@@ -29,23 +30,33 @@ export function frameLayout(
   hasPanel = false,
 ): FrameLayout {
   const isUpright = height > width
-  const columns = Math.max(1, Math.ceil(spaces / (isUpright ? 24 : hasPanel ? 10 : 12)))
-  const rows = Math.max(1, Math.ceil(spaces / columns))
-  const isDense = isUpright || columns > 1
-  const [head, foot] = isDense ? [112, 136] : [140, 172]
+  const [head, foot] = isUpright ? [112, 136] : [140, 172]
   if (Math.min(width, height) < 480) {
-    return { unit: 0.5, mode: 'flow', columns: 1, rows: spaces, row: 132, head, foot, isUpright }
+    return { unit: 0.5, mode: 'flow', pages: 1, rows: spaces, row: 132, head, foot, isUpright }
   }
+  const pages = spaces > (hasPanel ? 10 : 12) ? Math.ceil(spaces / onPage) : 1
+  const rows = pages > 1 ? onPage : Math.max(1, spaces)
   const [long, short] = [Math.max(width, height), Math.min(width, height)]
   const unit = Math.min(long / 1920, short / 1080)
+  const isDoor = spaces === 1 && !hasPanel
   const above =
-    (isDense && !hasPanel ? 20 : headsHeight) + (isUpright && hasPanel ? panelHeight : 0)
+    ((isUpright && !hasPanel) || isDoor ? 20 : headsHeight) +
+    (isUpright && hasPanel ? panelHeight : 0)
   const free = height / unit - head - foot - above
-  const row = Math.min(isUpright ? 240 : 180, Math.floor(free / rows) - rowGap)
-  const mode = isDense && !hasPanel ? 'stacked' : rows > 6 ? 'single' : 'tall'
-  return { unit, mode, columns, rows, row, head, foot, isUpright }
+  const row = Math.min(highestRow(isDoor, isUpright, hasPanel), Math.floor(free / rows) - rowGap)
+  const mode = isDoor ? 'door' : isUpright && !hasPanel ? 'stacked' : rows > 6 ? 'single' : 'tall'
+  return { unit, mode, pages, rows, row, head, foot, isUpright }
 }
 
+/** The spaces on each of several pages. */
+export const onPage = 6
 const rowGap = 9
 const headsHeight = 64
 const panelHeight = 700
+
+/** Two spaces fill a screen too. */
+function highestRow(isDoor: boolean, isUpright: boolean, hasPanel: boolean): number {
+  if (isDoor) return Number.POSITIVE_INFINITY
+  if (hasPanel) return 180
+  return isUpright ? 800 : 360
+}

@@ -14,11 +14,13 @@ import {
 /** Shows who has each space now, next and later. Each space has its own row, which never moves. */
 export function SpacesBoard(props: {
   board: BoardSpace[]
+  /** Those of the page that is shown. */
+  shown: BoardSpace[]
   terms: BoardTerms
   /** True when next and later stand in columns with heads; else they stand below, with labels. */
   hasHeads: boolean
 }) {
-  const { board, terms, hasHeads } = props
+  const { board, shown, terms, hasHeads } = props
   const sign = spaceSigns(board)
   return (
     <div className={classNames('tv-board', sign.areNames && 'tv-named')}>
@@ -31,7 +33,7 @@ export function SpacesBoard(props: {
         </div>
       )}
       <ul aria-label={words.spaces} className="tv-rows">
-        {board.map((space) => (
+        {shown.map((space) => (
           <li key={space.id} className="tv-row">
             <p className="tv-no">
               <span className="sr-only">{space.name}</span>

@@ -3,6 +3,7 @@ import './tv-board.css'
 import './tv-bar.css'
 import './closed-board.css'
 import './tv-grid.css'
+import './tv-door.css'
 import { useQuery } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
@@ -18,18 +19,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { boardAt, isAllClosed } from './board-rows.ts'
+import { type BoardSpace, boardAt, isAllClosed } from './board-rows.ts'
 import { type BoardTerms, endingMinutes } from './board-words.ts'
 import { ClosedBoard } from './closed-board.tsx'
 import { type DisplayOptions, isAskedFor, readOptions } from './display-address.ts'
-import { type FrameLayout, frameLayout } from './frame-layout.ts'
+import { type FrameLayout, frameLayout, onPage } from './frame-layout.ts'
 import { displayBoardQuery } from './queries.ts'
 import { SpacesBoard } from './spaces-board.tsx'
 import { TvHeadBar } from './tv-head-bar.tsx'
 import { useAwakeScreen } from './use-awake-screen.ts'
 import { useFrameSize } from './use-frame-size.ts'
 import { useNewerSite } from './use-newer-site.ts'
-import { useQuarterMinute } from './use-quarter-minute.ts'
+import { useTick } from './use-tick.ts'
 
 /** `/display`: the screen on the facility's wall (specification §2). */
 export function TvDisplayPage() {
@@ -50,7 +51,8 @@ export function TvDisplayPage() {
 function Television({ facility }: { facility: Facility }) {
   const [search] = useSearchParams()
   const options = useMemo(() => readOptions(search), [search])
-  const at = useQuarterMinute()
+  const at = useTick(15_000)
+  const turn = Math.floor(useTick(pageTurns).getTime() / pageTurns)
   const zone = facility.time_zone
   const { data, error, dataUpdatedAt, refetch } = useQuery(displayBoardQuery(facility.id))
   const rows = useMemo(
@@ -61,6 +63,8 @@ function Television({ facility }: { facility: Facility }) {
   const isClosed = board !== undefined && isAllClosed(board)
   const size = useFrameSize(options.rotate)
   const layout = frameLayout(size, board?.length ?? 0, isClosed)
+  const page = turn % layout.pages
+  const shown = layout.pages > 1 ? board?.slice(page * onPage, (page + 1) * onPage) : board
   // A newer server may send what this version of the page cannot read. Then the page reloads at
   // once, instead of waiting for the night.
   const isOutdated = error !== null && !isPassing(error)
@@ -87,10 +91,14 @@ function Television({ facility }: { facility: Facility }) {
           layout.isUpright && 'tv-upright',
           isRoomy && 'tv-roomy',
         )}
-        style={{ ...(!scrolls && size), ...frameStyle(options, layout, at) }}
+        style={{
+          ...(!scrolls && size),
+          ...frameStyle(options, layout, at),
+          ...doorStyle(layout, board),
+        }}
       >
         <TvHeadBar facility={facility} at={at} />
-        {!board ? (
+        {!board || !shown ? (
           <div className="tv-alone">
             {error ? (
               <Notice tone="error" onRetry={() => void refetch()}>
@@ -103,18 +111,27 @@ function Television({ facility }: { facility: Facility }) {
         ) : board.length === 0 ? (
           <p className="tv-alone tv-who">{words.noSpaces}</p>
         ) : isClosed ? (
-          <ClosedBoard board={board} terms={terms} />
+          <ClosedBoard board={board} shown={shown} terms={terms} />
         ) : (
-          <SpacesBoard board={board} terms={terms} hasHeads={hasHeads} />
+          <SpacesBoard board={board} shown={shown} terms={terms} hasHeads={hasHeads} />
         )}
         {/* On a scrolling page the board would push the foot down, so the foot appears with it. */}
         {(board || error || !scrolls) && (
-          <TvFootBar facility={facility} terms={terms} isClosed={isClosed} code={options.code} />
+          <TvFootBar
+            facility={facility}
+            terms={terms}
+            isClosed={isClosed}
+            code={options.code}
+            page={layout.pages > 1 ? words.pageOf(page + 1, layout.pages) : null}
+          />
         )}
       </div>
     </div>
   )
 }
+
+/** Milliseconds for which each of several pages is shown. */
+const pageTurns = 12_000
 
 /** Milliseconds: older data is marked as old. */
 const offlineAfter = 2 * 60_000
@@ -130,10 +147,18 @@ function frameStyle(options: DisplayOptions, layout: FrameLayout, at: Date): CSS
     '--head': layout.head,
     '--foot': layout.foot,
     '--rows': layout.rows,
-    '--columns': layout.columns,
     '--turn': `${options.rotate}deg`,
     '--scale': options.scale / 100,
     '--shift': shifts[Math.floor(at.getTime() / 180_000) % shifts.length],
+  } as CSSProperties
+}
+
+/** Returns how long the words of the one name are that a door's screen shows. */
+function doorStyle({ mode }: FrameLayout, board: BoardSpace[] | undefined): CSSProperties {
+  const [space] = board ?? []
+  if (mode !== 'door' || !space) return {}
+  return {
+    '--longest': Math.max(...space.name.split(/\s+/).map(({ length }) => length)),
   } as CSSProperties
 }
 
@@ -148,6 +173,8 @@ function TvFootBar(props: {
   terms: BoardTerms
   isClosed: boolean
   code: boolean
+  /** Which page it is, if there are several. */
+  page: string | null
 }) {
   const { facility, terms } = props
   const url = new URL(paths.book, location.origin).href
@@ -174,6 +201,7 @@ function TvFootBar(props: {
             <Legend>{words.openNow}</Legend>
           </div>
         ))}
+      {props.page && <p className="tv-page">{props.page}</p>}
       {props.code && (
         <div className="tv-code">
           <p>
