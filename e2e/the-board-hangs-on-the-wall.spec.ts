@@ -31,11 +31,12 @@ test('a wall screen shows every space at every size, and updates itself for days
   context,
   site,
 }) => {
+  test.setTimeout(150_000)
   await signInAtFrontDesk(page, site.url)
   await openAllDay(page)
   const tv = await context.newPage()
   let cages = 5
-  for (const count of [6, 12, 20, 40]) {
+  for (const count of [6, 12, 40]) {
     for (; cages < count; cages += 1) {
       const name = `Cage ${cages + 1}`
       await post(page, 'facility_spaces', { facility_id: facility, name })

@@ -57,6 +57,8 @@ export const withReference = (reference: string) => `Booking reference ${referen
 /** `phone` is hidden on a narrow screen. */
 export const callIfLate = <Part>(phone: Part) => ['Running late? Call ', phone]
 export const call = <Part>(phone: Part) => ['Call ', phone]
+/** After a booking, with the weekday: `Same time next Tuesday?` */
+export const sameTimeNext = (weekday: string) => `Same time next ${weekday}?`
 export const addPlayer = 'Add another player at this time'
 
 export const cancelQuestion = <Part>(day: Part, time: Part) => ['Cancel ', day, ', ', time, '?']

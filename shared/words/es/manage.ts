@@ -55,6 +55,8 @@ export const withReference: typeof en.withReference = (reference) =>
   `Código de reserva ${reference}`
 export const callIfLate: typeof en.callIfLate = (phone) => ['¿Llegas tarde? Llámanos ', phone]
 export const call: typeof en.call = (phone) => ['Llama al ', phone]
+export const sameTimeNext: typeof en.sameTimeNext = (weekday) =>
+  `¿El próximo ${weekday} a la misma hora?`
 export const addPlayer = 'Otro jugador a esta hora'
 
 export const cancelQuestion: typeof en.cancelQuestion = (day, time) => [

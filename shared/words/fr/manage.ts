@@ -56,6 +56,7 @@ export const withReference: typeof en.withReference = (reference) =>
   `Numéro de réservation ${reference}`
 export const callIfLate: typeof en.callIfLate = (phone) => ['En retard? Appelle ', phone]
 export const call: typeof en.call = (phone) => ['Appelle ', phone]
+export const sameTimeNext: typeof en.sameTimeNext = (weekday) => `Même heure ${weekday} prochain?`
 export const addPlayer = 'Ajouter un joueur à cette heure'
 
 export const cancelQuestion: typeof en.cancelQuestion = (day, time) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameAgainAddress, sameTimeAddress } from './booking-again.ts'
+import { aWeekLater, nextWeekAddress, sameAgainAddress, sameTimeAddress } from './booking-again.ts'
 import type { ManagedBooking } from './queries.ts'
 
 const [service, space, ray] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
@@ -56,4 +56,30 @@ test('another player at the same time gets another cage of the kind, or another 
     type: 'lesson',
     instructor: 'any',
   })
+})
+
+test('a week later is at the same hour of the facility, and never past', () => {
+  const autumn = {
+    ...cage,
+    start_time: '2026-10-27T20:00:00Z',
+    end_time: '2026-10-27T21:30:00Z',
+  }
+  const then = aWeekLater(autumn, new Date('2026-10-27T22:00:00Z'))
+  expect(then).toEqual({
+    date: '2026-11-03',
+    slot: { start_time: '2026-11-03T21:00:00.000Z', end_time: '2026-11-03T22:30:00.000Z' },
+  })
+  expect(aWeekLater(autumn, new Date('2026-11-03T21:00:00Z')).date).toBe('2026-11-10')
+  expect(chosen(nextWeekAddress(autumn, offer, then))).toEqual({
+    type: 'open',
+    step: 'info',
+    service,
+    cage: space,
+    minutes: '90',
+    date: '2026-11-03',
+    start: '2026-11-03T21:00:00.000Z',
+    end: '2026-11-03T22:30:00.000Z',
+  })
+  const taught = nextWeekAddress({ ...lesson, space_id: space ?? '' }, offer, then)
+  expect(chosen(taught)).toMatchObject({ type: 'lesson', instructor: ray, date: '2026-11-03' })
 })

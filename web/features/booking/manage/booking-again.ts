@@ -1,10 +1,12 @@
-import { localDate } from '../../../../shared/times.ts'
+import { addDays } from '../../../../shared/dates.ts'
+import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
 import { fullName } from '../../../lib/names.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
-import { minutesBetween } from '../free-times/slot-times.ts'
+import { minutesBetween, type SlotTimes } from '../free-times/slot-times.ts'
 import { newBookingAddress } from '../wizard-choices/choice-address.ts'
 import type { ManagedBooking } from './queries.ts'
+import { lessonInstructor } from './rules.ts'
 
 /** The current offer, as far as it has loaded. */
 type Offer = {
@@ -49,6 +51,51 @@ export function sameTimeAddress(booking: ManagedBooking, offer: Offer): string {
       })
 }
 
-function serviceOf({ service_name }: ManagedBooking, { services }: Offer) {
+/** Returns the same time on the next such weekday after now, at the facility's clock. */
+export function aWeekLater(
+  {
+    start_time,
+    end_time,
+    time_zone,
+  }: Pick<ManagedBooking, 'start_time' | 'end_time' | 'time_zone'>,
+  now: Date,
+): { date: string; slot: SlotTimes } {
+  const length = Date.parse(end_time) - Date.parse(start_time)
+  const time = localTime(start_time, time_zone)
+  let date = localDate(start_time, time_zone)
+  let start: Date
+  do {
+    date = addDays(date, 7)
+    start = instantAt(date, time, time_zone)
+  } while (start <= now)
+  return {
+    date,
+    slot: {
+      start_time: start.toISOString(),
+      end_time: new Date(start.getTime() + length).toISOString(),
+    },
+  }
+}
+
+/** Returns the address that books the same place, or instructor, at that time. */
+export function nextWeekAddress(
+  booking: ManagedBooking,
+  offer: Omit<Offer, 'spaces'>,
+  time: { date: string; slot: SlotTimes },
+): string {
+  const chosen = { ...serviceOf(booking, offer), ...time }
+  return booking.service_requires_instructor
+    ? newBookingAddress('info', 'lesson', {
+        ...chosen,
+        instructorId: lessonInstructor(booking.instructor_name, offer.instructors)?.id ?? null,
+      })
+    : newBookingAddress('info', 'open', {
+        ...chosen,
+        spaceId: booking.space_id,
+        durationMinutes: minutesBetween(booking),
+      })
+}
+
+function serviceOf({ service_name }: ManagedBooking, { services }: Pick<Offer, 'services'>) {
   return { serviceTypeId: services.find(({ name }) => name === service_name)?.id ?? null }
 }

@@ -4,6 +4,7 @@ import {
   book,
   bookingRequest,
   bookingRow,
+  june,
 } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
@@ -80,6 +81,39 @@ describe('/manage/{token}', () => {
     await screen.findAllByText('Cage B')
     await page.press('Confirm Booking')
     await page.see('Confirmation sent to friend@example.com')
+  })
+
+  it('leads there and takes a call in the last hour, and offers the same time a week later', async () => {
+    await db.owner.query(
+      "update facilities set address = '2140 Foundry Road, Dayton', phone = '(937) 555-0142'",
+    )
+    const { address } = await booked()
+    const page = await open(address)
+    await page.see('Tomorrow at 10:00 AM')
+    expect(screen.queryByText(/^Running late/)).toBeNull()
+    db.clock.set(june(16, '09:35'))
+    await open(address)
+    await page.see('Starts in 25 min')
+    await page.see(/^Running late\? Call/)
+    expect(screen.getAllByRole('link', { name: 'Get directions' })).toHaveLength(2)
+
+    db.clock.set(june(16, '11:05'))
+    await db.owner.query("update bookings set status = 'completed'")
+    await open(address)
+    await page.see('Finished')
+    await page.press('Same time next Tuesday?', 'link')
+    await page.see('Same email and phone as for your other booking.')
+    await page.fill('Player name', 'Owen Brandt')
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    const [next] = await db.owner.query(
+      "select start_time, space_id from bookings where status = 'confirmed'",
+    )
+    expect(next).toEqual({ start_time: new Date(june(23, '10:00')), space_id: f.home.space })
+    // It is taken now.
+    await open(address)
+    await page.see('Finished')
+    await page.miss('Same time next Tuesday?')
   })
 
   it('shows an error when the booking fails to load, and loads it on retry', async () => {

@@ -1,11 +1,14 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarPlus from 'lucide-react/icons/calendar-plus-2'
+import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import Repeat from 'lucide-react/icons/repeat-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { getDirections } from '#words/controls.ts'
 import * as words from '#words/manage.ts'
+import { directionsUrl } from '../../../../shared/directions-url.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { calendarFileUrl } from '../../../lib/calendar-file-url.ts'
 import { paths } from '../../../paths.ts'
@@ -15,6 +18,7 @@ import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { type SecondContact, SecondContactBox } from '../second-contact/second-contact-box.tsx'
 import { WaiverBox } from '../waiver/waiver-box.tsx'
 import { BoardingPassCard } from './boarding-pass-card.tsx'
@@ -22,6 +26,8 @@ import { calendarLinks } from './calendar-links.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { useKeptPass } from './kept-pass.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
+import { NextWeek } from './next-week.tsx'
+import { startsSoon } from './pass-state.ts'
 import { type BookingState, closedSentence, cutoffSentence } from './rules.ts'
 import { useBookingAgain } from './use-booking-again.ts'
 
@@ -88,11 +94,25 @@ function FurtherActions(managed: ManagedContext) {
   const { facility, state } = managed
   const again = useBookingAgain(managed)
   const isAhead = state === 'open' || state === 'late'
+  const now = useNow()
+  const isSoon = isAhead && startsSoon(managed.booking, now)
+  const isOver = state !== 'cancelled' && Date.parse(managed.booking.end_time) <= now.getTime()
   const call = facility.phone && phoneHref(facility.phone)
   return (
     <div className="no-print mt-4 grid gap-2.5">
-      {isAhead && <AddToCalendar {...managed} />}
-      {call && state !== 'late' && (
+      {isSoon && facility.address && (
+        <a
+          href={directionsUrl(facility.address)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook({ variant: 'secondary', size: 'large' })}
+        >
+          <Icon of={MapPin} />
+          {getDirections}
+        </a>
+      )}
+      {isAhead && !isSoon && <AddToCalendar {...managed} />}
+      {call && (isSoon || state !== 'late') && (
         <a
           href={call}
           className={buttonLook({
@@ -104,7 +124,7 @@ function FurtherActions(managed: ManagedContext) {
           <span>
             <Sentence
               of={
-                isAhead
+                isSoon
                   ? words.callIfLate(
                       <span className="whitespace-nowrap max-[389px]:sr-only">
                         {facility.phone}
@@ -116,6 +136,8 @@ function FurtherActions(managed: ManagedContext) {
           </span>
         </a>
       )}
+      {isSoon && <AddToCalendar {...managed} />}
+      {isOver && <NextWeek {...managed} />}
       {isAhead && (
         <>
           <ButtonLink

@@ -19,10 +19,22 @@ export function passState(
     return { lamp: 'dark', words: words.finished }
   if (start <= now.getTime())
     return { lamp: 'green', words: words.onNowUntil(formatTime(booking.end_time, zone)) }
-  const minutes = Math.ceil((start - now.getTime()) / 60_000)
-  if (minutes <= 60) return { lamp: 'amber', words: words.startsIn(minutes) }
+  const minutes = minutesUntil(start, now)
+  if (minutes <= soon) return { lamp: 'amber', words: words.startsIn(minutes) }
   const at = formatTime(booking.start_time, zone)
   const days = daysBetween(localDate(now, zone), localDate(booking.start_time, zone))
   if (days === 0) return { lamp: 'green', words: words.todayAt(at) }
   return { lamp: 'dark', words: days === 1 ? words.tomorrowAt(at) : words.inDays(days) }
+}
+
+/** True in the last hour before the start: the way there and the phone number come first. */
+export function startsSoon({ start_time }: { start_time: string }, now: Date): boolean {
+  const minutes = minutesUntil(Date.parse(start_time), now)
+  return minutes > 0 && minutes <= soon
+}
+
+const soon = 60
+
+function minutesUntil(start: number, now: Date): number {
+  return Math.ceil((start - now.getTime()) / 60_000)
 }

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarCheck from 'lucide-react/icons/calendar-check-2'
+import * as words from '#words/manage.ts'
+import { dayOfWeek, weekdayName } from '../../../../shared/dates.ts'
+import { instructorsQuery, serviceTypesQuery } from '../../../site/offer-queries.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { timeSlotsQuery } from '../free-times/queries.ts'
+import { isSameStart, minutesBetween } from '../free-times/slot-times.ts'
+import { aWeekLater, nextWeekAddress } from './booking-again.ts'
+import type { ManagedContext } from './manage-booking-layout.tsx'
+import { lessonInstructor } from './rules.ts'
+
+/** After a booking: the same place at the same time a week later, in one tap, where it is free. */
+export function NextWeek({ booking, facility, token }: ManagedContext) {
+  const isLesson = booking.service_requires_instructor
+  const instructors = useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? []
+  const services = useQuery(serviceTypesQuery(facility.id)).data ?? []
+  const teacher = lessonInstructor(booking.instructor_name, instructors)
+  const then = aWeekLater(booking, useNow())
+  const search = {
+    facilityId: facility.id,
+    spaceId: isLesson ? null : booking.space_id,
+    instructorId: teacher?.id ?? null,
+    durationMinutes: minutesBetween(booking),
+  }
+  const { data } = useQuery(timeSlotsQuery(isLesson && !teacher ? null : search, then.date))
+  const isFree = data?.find((slot) => isSameStart(slot, then.slot))?.is_available === true
+  return (
+    // Its place is kept, so that an answer that comes late moves nothing.
+    <div className="grid min-h-13">
+      {isFree && (
+        <ButtonLink
+          to={nextWeekAddress(booking, { services, instructors }, then)}
+          // the token is not in the address, where others could read it
+          state={{ contactOf: token }}
+          size="large"
+          icon={CalendarCheck}
+        >
+          {words.sameTimeNext(weekdayName(dayOfWeek(then.date)))}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
