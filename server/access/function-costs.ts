@@ -40,6 +40,7 @@ const reads: Record<string, CostClass> = {
   get_pay_sheet: 'times',
   get_price: 'times',
   get_second_step_rule: 'plain',
+  get_slot_prices: 'times',
   get_space_kinds: 'plain',
   get_space_states: 'plain',
   get_team_signatures: 'plain',

@@ -18,7 +18,7 @@ export function PublicHeader(props: { facility: Facility | null; children?: Reac
   const { open, toggle, button } = useMenu()
   return (
     <header className="no-print relative z-20 border-b border-rule bg-surface">
-      <div className="wrap flex min-h-16 items-center gap-2">
+      <div className="wrap flex min-h-16 items-center gap-2 max-md:gap-0">
         <Brand facility={props.facility} />
         <nav aria-label={words.mainMenu} className="hidden min-w-0 items-center gap-1 md:flex">
           <SiteLinks className={wideLink} />

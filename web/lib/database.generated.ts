@@ -2301,6 +2301,19 @@ export type Database = {
           status: string
         }
       }
+      extend_own_booking: {
+        Args: {
+          p_booking_token: string | null
+          p_end_time: string | null
+          p_price?: number | null
+        }
+        Returns: {
+          end_time: string
+          id: string
+          start_time: string
+          status: string
+        }
+      }
       free_no_show: {
         Args: {
           p_booking_id: string | null
@@ -2731,6 +2744,16 @@ export type Database = {
           needs_password: boolean
         }
       }
+      get_own_extension: {
+        Args: {
+          p_booking_token: string | null
+        }
+        Returns: {
+          end_time: string
+          price: number
+          price_before: number
+        }[]
+      }
       get_own_sessions: {
         Args: Record<never, never>
         Returns: {
@@ -2814,6 +2837,21 @@ export type Database = {
           is_passed: boolean
           is_required: boolean
           missing: number
+        }[]
+      }
+      get_slot_prices: {
+        Args: {
+          p_facility_id: string | null
+          p_instructor_ids?: string[] | null
+          p_minutes: number | null
+          p_service_type_id: string | null
+          p_space_ids: string[] | null
+          p_starts: string[] | null
+        }
+        Returns: {
+          highest: number
+          lowest: number
+          start_time: string
         }[]
       }
       get_space_kinds: {

@@ -12,18 +12,22 @@ export function FoldedLine(
   props: ComponentProps<typeof EarlyButton> & {
     value: string
     detail: string
+    /** Stands before or behind the detail, which gives way to it. */
+    price?: { text: string | null; isFirst: boolean }
     /** True when there is nothing to change. */
     fixed: boolean
   },
 ) {
-  const { value, detail, fixed, ...rest } = props
+  const { value, detail, price, fixed, ...rest } = props
   const words = (
     <>
       <Icon of={SlidersHorizontal} className="text-ink-3 max-[359px]:hidden" />
       <span className="min-w-0">
         <span className="block truncate leading-5.5 font-[660]">{value}</span>
-        <span className="block min-h-4.5 truncate text-small first-letter:uppercase leading-4.5 text-ink-3">
-          {detail}
+        <span className="flex min-h-4.5 text-small leading-4.5 whitespace-pre text-ink-3">
+          {price?.isFirst && <Price text={price.text} before={detail} />}
+          <span className="truncate first-letter:uppercase">{detail}</span>
+          {!price?.isFirst && <Price text={price?.text} after={detail} />}
         </span>
       </span>
     </>
@@ -34,5 +38,17 @@ export function FoldedLine(
       {words}
       <span className="link text-ui">{change}</span>
     </EarlyButton>
+  )
+}
+
+/** The price, which is never cut, with a dot towards what stands beside it. */
+function Price(props: { text: string | null | undefined; before?: string; after?: string }) {
+  if (!props.text) return null
+  return (
+    <span className="shrink-0">
+      {props.after && ' · '}
+      {props.text}
+      {props.before && ' · '}
+    </span>
   )
 }

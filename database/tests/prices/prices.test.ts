@@ -56,6 +56,57 @@ describe.each(engines)('prices on %s', (engine) => {
     )
   })
 
+  test('the prices of a day’s starts are those that a booking keeps, from the lowest to the highest', async () => {
+    await addRate('After school', 52, { from_time: '17:00', to_time: '20:00' })
+    const starts = ['16:00', '16:30', '17:00'].map((time) => new Date(june(16, time)).toISOString())
+    const pricesOf = async (
+      spaces: string[],
+      instructors: string[] | null = null,
+      service = f.home.open,
+    ) =>
+      (
+        await db.visitor.query('select * from get_slot_prices($1, $2, $3, 60, $4, $5)', [
+          f.home.id,
+          service,
+          starts,
+          spaces,
+          instructors,
+        ])
+      ).map(({ start_time, lowest, highest }) => [
+        new Date(start_time).toISOString(),
+        Number(lowest),
+        Number(highest),
+      ])
+    const both = [f.home.space, f.home.secondSpace]
+    expect(await pricesOf(both)).toEqual([
+      [starts[0], 45, 45],
+      [starts[1], 48.5, 48.5],
+      [starts[2], 52, 52],
+    ])
+    const { amount } = await priceOf({ from: june(16, '16:30'), to: june(16, '17:30') })
+    expect(amount).toBe(48.5)
+    await addRate('Cage B', 80, { space_ids: [f.home.secondSpace], priority: 5 })
+    expect((await pricesOf(both))[1]).toEqual([starts[1], 48.5, 80])
+    expect((await pricesOf([f.home.secondSpace]))[0]).toEqual([starts[0], 80, 80])
+    expect((await pricesOf(both, [f.home.instructor], f.home.lesson))[0]).toEqual([
+      starts[0],
+      60,
+      60,
+    ])
+    // What belongs to another facility costs nothing here, and too much work is refused in silence.
+    expect(await pricesOf([f.away.space])).toEqual([])
+    const many = Array.from({ length: 401 }, () => june(16, '16:00'))
+    const answered = await db.visitor.query('select * from get_slot_prices($1, $2, $3, 60, $4)', [
+      f.home.id,
+      f.home.open,
+      many,
+      [f.home.space],
+    ])
+    expect(answered).toEqual([])
+    await setPrices('enable_payments = false')
+    await expect(pricesOf(both)).rejects.toThrow(switchedOff)
+  })
+
   test('a price is split where the rate changes, and a booking keeps it with its lines', async () => {
     await addRate('After school', 52, { from_time: '17:00', to_time: '20:00' })
     const asked = await priceOf()

@@ -27,6 +27,8 @@ export function OpeningsBoard(props: {
   phone: string | null
   /** Returns what the time alone does not tell: the cage, or the instructor. */
   nameOf: (opening: Opening) => string
+  /** Returns the price, null while it is not known; left out where prices are hidden. */
+  priceOf?: ((opening: Opening) => string | null) | undefined
   addressOf?: (opening: Opening, date: string) => string
   onChoose: (opening: Opening, date: string) => void
 }) {
@@ -58,6 +60,7 @@ export function OpeningsBoard(props: {
               zone={zone}
               today={props.today}
               name={props.nameOf(opening)}
+              price={props.priceOf?.(opening)}
               checked={props.chosen !== null && isSameStart(opening, props.chosen)}
               addressOf={props.addressOf}
               onChoose={props.onChoose}
@@ -74,11 +77,13 @@ function OpeningPlate(props: {
   zone: string
   today: string
   name: string
+  /** Null keeps its place. */
+  price: string | null | undefined
   checked: boolean
   addressOf: ((opening: Opening, date: string) => string) | undefined
   onChoose: (opening: Opening, date: string) => void
 }) {
-  const { opening, zone, name } = props
+  const { opening, zone, name, price } = props
   const date = localDate(opening.start_time, zone)
   const day = dayWord(date, props.today)
   const time = formatTime(opening.start_time, zone)
@@ -90,8 +95,8 @@ function OpeningPlate(props: {
       checked={props.checked}
       href={props.addressOf?.(opening, date)}
       onChange={() => props.onChoose(opening, date)}
-      aria-label={[`${day} ${time}`, name].filter(Boolean).join(', ')}
-      className="plate plate-lit min-h-24 content-center justify-items-center gap-px rounded-[6px] px-1 pt-2 pb-1.5 text-center lg:min-h-16 lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-2 lg:items-end lg:justify-items-start lg:gap-x-3 lg:px-3"
+      aria-label={[`${day} ${time}`, name, price].filter(Boolean).join(', ')}
+      className="plate plate-lit min-h-24 content-center justify-items-center gap-px rounded-[6px] px-1 pt-2 pb-1.5 text-center lg:min-h-16 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-end lg:justify-items-start lg:gap-x-3 lg:px-3"
     >
       <span className="plate-note flex items-center gap-1 font-ui text-caption leading-4.25 font-semibold lg:col-start-2">
         <Icon
@@ -103,7 +108,7 @@ function OpeningPlate(props: {
       </span>
       <time
         dateTime={opening.start_time}
-        className="text-[2.75rem] leading-11 whitespace-nowrap max-[359px]:text-[2.25rem] lg:row-span-2 lg:row-start-1 lg:self-center"
+        className="text-[2.75rem] leading-11 whitespace-nowrap max-[359px]:text-[2.25rem] lg:row-span-3 lg:row-start-1 lg:self-center"
       >
         {clock}
         <small className="ml-0.75 text-[1.25rem] leading-4.25 max-[359px]:text-[1rem]">
@@ -113,6 +118,11 @@ function OpeningPlate(props: {
       <span className="max-w-full truncate font-ui text-small leading-4.5 font-semibold lg:col-start-2 lg:self-start">
         {name}
       </span>
+      {price !== undefined && (
+        <span className="plate-note min-h-4.25 font-ui text-caption leading-4.25 font-semibold lg:col-start-2">
+          {price}
+        </span>
+      )}
     </Choice>
   )
 }

@@ -15,6 +15,8 @@ export function SlotGrid(props: {
   chosen: SlotTimes | null
   /** Returns the word for a time that is not free, for screen readers. */
   takenWord: (slot: Slot) => string
+  /** Returns the price of a time where it depends on the hour. */
+  priceOf?: ((slot: Slot) => string | undefined) | undefined
   /** Returns the link of a time, used until the script runs. */
   addressOf?: (slot: Slot) => string
   onChoose: (slot: Slot) => void
@@ -41,7 +43,7 @@ export function SlotGrid(props: {
                   // "10:00 a.m." leaves no room beside it
                   className="absolute top-1 right-1 hidden size-3! stroke-[3.5]! group-has-checked/choice:block"
                 />
-                <time dateTime={slot.start_time}>{formatTime(slot.start_time, props.zone)}</time>
+                <SlotLabel slot={slot} zone={props.zone} price={props.priceOf?.(slot)} />
               </Choice>
             ) : (
               <span
@@ -56,6 +58,21 @@ export function SlotGrid(props: {
         </SlotGroup>
       ))}
     </div>
+  )
+}
+
+function SlotLabel(props: { slot: Slot; zone: string; price: string | undefined }) {
+  const { slot, zone, price } = props
+  const time = <time dateTime={slot.start_time}>{formatTime(slot.start_time, zone)}</time>
+  if (!price) return time
+  return (
+    <span className="grid justify-items-center">
+      {time}
+      <span className="text-caption leading-4 font-medium">
+        <span className="sr-only">, </span>
+        {price}
+      </span>
+    </span>
   )
 }
 

@@ -40,6 +40,8 @@ type TimeChoiceProps = {
   durationMinutes: number
   /** Returns the word for a time that is not free, for screen readers. */
   takenWord: (slot: Slot) => string
+  /** Returns the price of a time where it depends on the hour. */
+  priceOf?: ((slot: Slot) => string | undefined) | undefined
   /** Returns the link of a time, used until the script runs. */
   addressOf?: (slot: Slot) => string
   onChoose: (slot: Slot) => void
@@ -146,6 +148,7 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
       zone={props.zone}
       chosen={props.chosen}
       takenWord={props.takenWord}
+      priceOf={props.priceOf}
       addressOf={props.addressOf}
       onChoose={props.onChoose}
     />

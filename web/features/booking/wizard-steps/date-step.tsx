@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
-import type { Dispatch } from 'react'
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import { tryAgain } from '#words/controls.ts'
 import * as words from '#words/wizard.ts'
 import { formatTime } from '../../../../shared/times.ts'
@@ -17,6 +17,7 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
 import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
+import { openSlots } from '../free-times/slot-groups.ts'
 import { isSameStart, takenWord } from '../free-times/slot-times.ts'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { useLastKnown } from '../free-times/use-last-known.ts'
@@ -26,6 +27,7 @@ import { OpeningsBoard } from '../time-choice/openings-board.tsx'
 import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
 import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
+import { rateInWords } from '../wizard-choices/rules.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
 /** The next free times, and below them the days beside the times of the chosen day. */
@@ -40,6 +42,9 @@ export function DateStep(props: {
   dispatch: Dispatch<WizardAction>
   /** True for one of several bookings, which has its own way to add another. */
   isPart?: boolean
+  /** What starts cost where it depends on the hour; left out where it does not. */
+  startPrices?: ReadonlyMap<number, string> | undefined
+  onStarts?: (starts: string[]) => void
   onBack: () => void
   onContinue: () => void
 }) {
@@ -73,6 +78,25 @@ export function DateStep(props: {
       : (choices.spaces.find(({ id }) => id === opening.space_id)?.name ?? '')
   }
 
+  const { startPrices } = props
+  const priceAt = ({ start_time }: { start_time: string }) =>
+    startPrices?.get(Date.parse(start_time))
+  const usualPrice = ({ instructor_id }: Opening) => {
+    const teacher = props.instructors?.find(({ id }) => id === instructor_id)
+    return choices.service && choices.rate
+      ? rateInWords(settings, choices.service, choices.durationMinutes, teacher?.hourly_rate)
+      : null
+  }
+  const starts = [
+    ...(openings.data ?? []),
+    ...(times.slots.data ? openSlots(times.slots.data) : []),
+  ]
+    .map(({ start_time }) => start_time)
+    .join()
+  const tellStarts = useEffectEvent(() => props.onStarts?.(starts.split(',').filter(Boolean)))
+  useEffect(() => {
+    if (starts) tellStarts()
+  }, [starts])
   return (
     <>
       {props.lists !== 'failed' && (
@@ -100,6 +124,13 @@ export function DateStep(props: {
               hint={asOf ?? (props.search.anyInstructor ? words.firstFreeInstructor : words.oneTap)}
               phone={facility.phone}
               nameOf={nameOf}
+              priceOf={
+                startPrices
+                  ? (opening) => priceAt(opening) ?? null
+                  : settings.enable_payments
+                    ? usualPrice
+                    : undefined
+              }
               addressOf={({ start_time, end_time }, on) =>
                 choiceAddress('info', state, { date: on, slot: { start_time, end_time } })
               }
@@ -135,6 +166,7 @@ export function DateStep(props: {
               warning={lost ? words.slotTaken : null}
               durationMinutes={choices.durationMinutes}
               takenWord={(slot) => takenWord(slot, settings, isLesson, now)}
+              priceOf={startPrices && priceAt}
               addressOf={({ start_time, end_time }) =>
                 choiceAddress('info', state, { date, slot: { start_time, end_time } })
               }
@@ -154,7 +186,10 @@ export function DateStep(props: {
         detail={
           stale
             ? words.checkedOnceOnline
-            : [chosen ? placeInWords(choices) : waitingFor(props.search, choices), choices.rate]
+            : (chosen
+                ? [placeInWords(choices), choices.rate]
+                : [choices.rate, waitingFor(props.search, choices)]
+              )
                 .filter(Boolean)
                 .join(' · ')
         }

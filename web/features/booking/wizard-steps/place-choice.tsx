@@ -44,9 +44,8 @@ export function PlaceChoice(props: PlaceFieldsProps) {
       fixed={isFixed(props)}
       href={`${folded}&change=1`}
       value={`${isLesson ? who : choices.askedPlace}, ${minutesShort(choices.durationMinutes)}`}
-      detail={[service, ...(isLesson ? [choices.rate, where] : [choices.facts, choices.rate])]
-        .filter(Boolean)
-        .join(' · ')}
+      detail={[service, isLesson ? where : choices.facts].filter(Boolean).join(' · ')}
+      price={{ text: choices.rate, isFirst: isLesson }}
       onPointerEnter={ahead}
       onFocus={ahead}
       onClick={onClick}

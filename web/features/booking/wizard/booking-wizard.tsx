@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { minutesShort } from '#words/durations.ts'
 import * as words from '#words/wizard.ts'
@@ -10,7 +10,6 @@ import { classNames } from '../../../lib/class-names.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import type { OpenFacility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
 import { FrontDeskLine } from '../../../site/front-desk-line.tsx'
 import {
   instructorsQuery,
@@ -39,14 +38,14 @@ import { DateStep } from '../wizard-steps/date-step.tsx'
 import { InstructorStep } from '../wizard-steps/instructor-step.tsx'
 import { PlaceChoice } from '../wizard-steps/place-choice.tsx'
 import { TypeStep } from '../wizard-steps/type-step.tsx'
+import { lazySteps } from './lazy-wizard-steps.ts'
+import { usePricesByHour } from './use-prices-by-hour.tsx'
 import { useStepHeading } from './use-step-heading.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
-const lazySteps = () => pageFiles(() => import('./lazy-steps.ts'))
 const InfoStep = lazy(async () => ({ default: (await lazySteps()).InfoStep }))
 const ConfirmationStep = lazy(async () => ({ default: (await lazySteps()).ConfirmationStep }))
-const TimedPrice = lazy(async () => ({ default: (await lazySteps()).TimedPrice }))
 
 const headings: Record<WizardStep, string> = {
   type: words.whatToBook,
@@ -71,10 +70,10 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const { state, dispatch, goTo, back } = wizard
   // the instructor in an old link may no longer be active
   const isGone =
+    state.kind === 'lesson' &&
     state.instructorId !== anyInstructor &&
     instructors.data?.every(({ id }) => id !== state.instructorId)
-  const step =
-    wizard.step === 'dateTime' && state.kind === 'lesson' && isGone ? 'instructor' : wizard.step
+  const step = wizard.step === 'dateTime' && isGone ? 'instructor' : wizard.step
   const lists = {
     serviceTypes: serviceTypes.data,
     spaces: spaces.data,
@@ -90,19 +89,20 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const opening = openings?.find((each) => slot && isSameStart(each, slot))
   const gone = Boolean(slot && openings && !opening)
   const found = wizardChoices(state, priced, lists, opening)
-  const [timedPrice, setTimedPrice] = useState<string | null>(null)
+  const onDate = step === 'dateTime'
   const { service, place } = found
-  const choices = { ...found, rate: found.rate ?? timedPrice }
+  const byHour = usePricesByHour(
+    priced === facility ? null : { facility, service, place, slot, search, lists, onDate },
+  )
+  const choices = { ...found, rate: found.rate ?? byHour.rate }
   const heading = useStepHeading(step)
   const hydrating = useHydrating()
   useEffect(() => {
-    // This only loads the steps early. If it fails, the error shows when the step itself is
-    // rendered.
+    // Loads the steps early. If it fails, the error shows when the step itself is rendered.
     if (state.slot) lazySteps().catch(() => {})
   }, [state.slot])
   usePageTitle(step === 'type' ? words.book : headings[step])
 
-  const onDate = step === 'dateTime'
   if (!wizard.isKnown) return <Loading label={words.loadingBooking} className="min-h-[80dvh]" />
   if (step === 'confirmation' && state.ticket) {
     const { ticket } = state
@@ -229,6 +229,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
               search={search}
               lists={listsState(serviceTypes, spaces)}
               dispatch={dispatch}
+              {...byHour.ofTimes}
               onBack={back}
               onContinue={() => goTo('info')}
             />
@@ -250,11 +251,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
           <FrontDeskLine className="mt-8 lg:hidden" />
         </div>
         <WizardLineupCard step={step} choices={choices} />
-        {priced !== facility && service && place && slot && (
-          <Suspense>
-            <TimedPrice {...{ facility, service, place, slot }} onPrice={setTimedPrice} />
-          </Suspense>
-        )}
+        {byHour.asking}
       </div>
     </div>
   )

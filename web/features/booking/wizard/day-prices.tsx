@@ -1,0 +1,87 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { fetchData } from '../../../lib/fetch-data.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { publicApi } from '../../../lib/public-api.ts'
+import type { TimeSearch } from '../free-times/queries.ts'
+
+type AskedPrices = {
+  facilityId: string
+  serviceTypeId: string
+  spaceIds: string[]
+  /** Null for cage time. */
+  instructorIds: string[] | null
+  durationMinutes: number
+  starts: string[]
+}
+
+/** The prices of starts in words, by the instant of each. */
+export type StartPrices = ReadonlyMap<number, string>
+
+/**
+ * Tells what free times cost where prices depend on the hour: `$45.00`, or `$45.00+` where some
+ * places cost more. Shows nothing.
+ */
+export function DayPrices(props: {
+  search: TimeSearch
+  service: { id: string; requires_instructor: boolean }
+  starts: string[]
+  lists: { spaces: Known | undefined; instructors: Known | undefined }
+  onPrices: (prices: StartPrices) => void
+}) {
+  const { search, service, starts, lists } = props
+  const { data } = useQuery(
+    slotPricesQuery({
+      facilityId: search.facilityId,
+      serviceTypeId: service.id,
+      spaceIds: search.spaceId ? [search.spaceId] : (search.spaceIds ?? idsOf(lists.spaces)),
+      instructorIds: !service.requires_instructor
+        ? null
+        : search.instructorId
+          ? [search.instructorId]
+          : idsOf(lists.instructors),
+      durationMinutes: search.durationMinutes,
+      starts,
+    }),
+  )
+  const tell = useEffectEvent(props.onPrices)
+  useEffect(() => {
+    if (!data) return
+    tell(
+      new Map(
+        data.map(({ start_time, lowest, highest }) => {
+          const price = formatMoney(lowest)
+          return [Date.parse(start_time), lowest === highest ? price : `${price}+`]
+        }),
+      ),
+    )
+  }, [data])
+  return null
+}
+
+type Known = readonly { id: string }[]
+
+function idsOf(known: Known = []): string[] {
+  return known.map(({ id }) => id)
+}
+
+function slotPricesQuery(asked: AskedPrices) {
+  return queryOptions({
+    queryKey: ['get_slot_prices', asked],
+    queryFn: ({ signal }) => fetchPrices(asked, signal),
+  })
+}
+
+async function fetchPrices(asked: AskedPrices, signal: AbortSignal) {
+  return fetchData(
+    (await publicApi()).rpc('get_slot_prices', {
+      p_facility_id: asked.facilityId,
+      p_service_type_id: asked.serviceTypeId,
+      p_starts: asked.starts,
+      p_minutes: asked.durationMinutes,
+      p_space_ids: asked.spaceIds,
+      ...(asked.instructorIds && { p_instructor_ids: asked.instructorIds }),
+    }),
+    signal,
+  )
+}
