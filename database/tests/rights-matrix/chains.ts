@@ -14,6 +14,8 @@ const declared = [
   'bookings.booking_token: cancel_booking(p_booking_token)',
   'bookings.booking_token: create_booking_beside(p_booking_token)',
   'bookings.booking_token: get_booking_by_token(p_booking_token)',
+  'bookings.booking_token: get_own_extension(p_booking_token)',
+  'bookings.booking_token: extend_own_booking(p_booking_token)',
   'bookings.booking_token: get_waiver(p_token)',
   'bookings.booking_token: sign_waiver(p_token)',
   'bookings.booking_token: move_booking(p_booking_token)',

@@ -57,6 +57,11 @@ export const withReference = (reference: string) => `Booking reference ${referen
 /** `phone` is hidden on a narrow screen. */
 export const callIfLate = <Part>(phone: Part) => ['Running late? Call ', phone]
 export const call = <Part>(phone: Part) => ['Call ', phone]
+// Near the end of what is being played.
+export const longerUntil = (time: string) => `15 min longer, until ${time}`
+export const freeAfterwards = 'Nobody comes after you.'
+export const extending = 'One moment...'
+export const extendFailed = 'Failed to make the booking longer. Please try again.'
 /** After a booking, with the weekday: `Same time next Tuesday?` */
 export const sameTimeNext = (weekday: string) => `Same time next ${weekday}?`
 export const addPlayer = 'Add another player at this time'

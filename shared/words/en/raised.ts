@@ -31,6 +31,7 @@ export const raised = {
   alreadyCancelled: 'This booking is already cancelled.',
   alreadyCompleted: 'This booking is already completed.',
   isNoShow: 'This booking is marked as a no-show.',
+  extensionGone: 'This booking can no longer be made longer online. Ask at the front desk.',
   bookingStarted:
     'This booking has started and can no longer be changed online. Call the facility.',
   cardUnknown: 'No card has this code. Check it, or ask at the front desk.',

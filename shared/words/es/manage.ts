@@ -55,6 +55,10 @@ export const withReference: typeof en.withReference = (reference) =>
   `Código de reserva ${reference}`
 export const callIfLate: typeof en.callIfLate = (phone) => ['¿Llegas tarde? Llámanos ', phone]
 export const call: typeof en.call = (phone) => ['Llama al ', phone]
+export const longerUntil: typeof en.longerUntil = (time) => `15 min más, hasta ${theHour(time)}`
+export const freeAfterwards = 'Nadie viene después de ti.'
+export const extending = 'Un momento...'
+export const extendFailed = 'No se pudo alargar la reserva. Inténtalo de nuevo.'
 export const sameTimeNext: typeof en.sameTimeNext = (weekday) =>
   `¿El próximo ${weekday} a la misma hora?`
 export const addPlayer = 'Otro jugador a esta hora'

@@ -56,6 +56,10 @@ export const withReference: typeof en.withReference = (reference) =>
   `Numéro de réservation ${reference}`
 export const callIfLate: typeof en.callIfLate = (phone) => ['En retard? Appelle ', phone]
 export const call: typeof en.call = (phone) => ['Appelle ', phone]
+export const longerUntil: typeof en.longerUntil = (time) => `15 min de plus, jusqu’à ${time}`
+export const freeAfterwards = 'Personne ne vient après toi.'
+export const extending = 'Un instant...'
+export const extendFailed = 'La réservation n’a pas pu être prolongée. Réessaie.'
 export const sameTimeNext: typeof en.sameTimeNext = (weekday) => `Même heure ${weekday} prochain?`
 export const addPlayer = 'Ajouter un joueur à cette heure'
 

@@ -29,6 +29,7 @@ export const raised: typeof en.raised = {
   alreadyCancelled: 'Cette réservation est déjà annulée.',
   alreadyCompleted: 'Cette réservation est déjà terminée.',
   isNoShow: 'L’accueil a noté que personne n’est venu à cette réservation.',
+  extensionGone: 'Cette réservation ne peut plus être prolongée en ligne. Demande à l’accueil.',
   bookingStarted:
     'Cette réservation a commencé et ne peut plus être changée en ligne. Appelle le centre.',
   cardUnknown: 'Aucune carte n’a ce code. Vérifie-le ou demande à l’accueil.',

@@ -116,6 +116,20 @@ describe('/manage/{token}', () => {
     await page.miss('Same time next Tuesday?')
   })
 
+  it('is made a quarter of an hour longer near its end, while nobody comes after', async () => {
+    const { id, address } = await booked()
+    db.clock.set(june(16, '10:20'))
+    const early = await open(address)
+    await early.see('On now until 11:00 AM')
+    await early.miss('15 min longer, until 11:15 AM')
+    db.clock.set(june(16, '10:50'))
+    const page = await open(address)
+    await page.press('15 min longer, until 11:15 AM')
+    await page.see('On now until 11:15 AM')
+    expect(await bookingRow(db, id)).toMatchObject({ end_time: new Date(june(16, '11:15')) })
+    await page.see('15 min longer, until 11:30 AM')
+  })
+
   it('shows an error when the booking fails to load, and loads it on retry', async () => {
     const { address } = await booked()
     outages.proxy()

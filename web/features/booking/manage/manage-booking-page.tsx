@@ -27,6 +27,7 @@ import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { useKeptPass } from './kept-pass.ts'
 import { type ManagedContext, useManagedBooking } from './manage-booking-layout.tsx'
 import { NextWeek } from './next-week.tsx'
+import { OwnExtension } from './own-extension.tsx'
 import { startsSoon } from './pass-state.ts'
 import { type BookingState, closedSentence, cutoffSentence } from './rules.ts'
 import { useBookingAgain } from './use-booking-again.ts'
@@ -237,12 +238,16 @@ function BookingChangesSection(props: ManagedContext) {
           {words.callToChange(facility.phone ?? '')}
         </a>
       )}
-      {state !== 'late' && (
-        <ButtonLink {...again.sameAgain} variant="secondary" block icon={Repeat}>
-          {words.bookSameAgain}
-        </ButtonLink>
+      {state === 'late' ? (
+        <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
+      ) : (
+        <OwnExtension {...props}>
+          <ButtonLink {...again.sameAgain} variant="secondary" block icon={Repeat}>
+            {words.bookSameAgain}
+          </ButtonLink>
+          <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
+        </OwnExtension>
       )}
-      <p className="mt-2.5 text-small text-ink-3">{closedSentence(state, cutoffHours)}</p>
       {state === 'late' && (
         <Policy text={booking.cancellation_policy} language={ownLanguage(facility)} />
       )}
