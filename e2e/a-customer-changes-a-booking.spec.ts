@@ -158,6 +158,11 @@ test('without a network the pass shows what it was, until it is cancelled or ove
   await expect.poll(kept).toBe(1)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
+  // The start page knows it.
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Your next booking \w+, .*Cage/ }).click()
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Robin O’Neill')
+
   await context.setOffline(true)
   await page.goto(`${link}?mail=later`)
   await expect(
@@ -179,6 +184,9 @@ test('without a network the pass shows what it was, until it is cancelled or ove
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(pass).toContainText('Cancelled')
   await expect.poll(kept).toBe(0)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Your next booking')).toHaveCount(0)
+  await page.goto(link)
 
   // A copy that outlived its booking is not shown. The worker does not have the tests' clock.
   await page.evaluate(async (path) => {

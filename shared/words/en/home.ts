@@ -17,6 +17,8 @@ export const invitation = {
   lesson: 'Book a lesson in about a minute.',
   both: 'Book a cage or a lesson in about a minute.',
 }
+/** Above the next booking whose pass is on this device. */
+export const nextBooking = 'Your next booking'
 export const noAccount = 'No account needed.'
 export const services = 'What we do here'
 /** Two short lines in large letters above "Book Now". */

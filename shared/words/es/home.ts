@@ -17,6 +17,7 @@ export const invitation: typeof en.invitation = {
   lesson: 'Reserva una clase en un minuto.',
   both: 'Reserva una jaula o una clase en un minuto.',
 }
+export const nextBooking = 'Tu próxima reserva'
 export const noAccount = 'Sin crear cuenta.'
 export const services = 'Lo que hacemos aquí'
 export const callToAction: typeof en.callToAction = ['Elige tu hora.', 'A batear.']

@@ -18,6 +18,7 @@ export const invitation: typeof en.invitation = {
   lesson: 'Réserve un cours en une minute.',
   both: 'Réserve une cage ou un cours en une minute.',
 }
+export const nextBooking = 'Ta prochaine réservation'
 export const noAccount = 'Sans créer de compte.'
 export const services = 'Ce qu’on fait ici'
 export const callToAction: typeof en.callToAction = ['Choisis l’heure.', 'Au bâton!']

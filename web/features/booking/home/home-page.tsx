@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as words from '#words/home.ts'
 import { bookNow } from '#words/layout.ts'
@@ -21,6 +22,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { HoursBoard } from './hours-board.tsx'
 import { SetUpSite } from './set-up-site.tsx'
+
+const NextPass = lazy(() =>
+  import('./next-pass.tsx').then(
+    (part) => ({ default: part.NextPass }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const kindTexts: Record<BookingKind, { button: string; title: string; text: string }> = {
   open: words.openCage,
@@ -47,9 +55,27 @@ function Home({ facility }: { facility: Facility }) {
       <ContactLinks facility={facility} />
       <Services kinds={kinds} />
       {kinds.length > 0 && <CallToAction />}
+      <KeptPass />
     </>
   )
 }
+
+/** The next booking of this device. Its files are loaded only where passes are kept. */
+function KeptPass() {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if ('caches' in window) caches.has(passCache).then(setKept, () => {})
+  }, [])
+  if (!isKept) return null
+  return (
+    <Suspense>
+      <NextPass />
+    </Suspense>
+  )
+}
+
+/** The name in kept-pass.ts, which comes only with a pass. */
+const passCache = 'fungo-pass'
 
 function Hero(props: { facility: Facility; kinds: BookingKind[] }) {
   const { facility, kinds } = props

@@ -95,8 +95,10 @@ function shownPass({ token, facility, bookings, asOf }: ManagedGroup) {
   const ends = live.map(({ end_time }) => end_time).sort((a, b) => Date.parse(a) - Date.parse(b))
   return {
     path: groupPath(token),
+    start_time: live[0]?.start_time ?? '',
     end_time: ends.at(-1) ?? '',
     time_zone: first?.time_zone ?? '',
+    place: '',
     phone: facility.phone,
     isLive: live.length > 0,
     asOf,

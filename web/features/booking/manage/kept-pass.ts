@@ -16,8 +16,11 @@ const workerFile = '/pass-worker.js'
 type ShownPass = {
   /** The address of its page. */
   path: string
+  start_time: string
   end_time: string
   time_zone: string
+  /** The space; empty for several bookings. */
+  place: string
   phone: string | null
   isLive: boolean
   /** When it was read, in milliseconds; 0 if that is not known. */
@@ -29,7 +32,7 @@ type ShownPass = {
  * for the pass. One of which nothing is left is dropped.
  */
 export function useKeptPass(shown: ShownPass) {
-  const { path, end_time, time_zone, phone, isLive, asOf } = shown
+  const { path, start_time, end_time, time_zone, place, phone, isLive, asOf } = shown
   const hydrating = useHydrating()
   const pass = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,9 +40,9 @@ export function useKeptPass(shown: ShownPass) {
     if (hydrating) return
     // After Back or Forward the page may be old. It is read again, and kept then.
     if (isLive && asOf > 0 && Date.now() < Date.parse(end_time))
-      keep(path, pass.current, { end_time, time_zone, phone, asOf })
+      keep(path, pass.current, { start_time, end_time, time_zone, place, phone, asOf })
     else if (asOf > 0) dropPass(path)
-  }, [hydrating, isLive, asOf, end_time, time_zone, phone, path])
+  }, [hydrating, isLive, asOf, start_time, end_time, time_zone, place, phone, path])
   return pass
 }
 
@@ -48,7 +51,33 @@ export function dropPass(path: string): void {
   inTurn(async (cache) => void (await cache.delete(path)))
 }
 
-type Kept = { end_time: string; time_zone: string; phone: string | null; asOf: number }
+/** What the start page shows of a kept pass. */
+export type KeptPass = { path: string; start: string; end: string; zone: string; place: string }
+
+/** Returns the kept pass that begins first and is not over; null without one. */
+export async function nextKeptPass(): Promise<KeptPass | null> {
+  if (!('caches' in window)) return null
+  try {
+    const cache = await caches.open(cacheName)
+    const passes: KeptPass[] = []
+    for (const request of await cache.keys()) {
+      const { headers } = (await cache.match(request)) ?? new Response()
+      const [end, about] = [headers.get('x-kept-until'), headers.get('x-pass')]
+      if (!end || !about || Date.parse(end) <= Date.now()) continue
+      passes.push({
+        path: new URL(request.url).pathname,
+        end,
+        ...JSON.parse(decodeURIComponent(about)),
+      })
+    }
+    return passes.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))[0] ?? null
+  } catch {
+    // Without storage, as in a private window, nothing is kept.
+    return null
+  }
+}
+
+type Kept = Omit<ShownPass, 'path' | 'isLive'>
 
 function keep(path: string, pass: Element | null, booking: Kept): void {
   if (!pass || hasStoredSession() || !('serviceWorker' in navigator)) return
@@ -73,7 +102,8 @@ function inTurn(work: (cache: Cache) => Promise<void>): void {
 }
 
 /** Returns the pass as a page of its own: without a script, and with the time at which it was so. */
-function keptPage(pass: Element, { end_time, time_zone, phone, asOf }: Kept): Response {
+function keptPage(pass: Element, booking: Kept): Response {
+  const { start_time, end_time, time_zone, place, phone, asOf } = booking
   const page = document.implementation.createHTMLDocument(document.title)
   page.documentElement.lang = language
   for (const style of document.querySelectorAll('head style'))
@@ -117,6 +147,7 @@ function keptPage(pass: Element, { end_time, time_zone, phone, asOf }: Kept): Re
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self' data:; base-uri 'none'; form-action 'none'",
       'referrer-policy': 'no-referrer',
       'x-kept-until': end_time,
+      'x-pass': encodeURIComponent(JSON.stringify({ start: start_time, zone: time_zone, place })),
     },
   })
 }

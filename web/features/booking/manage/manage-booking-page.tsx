@@ -40,8 +40,10 @@ export function ManageBookingPage() {
   const { booking, state } = managed
   const pass = useKeptPass({
     path: paths.manage(managed.token),
+    start_time: booking.start_time,
     end_time: booking.end_time,
     time_zone: booking.time_zone,
+    place: booking.space_name,
     phone: managed.facility.phone,
     isLive: state === 'open' || state === 'late' || state === 'started',
     asOf: managed.asOf,
