@@ -1,8 +1,9 @@
 import { rowCount } from '../../lib/row-count.ts'
+import { useSiteFacility } from '../../site/facility-query.ts'
 import { DateFilter } from '../../ui/date-filter.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { type ActivityFilters, operator } from './activity-filters.ts'
-import { kinds } from './rules.ts'
+import { kindOptions } from './rules.ts'
 
 export function ActivityFilterRow(props: {
   filters: ActivityFilters
@@ -12,6 +13,7 @@ export function ActivityFilterRow(props: {
   onChange: (changes: Partial<ActivityFilters>) => void
 }) {
   const { filters, people, total, onChange } = props
+  const { facility_settings: settings } = useSiteFacility()
   return (
     <search
       aria-label="Filter activity"
@@ -31,7 +33,7 @@ export function ActivityFilterRow(props: {
         value={filters.kind}
         onChange={({ target }) => onChange({ kind: target.value })}
         empty="Everything"
-        options={Object.entries(kinds).map(([kind, { name }]) => [kind, name])}
+        options={kindOptions(settings?.enable_payments ?? false)}
       />
       <DateFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <DateFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />

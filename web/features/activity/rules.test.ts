@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { actionInWords, changesInWords, type Entry, placeOf } from './rules.ts'
+import { actionInWords, changesInWords, type Entry, kindOptions, kinds, placeOf } from './rules.ts'
 
 const zone = 'America/New_York'
 const now = new Date('2026-06-15T14:00:00Z')
@@ -59,4 +60,13 @@ it('names each changed column with the values before and after', () => {
     'Day of week: Monday',
     'Notes: changed',
   ])
+})
+
+it('every kind that is noted has a name, and those of money only where prices are shown', () => {
+  const noted = readFileSync('database/functions/activity/staff-changes.sql', 'utf8')
+  const names = [...noted.matchAll(/^ {6}\('[\w.]+', '(\w+)', /gm)].map(([, kind]) => kind)
+  expect(names).toContain('rate')
+  expect(names.filter((kind) => !Object.hasOwn(kinds, kind ?? ''))).toEqual([])
+  const hidden = kindOptions(true).length - kindOptions(false).length
+  expect(hidden).toBe(4)
 })

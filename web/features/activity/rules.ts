@@ -67,6 +67,7 @@ export const kinds: Record<string, Kind> = {
     one: 'the address that an account signs in with',
     many: '# addresses to sign in with',
   },
+  rate: { name: 'Prices', one: 'a price', many: '# prices' },
   entry: { name: 'Money', one: 'an entry', many: '# entries' },
   pass: { name: 'Passes', one: 'a pass', many: '# passes' },
   closing: { name: 'Closed days', one: 'the day’s closing', many: '# closings' },
@@ -78,6 +79,16 @@ export const kinds: Record<string, Kind> = {
 }
 
 /** `[before, after]` of each column; null where the values are not kept. */
+/** Kinds that are told only where prices are shown. */
+const kindsOfMoney = ['rate', 'entry', 'pass', 'closing']
+
+/** Returns the kinds that can be filtered by, with their names. */
+export function kindOptions(showsPrices: boolean): [kind: string, name: string][] {
+  return Object.entries(kinds)
+    .filter(([kind]) => showsPrices || !kindsOfMoney.includes(kind))
+    .map(([kind, { name }]) => [kind, name])
+}
+
 export type Changes = Record<string, [unknown, unknown] | null>
 
 export type Entry = {
