@@ -113,7 +113,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
           </span>
         </p>
         <PlaceLine booking={booking} place={place} {...props} />
-        {isStuck && (
+        {isStuck && !booking.is_running && (
           <p className="text-small text-ink-3">
             No other place is free. Call, or decide under “Other”.
           </p>

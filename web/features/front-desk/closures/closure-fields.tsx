@@ -148,7 +148,7 @@ function SpacesField({ draft, spaces, onChange }: Props) {
       <div
         className={classNames(
           'flex flex-wrap gap-2',
-          spaces.length > 10 && '-m-1 max-h-37 overflow-y-auto p-1',
+          spaces.length > 10 && '-m-1 max-h-31 overflow-y-auto p-1',
         )}
       >
         <Choice

@@ -34,7 +34,7 @@ export function BookingMarksBar(props: {
     onClick: () => marking.send({ booking, mark }),
   })
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
       {booking.arrived_at && (
         <p className="flex items-center gap-2 text-ui font-[620] text-link">
           <Icon of={UserCheck} />

@@ -42,7 +42,7 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
           className={classNames(
             'grid grid-cols-5 gap-2.5 max-sm:gap-1.5',
             isMany && '-m-1 overflow-y-auto p-1',
-            isMany && (walkIn.isShort || walkIn.isOtherKind ? 'max-h-36' : 'max-h-61'),
+            isMany && (walkIn.isShort || walkIn.isOtherKind ? 'max-h-31' : 'max-h-61'),
           )}
         >
           {walkIn.spaces?.map((space) => (
