@@ -69,6 +69,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   )
   await page.keyboard.press('Escape')
   await expect(walkIn).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
   const right = blockOf(page, 'דניאל').locator('b:visible')
   expect(await right.evaluate((name) => getComputedStyle(name).direction)).toBe('rtl')
 
