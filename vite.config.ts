@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path/posix'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { handbook } from './scripts/read-handbook.ts'
 import { directionOf } from './shared/words/direction.ts'
 
 const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
@@ -181,6 +182,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     wordsOfLanguage,
+    handbook,
     ownLanguage,
     renderedStyle,
     tailwindcss(),

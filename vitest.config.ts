@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { handbook } from './scripts/read-handbook.ts'
 import { moveTestClock } from './scripts/test-clock.js'
 
 moveTestClock()
@@ -34,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [handbook],
         test: {
           name: 'screens',
           include: ['web/**/*.test.tsx'],

@@ -7,8 +7,8 @@ const folders = ['bin', 'database', 'dist', 'docs', 'server', 'shared', 'web']
 
 /** The scripts that start the server, build the site and run the operator's tool. */
 const scripts = [
-  ...['admin.js', 'build-site.ts', 'installed-packages.js', 'pinned-node.js', 'serve.ts'],
-  ...['server-settings.js', 'start.js', 'stop-with-parent.js'],
+  ...['admin.js', 'build-site.ts', 'installed-packages.js', 'pinned-node.js', 'read-handbook.ts'],
+  ...['serve.ts', 'server-settings.js', 'start.js', 'stop-with-parent.js'],
 ]
 
 const single = [

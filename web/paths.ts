@@ -1,3 +1,4 @@
+import { handbookRoot } from '../shared/handbook.ts'
 import type { SettingPart } from '../shared/setting-kinds.ts'
 import type { BookingKind } from './lib/booking-kind.ts'
 
@@ -31,6 +32,11 @@ export const paths = {
   resetPassword: '/reset-password',
   createFacility: '/create-facility',
   dashboard: '/dashboard',
+
+  /** The handbook. */
+  help: handbookRoot,
+  helpPage: (page: string, section?: string) =>
+    `${handbookRoot}/${page}${section ? `#${section}` : ''}`,
 
   admin: '/admin',
   adminBookings: '/admin/bookings',

@@ -145,6 +145,11 @@ const areas = [
     routes: async () => (await import('./routes/team-routes.tsx')).teamRoutes,
   },
   {
+    roots: [paths.help],
+    frame: 'public',
+    routes: async () => (await import('./routes/help-routes.tsx')).helpRoutes,
+  },
+  {
     roots: [paths.admin],
     frame: 'site',
     routes: async () => (await import('./routes/admin-routes.tsx')).adminRoutes,

@@ -41,7 +41,7 @@ where id = (
   select id from public.bookings
   where facility_id = '11111111-1111-4111-8111-111111111111' and status in ('confirmed', 'completed')
     and end_time < private.now() and instructor_id is null
-  order by end_time desc, id
+  order by end_time desc, space_id
   limit 1
 );
 

@@ -26,7 +26,10 @@ export async function hashSiteSources(): Promise<string> {
 
 async function siteSources(): Promise<string[]> {
   const files: string[] = []
-  for await (const entry of glob('{shared,web}/**/*', { cwd: root, withFileTypes: true })) {
+  for await (const entry of glob('{shared,web,docs/handbook}/**/*', {
+    cwd: root,
+    withFileTypes: true,
+  })) {
     const path = join(entry.parentPath, entry.name)
     const isOfTests = /[\\/]tests[\\/]|\.test\.tsx?$/.test(path.slice(root.length))
     if (entry.isFile() && !isOfTests) files.push(path)
@@ -35,6 +38,6 @@ async function siteSources(): Promise<string[]> {
 }
 
 const settings = [
-  ...['package-lock.json', 'scripts/build-site.ts'],
+  ...['package-lock.json', 'scripts/build-site.ts', 'scripts/read-handbook.ts'],
   ...['vite.config.ts', 'tsconfig.base.json'],
 ]

@@ -28,7 +28,7 @@ export type AskedPage = {
 }
 
 /** The staff's screens are in English alone. */
-const ofStaff = /^\/(admin|instructor)(\/|$)/
+const ofStaff = /^\/(admin|instructor|help)(\/|$)/
 
 /** Milliseconds to wait for a page that is rendered, and for one that is not. */
 const timeouts = { rendered: 2_500, shell: 2_500 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
@@ -6,9 +7,10 @@ import Search from 'lucide-react/icons/search'
 import Tv from 'lucide-react/icons/tv'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
-import { Link, ScrollRestoration, useMatch } from 'react-router'
+import { Link, ScrollRestoration, useLocation, useMatch } from 'react-router'
 import { accountName } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/mutations.ts'
+import { helpOf } from '../features/help/help-of.ts'
 import type { DeskPerson } from '../lib/desk-person.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
@@ -105,6 +107,7 @@ function TopBar(props: Area) {
           className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink/8"
         />
       )}
+      <HelpLink className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink/8 [&>span]:sr-only" />
       <IconButton
         label="Open menu"
         aria-haspopup="dialog"
@@ -146,7 +149,7 @@ function SideBar(props: Area) {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={props.onSearch}
-          className={`${entryLook} mb-2 w-full`}
+          className={`${entryLook} w-full`}
         >
           <Icon of={Search} />
           Search
@@ -158,6 +161,7 @@ function SideBar(props: Area) {
           </span>
         </button>
       )}
+      <HelpLink className={`${entryLook} mb-2`} />
       <nav aria-label={props.name} className="grid gap-0.5">
         {props.entries.map((entry) => (
           <Entry key={entry.to} {...entry} />
@@ -190,6 +194,17 @@ function SideBar(props: Area) {
         />
       )}
     </>
+  )
+}
+
+/** Leads to what the handbook says about this screen. */
+function HelpLink(props: { className: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={helpOf(pathname)} state={{ from: pathname + search }} className={props.className}>
+      <Icon of={CircleQuestionMark} />
+      <span>Help</span>
+    </Link>
   )
 }
 

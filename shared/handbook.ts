@@ -1,0 +1,26 @@
+/** A piece of a line of the handbook. */
+export type HandbookInline =
+  | string
+  /** A word of a screen. */
+  | { bold: string }
+  | { code: string }
+  /** `to` is an address of the site, or `#heading` of the same page. */
+  | { link: HandbookInline[]; to: string }
+
+export type HandbookBlock =
+  | { kind: 'text'; line: HandbookInline[] }
+  | { kind: 'list' | 'steps'; items: HandbookInline[][] }
+  /** `file` is the address of the picture, `width` and `height` its size. */
+  | { kind: 'picture'; file: string; alt: string; width: number; height: number }
+
+/** A heading of the second level with what stands below it. `id` is its anchor. */
+export type HandbookSection = { id: string; heading: string; blocks: HandbookBlock[] }
+
+export type HandbookPage = {
+  title: string
+  introduction: HandbookBlock[]
+  sections: HandbookSection[]
+}
+
+/** The prefix of the handbook's addresses. */
+export const handbookRoot = '/help'

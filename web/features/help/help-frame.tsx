@@ -1,0 +1,32 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { HelpSearch } from './help-search.tsx'
+import { keepHandbook } from './keep-handbook.ts'
+
+/** What stands around each page of the handbook: the ways back, and its search. */
+export function HelpFrame(props: { isPart?: boolean; children: ReactNode }) {
+  const { state } = useLocation()
+  useEffect(keepHandbook, [])
+  return (
+    <div className="wrap pt-5 pb-24">
+      <nav aria-label="Back" className="mb-3 flex flex-wrap gap-x-6">
+        {typeof state?.from === 'string' && (
+          <Link to={state.from} className="link-line text-ui">
+            <Icon of={ArrowLeft} size="small" />
+            Back to the screen
+          </Link>
+        )}
+        {props.isPart && (
+          <Link to={paths.help} state={state} className="link-line text-ui">
+            All of the handbook
+          </Link>
+        )}
+      </nav>
+      <HelpSearch />
+      <div className="mt-7">{props.children}</div>
+    </div>
+  )
+}

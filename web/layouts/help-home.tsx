@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { membershipQuery } from '../features/account/queries.ts'
+import { HelpIndexPage } from '../features/help/help-index-page.tsx'
+import { useSession } from '../lib/session.ts'
+import { useFacilityIfCreated } from '../site/facility-query.ts'
+
+/** `/help`, which begins with what is for the account that is signed in. */
+export function HelpHome() {
+  return <HelpIndexPage reader={useReader()} />
+}
+
+/**
+ * Returns which part of the list is for the account that is signed in, by its anchor. Owners read
+ * all of it, and so does everybody whose account is not known.
+ */
+function useReader(): string | null {
+  const { user } = useSession()
+  const facility = useFacilityIfCreated()
+  const { data } = useQuery({
+    ...membershipQuery(user?.id ?? '', facility?.id ?? null),
+    enabled: Boolean(user),
+  })
+  const admin = data?.adminOf.find(({ id }) => id === facility?.id)
+  if (admin) return admin.role === 'desk' ? 'front-desk' : null
+  return data?.instructorId ? 'instructors' : null
+}
