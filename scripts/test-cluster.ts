@@ -4,18 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeFacility } from './cluster/booked-facility.ts'
 import { longestPause, startLoad } from './cluster/booking-load.ts'
+import { fileOfGuide } from './cluster/cluster-guide.ts'
+import {
+  addressOf,
+  type Machines,
+  makeMachines,
+  ownAddress,
+  removeMachines,
+} from './cluster/machines.ts'
 import { startMailSink } from './cluster/mail-sink.ts'
 import { missingForCluster } from './cluster/needed-packages.ts'
-import { killAll, startLogged } from './cluster/process-tree.ts'
-import { fileOfGuide, startProxy } from './cluster/proxy.ts'
+import { killAll } from './cluster/process-tree.ts'
 import { startPair, until } from './cluster/replicated-pair.ts'
-import { freePort } from './free-port.ts'
 
-// `npm run test:cluster -- [rounds]` sets up docs/deploy-cluster.md on loopback, with two servers
-// of Fungo under load. In each round it kills the machine with the primary PostgreSQL.
+// `npm run test:cluster -- [rounds]` follows docs/deploy-cluster.md word for word, on network
+// namespaces that stand for its machines, with two servers of Fungo under load. In each round it
+// kills the machine with the primary PostgreSQL.
 
 const rounds = Number(process.argv[2] ?? 10)
-const firstPort = Number(process.env.FUNGO_CLUSTER_PORT ?? 5200)
 const missing = missingForCluster()
 if (missing || !(rounds > 0)) {
   console.error(missing ?? 'Usage: npm run test:cluster -- [rounds]')
@@ -33,23 +39,20 @@ try {
   process.exitCode = 1
 } finally {
   await killAll()
+  removeMachines()
   if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true })
+  // After an error the load would go on against servers that are gone.
+  process.exit()
 }
 
 async function testCluster(): Promise<boolean> {
   console.log('Setting up a monitor, two PostgreSQL servers, HAProxy and two servers of Fungo…')
-  const pair = await startPair(join(folder, 'postgres'), firstPort, monitorTimeoutsOfGuide())
-  for (const statement of fileOfGuide('roles and rights')
-    .split(';')
-    .filter((each) => each.trim())) {
-    await pair.administer(statement)
-  }
-  const proxy = firstPort + 3
-  startProxy(folder, proxy, pair.machines)
-  const mail = await startMailSink()
-  const servers = [await startServer(1, proxy, mail.url)]
+  const machines = makeMachines(folder)
+  const pair = await startPair(machines)
+  const mail = await startMailSink(ownAddress)
+  const servers = [startServer(machines, 'web1', mail.url)]
   await ready(servers)
-  servers.push(await startServer(2, proxy, mail.url))
+  servers.push(startServer(machines, 'web2', mail.url))
   await ready(servers)
   const sites = servers.map(({ url }) => url)
   const load = startLoad(sites, await makeFacility(String(sites[0])))
@@ -70,7 +73,7 @@ async function testCluster(): Promise<boolean> {
     )
   }
   await load.stop()
-  const rowsOf = async (sql: string) => pair.administer(sql, 'fungo')
+  const { rowsOf } = pair
   await until('all mail is sent', async () => {
     const [row] = await rowsOf(
       'select count(*) as waiting from private.mail_queue where next_attempt_at is not null',
@@ -117,38 +120,28 @@ answers: ${[...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ')
   return counts.every((count) => count === 0) && strange.length === 0
 }
 
-/** Returns the timeouts that docs/deploy-cluster.md sets in the monitor. */
-function monitorTimeoutsOfGuide(): Record<string, string> {
-  const settings = fileOfGuide('the monitor’s settings').matchAll(
-    /^alter system set pgautofailover\.(\w+) = '(.*)';$/gm,
-  )
-  return Object.fromEntries([...settings].map(([, name = '', value = '']) => [name, value]))
+function startServer(machines: Machines, name: 'web1' | 'web2', smtpUrl: string) {
+  const settings = [
+    'HOST=0.0.0.0',
+    'LIMITS=off',
+    fileOfGuide('DATABASE_URL').trim(),
+    `SMTP_URL=${smtpUrl}`,
+    'JWT_SECRET=a secret for the cluster’s test alone',
+    'MAIL_FROM=book@example.com',
+    'SITE_URL=https://book.example.com',
+  ]
+  const exported = settings.map((line) => `export ${line.replace('=', "='")}'`)
+  const start = `cd '${join(import.meta.dirname, '..')}'\nexec '${process.execPath}' server/main.ts`
+  const log = `fungo-${name}.log`
+  const child = machines.start(name, 'root', [...exported, start].join('\n'), log)
+  return { child, name, log, url: `http://${addressOf(name)}:3000` }
 }
 
-async function startServer(number: number, proxy: number, smtpUrl: string) {
-  const port = await freePort()
-  const child = startLogged(process.execPath, ['server/main.ts'], {
-    log: join(folder, `fungo-${number}.log`),
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      LIMITS: 'off',
-      DATABASE_URL: `postgres://fungo@127.0.0.1:${proxy}/fungo`,
-      SMTP_URL: smtpUrl,
-      JWT_SECRET: 'a secret for the cluster’s test alone',
-      MAIL_FROM: 'book@example.com',
-      SITE_URL: 'https://book.example.com',
-    },
-  })
-  return { child, number, url: `http://127.0.0.1:${port}` }
-}
-
-async function ready(servers: { url: string; number: number }[]): Promise<void> {
-  for (const { url, number } of servers) {
+async function ready(servers: ReturnType<typeof startServer>[]): Promise<void> {
+  for (const { url, name, log } of servers) {
     const isReady = async () => (await fetch(`${url}/readyz`)).ok
-    await until(`server ${number} is ready`, isReady, 60_000).catch((error) => {
-      console.error(readFileSync(join(folder, `fungo-${number}.log`), 'utf8').slice(-2_000))
+    await until(`Fungo on ${name} is ready`, isReady, 60_000).catch((error) => {
+      console.error(readFileSync(join(folder, log), 'utf8').slice(-2_000))
       throw error
     })
   }

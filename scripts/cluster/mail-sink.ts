@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** Starts a mail server that accepts everything and counts how often it received each message. */
-export async function startMailSink() {
+/** Starts a mail server at an address of this machine that accepts everything and counts how often it received each message. */
+export async function startMailSink(address: string) {
   const taken = new Map<string, { to: string; times: number }>()
   const server = new SMTPServer({
     authOptional: true,
@@ -24,10 +24,10 @@ export async function startMailSink() {
     },
   })
   server.on('error', () => {})
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(0, address)
   await once(listener, 'listening')
   return {
-    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: `smtp://${address}:${(listener.address() as AddressInfo).port}`,
     messages: () => [...taken.values()],
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -8,6 +8,8 @@ const needed: Record<string, string> = {
   'postgresql-15-auto-failover': '/usr/lib/postgresql/15/lib/pgautofailover.so',
   'pg-auto-failover-cli': '/usr/bin/pg_autoctl',
   haproxy: '/usr/sbin/haproxy',
+  iproute2: '/sbin/ip',
+  openssl: '/usr/bin/openssl',
 }
 
 /** Returns a sentence about what this machine lacks for a cluster, or undefined. */

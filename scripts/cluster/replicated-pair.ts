@@ -1,86 +1,61 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { postgresBinaries } from './needed-packages.ts'
-import { killTree, postgresAccount, startLogged } from './process-tree.ts'
+import { fileOfGuide, stepsOfGuide } from './cluster-guide.ts'
+import type { MachineName, Machines } from './machines.ts'
+import { killTree } from './process-tree.ts'
 
-type Machine = { name: string; port: number; data: string; keeper: ChildProcess }
-
-/** The monitor's timeouts in milliseconds, as set in docs/deploy-cluster.md, "The monitor". */
-type MonitorTimeouts = Record<string, string>
+const configuration = '/etc/haproxy/haproxy.cfg'
+const service = 'pgautofailover'
 
 /**
- * Starts a monitor and two PostgreSQL servers under pg_auto_failover, each as its own "machine" on
- * loopback. The two replicate synchronously.
+ * Follows docs/deploy-cluster.md up to Fungo itself: a monitor, two PostgreSQL servers that replicate
+ * synchronously, and HAProxy, each on its machine, with the guide's passwords and certificates.
  */
-export async function startPair(
-  folder: string,
-  firstPort: number,
-  monitorTimeouts: MonitorTimeouts,
-) {
-  const account = postgresAccount()
-  mkdirSync(folder, { recursive: true })
-  chownSync(folder, account.uid, account.gid)
-  const env = {
-    PATH: `${postgresBinaries}:/usr/bin:/bin`,
-    HOME: folder,
-    USER: 'postgres',
-    XDG_DATA_HOME: join(folder, 'share'),
-    XDG_CONFIG_HOME: join(folder, 'config'),
-    XDG_RUNTIME_DIR: join(folder, 'run'),
-    LC_ALL: 'C.UTF-8',
-    TMPDIR: folder,
+export async function startPair(machines: Machines) {
+  for (const name of ['web1', 'web2'] as const)
+    machines.write(name, configuration, fileOfGuide(configuration))
+  for (const { machines: names, account, script } of stepsOfGuide()) {
+    for (const name of names) {
+      await machines.on(name, account, script)
+      if (script.includes('openssl')) copyCertificates()
+      if (script.includes(`enable --now ${service}`)) await answering(name)
+    }
   }
-  const common = [
-    ...['--pgctl', join(postgresBinaries, 'pg_ctl'), '--hostname', '127.0.0.1'],
-    ...['--auth', 'trust', '--no-ssl'],
-  ]
-  const create = (
-    kind: 'monitor' | 'postgres',
-    name: string,
-    port: number,
-    more: string[] = [],
-  ) => {
-    const data = join(folder, name)
-    const place = ['--pgdata', data, '--pgport', String(port)]
-    execFileSync('pg_autoctl', ['create', kind, ...place, ...common, ...more], {
-      ...account,
-      env,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'] as const,
-    })
-    return { name, port, data, keeper: keep(name, data) }
-  }
-  const keep = (name: string, data: string) =>
-    startLogged('pg_autoctl', ['run', '--pgdata', data], {
-      ...account,
-      env,
-      cwd: folder,
-      log: join(folder, `${name}.log`),
-    })
 
-  const monitor = create('monitor', 'monitor', firstPort)
-  const monitorUrl = `postgres://autoctl_node@127.0.0.1:${firstPort}/pg_auto_failover?sslmode=disable`
-  const watch = superuser(firstPort, 'pg_auto_failover')
-  await until('the monitor answers', async () => (await watch('select 1')).length === 1)
-  for (const [name, value] of Object.entries(monitorTimeouts)) {
-    await watch(`alter system set pgautofailover.${name} = '${value}'`)
+  /** What the guide says in words, because nobody can know how files get from server to server. */
+  function copyCertificates(): void {
+    const from = (file: string) => `/etc/fungo/authority/${file}`
+    for (const name of ['monitor', 'a', 'b'] as const) {
+      machines.copy('monitor', from(`${name}.crt`), name, '/etc/fungo/server.crt')
+      machines.copy('monitor', from(`${name}.key`), name, '/etc/fungo/server.key')
+    }
+    for (const name of ['monitor', 'a', 'b', 'web1', 'web2'] as const)
+      machines.copy('monitor', from('ca.crt'), name, '/etc/fungo/ca.crt')
   }
-  await watch('select pg_reload_conf()')
 
-  const application = ['--username', 'fungo', '--dbname', 'fungo', '--monitor', monitorUrl]
-  const machines: Machine[] = []
-  for (const [place, name] of ['a', 'b'].entries()) {
-    machines.push(create('postgres', name, firstPort + 1 + place, ['--name', name, ...application]))
-    if (place === 0)
-      await until('the first server is alone', async () => (await states()).a === 'single')
+  function answering(name: MachineName): Promise<void> {
+    return until(
+      `${name} answers`,
+      async () => (await query(name, 'postgres', 'select 1')).length > 0,
+    )
+  }
+
+  async function query(
+    name: MachineName,
+    database: string,
+    statement: string,
+  ): Promise<Record<string, string>[]> {
+    const asJson = `select coalesce(json_agg(row_to_json(found)), '[]') from (${statement}) found`
+    const script = `psql --no-psqlrc --tuples-only --no-align --command "$STATEMENT" ${database}`
+    return JSON.parse(
+      await machines.on(name, 'postgres', `STATEMENT=${inQuotes(asJson)}\n${script}`),
+    )
   }
 
   /** Returns the state of each healthy server that has reached the state the monitor wants. */
   async function states(): Promise<Record<string, string>> {
-    const rows = await watch(
+    const rows = await query(
+      'monitor',
+      'pg_auto_failover',
       `select nodename as name, reportedstate::text as state from pgautofailover.node
        where reportedstate = goalstate and health = 1`,
     )
@@ -93,48 +68,32 @@ export async function startPair(
   const whole = () => until('the pair is whole', isWhole)
   const primary = async () => {
     const is = await states()
-    const found = machines.find(({ name }) => ['primary', 'single'].includes(is[name] ?? ''))
+    const found = (['a', 'b'] as const).find((name) =>
+      ['primary', 'single'].includes(is[name] ?? ''),
+    )
     if (!found) throw new Error(`no primary: ${JSON.stringify(is)}`)
     return found
   }
 
   await whole()
   return {
-    machines: machines.map(({ name, port }) => ({ name, port })),
     whole,
-    /** Runs a statement as superuser on the primary. */
-    administer: async (statement: string, database = 'postgres') =>
-      superuser((await primary()).port, database)(statement),
+    /** Reads rows as superuser on the primary. */
+    rowsOf: async (statement: string) => query(await primary(), 'fungo', statement),
     /** Kills the primary's machine and returns its name. */
     losePrimary: async () => {
-      const machine = await primary()
-      await killTree(machine.keeper)
-      return machine.name
+      const name = await primary()
+      const keeper = machines.serviceOf(name, service)
+      if (keeper) await killTree(keeper)
+      return name
     },
     /** Restarts a killed machine. */
-    bringBack: (name: string) => {
-      const machine = machines.find((each) => each.name === name)
-      if (machine) machine.keeper = keep(machine.name, machine.data)
-    },
-    stop: async () => {
-      for (const { keeper } of [...machines, monitor]) await killTree(keeper)
-    },
+    bringBack: (name: MachineName) => machines.startService(name, service),
   }
 }
 
-/** Returns a function that runs each statement on a new connection, as servers restart. */
-function superuser(port: number, database: string) {
-  return async (statement: string): Promise<Record<string, string>[]> => {
-    const connectionString = `postgres://postgres@127.0.0.1:${port}/${database}`
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return (await client.query(statement)).rows
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
+function inQuotes(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** Waits until the condition is true. An error counts as false. Throws after `timeout` ms. */
