@@ -12,8 +12,8 @@ export function FoldedLine(
   props: ComponentProps<typeof EarlyButton> & {
     value: string
     detail: string
-    /** Stands before or behind the detail, which gives way to it. */
-    price?: { text: string | null; isFirst: boolean }
+    /** Stands behind the detail, which gives way to it. */
+    price?: string | null
     /** True when there is nothing to change. */
     fixed: boolean
   },
@@ -25,9 +25,13 @@ export function FoldedLine(
       <span className="min-w-0">
         <span className="block truncate leading-5.5 font-[660]">{value}</span>
         <span className="flex min-h-4.5 text-small leading-4.5 whitespace-pre text-ink-3">
-          {price?.isFirst && <Price text={price.text} before={detail} />}
           <span className="truncate first-letter:uppercase">{detail}</span>
-          {!price?.isFirst && <Price text={price?.text} after={detail} />}
+          {price && (
+            <span className="shrink-0">
+              {detail && ' · '}
+              {price}
+            </span>
+          )}
         </span>
       </span>
     </>
@@ -38,17 +42,5 @@ export function FoldedLine(
       {words}
       <span className="link text-ui">{change}</span>
     </EarlyButton>
-  )
-}
-
-/** The price, which is never cut, with a dot towards what stands beside it. */
-function Price(props: { text: string | null | undefined; before?: string; after?: string }) {
-  if (!props.text) return null
-  return (
-    <span className="shrink-0">
-      {props.after && ' · '}
-      {props.text}
-      {props.before && ' · '}
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
-import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import { type Dispatch, useEffect } from 'react'
 import { tryAgain } from '#words/controls.ts'
 import * as words from '#words/wizard.ts'
 import { formatTime } from '../../../../shared/times.ts'
@@ -93,10 +93,10 @@ export function DateStep(props: {
   ]
     .map(({ start_time }) => start_time)
     .join()
-  const tellStarts = useEffectEvent(() => props.onStarts?.(starts.split(',').filter(Boolean)))
+  const { onStarts } = props
   useEffect(() => {
-    if (starts) tellStarts()
-  }, [starts])
+    if (starts) onStarts?.(starts.split(','))
+  }, [starts, onStarts])
   return (
     <>
       {props.lists !== 'failed' && (

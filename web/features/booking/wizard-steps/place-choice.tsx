@@ -44,8 +44,10 @@ export function PlaceChoice(props: PlaceFieldsProps) {
       fixed={isFixed(props)}
       href={`${folded}&change=1`}
       value={`${isLesson ? who : choices.askedPlace}, ${minutesShort(choices.durationMinutes)}`}
-      detail={[service, isLesson ? where : choices.facts].filter(Boolean).join(' · ')}
-      price={{ text: choices.rate, isFirst: isLesson }}
+      detail={[service, ...(isLesson ? [choices.rate, where] : [choices.facts])]
+        .filter(Boolean)
+        .join(' · ')}
+      price={isLesson ? null : choices.rate}
       onPointerEnter={ahead}
       onFocus={ahead}
       onClick={onClick}

@@ -4,5 +4,4 @@
  */
 export { ConfirmationStep } from '../wizard-steps/confirmation-step.tsx'
 export { InfoStep } from '../wizard-steps/info-step.tsx'
-export { DayPrices } from './day-prices.tsx'
-export { TimedPrice } from './timed-price.tsx'
+export { AskPrices } from './ask-prices.tsx'
