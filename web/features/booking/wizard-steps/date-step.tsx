@@ -27,7 +27,6 @@ import { OpeningsBoard } from '../time-choice/openings-board.tsx'
 import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
 import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
-import { rateInWords } from '../wizard-choices/rules.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
 /** The next free times, and below them the days beside the times of the chosen day. */
@@ -81,12 +80,8 @@ export function DateStep(props: {
   const { startPrices } = props
   const priceAt = ({ start_time }: { start_time: string }) =>
     startPrices?.get(Date.parse(start_time))
-  const usualPrice = ({ instructor_id }: Opening) => {
-    const teacher = props.instructors?.find(({ id }) => id === instructor_id)
-    return choices.service && choices.rate
-      ? rateInWords(settings, choices.service, choices.durationMinutes, teacher?.hourly_rate)
-      : null
-  }
+  // Of any instructor it is a range, which the line above says.
+  const usualPrice = () => (props.search.anyInstructor ? null : choices.rate)
   const starts = [
     ...(openings.data ?? []),
     ...(times.slots.data ? openSlots(times.slots.data) : []),
