@@ -43,7 +43,10 @@ export function SlotGrid(props: {
                   // "10:00 a.m." leaves no room beside it
                   className="absolute top-1 right-1 hidden size-3! stroke-[3.5]! group-has-checked/choice:block"
                 />
-                <SlotLabel slot={slot} zone={props.zone} price={props.priceOf?.(slot)} />
+                <span className="grid justify-items-center">
+                  <time dateTime={slot.start_time}>{formatTime(slot.start_time, props.zone)}</time>
+                  <span className="text-caption leading-4">{props.priceOf?.(slot)}</span>
+                </span>
               </Choice>
             ) : (
               <span
@@ -58,21 +61,6 @@ export function SlotGrid(props: {
         </SlotGroup>
       ))}
     </div>
-  )
-}
-
-function SlotLabel(props: { slot: Slot; zone: string; price: string | undefined }) {
-  const { slot, zone, price } = props
-  const time = <time dateTime={slot.start_time}>{formatTime(slot.start_time, zone)}</time>
-  if (!price) return time
-  return (
-    <span className="grid justify-items-center">
-      {time}
-      <span className="text-caption leading-4 font-medium">
-        <span className="sr-only">, </span>
-        {price}
-      </span>
-    </span>
   )
 }
 

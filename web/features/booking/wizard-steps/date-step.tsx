@@ -81,7 +81,7 @@ export function DateStep(props: {
   const priceAt = ({ start_time }: { start_time: string }) =>
     startPrices?.get(Date.parse(start_time))
   // Of any instructor it is a range, which the line above says.
-  const usualPrice = () => (props.search.anyInstructor ? null : choices.rate)
+  const usualPrice = () => (props.search.anyInstructor ? '' : choices.rate) || undefined
   const starts = [
     ...(openings.data ?? []),
     ...(times.slots.data ? openSlots(times.slots.data) : []),
@@ -119,13 +119,7 @@ export function DateStep(props: {
               hint={asOf ?? (props.search.anyInstructor ? words.firstFreeInstructor : words.oneTap)}
               phone={facility.phone}
               nameOf={nameOf}
-              priceOf={
-                startPrices
-                  ? (opening) => priceAt(opening) ?? null
-                  : settings.enable_payments
-                    ? usualPrice
-                    : undefined
-              }
+              priceOf={startPrices ? (opening) => priceAt(opening) ?? null : usualPrice}
               addressOf={({ start_time, end_time }, on) =>
                 choiceAddress('info', state, { date: on, slot: { start_time, end_time } })
               }

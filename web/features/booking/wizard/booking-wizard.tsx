@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Link } from 'react-router'
 import { minutesShort } from '#words/durations.ts'
 import * as words from '#words/wizard.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
@@ -23,13 +22,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { nextOpeningsQuery } from '../free-times/queries.ts'
-import { isSameStart, slotInWords } from '../free-times/slot-times.ts'
-import {
-  firstStep,
-  type Ticket,
-  type WizardStep,
-} from '../wizard-choices/booking-wizard-reducer.ts'
-import { choiceAddress, stepAddress } from '../wizard-choices/choice-address.ts'
+import { isSameStart } from '../free-times/slot-times.ts'
+import { firstStep, type WizardStep } from '../wizard-choices/booking-wizard-reducer.ts'
+import { choiceAddress } from '../wizard-choices/choice-address.ts'
 import { bookableKinds, bookingRate, servicesOf } from '../wizard-choices/rules.ts'
 import { useBookingWizard } from '../wizard-choices/use-booking-wizard.ts'
 import { useUsualPrices } from '../wizard-choices/use-usual-prices.ts'
@@ -44,6 +39,7 @@ import { useStepHeading } from './use-step-heading.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
+const EarlierBooking = lazy(async () => ({ default: (await lazySteps()).EarlierBooking }))
 const InfoStep = lazy(async () => ({ default: (await lazySteps()).InfoStep }))
 const ConfirmationStep = lazy(async () => ({ default: (await lazySteps()).ConfirmationStep }))
 
@@ -163,7 +159,11 @@ export function BookingWizard(props: { facility: OpenFacility }) {
               />
             )}
           </div>
-          {state.ticket && <EarlierBooking ticket={state.ticket} zone={facility.time_zone} />}
+          {state.ticket && (
+            <Suspense>
+              <EarlierBooking ticket={state.ticket} zone={facility.time_zone} />
+            </Suspense>
+          )}
           <FailedLists
             lists={[
               [serviceTypes, offerMessages.serviceTypes],
@@ -274,18 +274,5 @@ function FailedLists(props: { lists: [List | null, string][] }): ReactNode {
           {errorText(list.error, message)}
         </Notice>
       ),
-  )
-}
-
-/** Tells a visitor who went back from the confirmation that the booking is made. */
-function EarlierBooking(props: { ticket: Ticket; zone: string }) {
-  const time = slotInWords(props.ticket, props.zone)
-  return (
-    <Notice tone="info" className="mt-4">
-      {words.bookedAt(time.shortDate, time.range)}{' '}
-      <Link className="link" to={stepAddress('confirmation', null)}>
-        {words.seeConfirmation}
-      </Link>
-    </Notice>
   )
 }

@@ -5,3 +5,4 @@
 export { ConfirmationStep } from '../wizard-steps/confirmation-step.tsx'
 export { InfoStep } from '../wizard-steps/info-step.tsx'
 export { AskPrices } from './ask-prices.tsx'
+export { EarlierBooking } from './earlier-booking.tsx'

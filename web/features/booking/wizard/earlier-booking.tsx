@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import * as words from '#words/wizard.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { slotInWords } from '../free-times/slot-times.ts'
+import type { Ticket } from '../wizard-choices/booking-wizard-reducer.ts'
+import { stepAddress } from '../wizard-choices/choice-address.ts'
+
+/** Tells a visitor who went back from the confirmation that the booking is made. */
+export function EarlierBooking(props: { ticket: Ticket; zone: string }) {
+  const time = slotInWords(props.ticket, props.zone)
+  return (
+    <Notice tone="info" className="mt-4">
+      {words.bookedAt(time.shortDate, time.range)}{' '}
+      <Link className="link" to={stepAddress('confirmation', null)}>
+        {words.seeConfirmation}
+      </Link>
+    </Notice>
+  )
+}
