@@ -33,7 +33,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Returns the text of a block without its marks. */
-export function textOf(block: HandbookBlock): string {
+function textOf(block: HandbookBlock): string {
   if (block.kind === 'picture') return block.alt
   const lines = block.kind === 'text' ? [block.line] : block.items
   return lines.map((line) => line.map(textOfInline).join('')).join(' ')
