@@ -5,7 +5,7 @@ import { wordsInPlace } from './words-in-place.ts'
 const root = join(import.meta.dirname, '..')
 
 /** Staff's screens, which the server sends in English alone. The last stands in their place. */
-const staffScreens = /\/(admin|instructor)-routes\.|\/two-step-required-page\./
+const staffScreens = /\/(admin|instructor|help)-routes\.|\/two-step-required-page\./
 
 /** What a visitor’s page holds and never shows as a sentence of its own, or is called everywhere. */
 const allowed = new Set([

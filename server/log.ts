@@ -43,7 +43,17 @@ const places = new Set([
     'register',
     'reset-password',
   ],
-  ...['create-facility', 'dashboard', 'admin', 'instructor', 'f', 'calendar', 'docs', 'assets'],
+  ...[
+    'create-facility',
+    'dashboard',
+    'admin',
+    'instructor',
+    'help',
+    'f',
+    'calendar',
+    'docs',
+    'assets',
+  ],
   ...['auth', 'rest', 'functions', 'healthz', 'readyz', 'metrics'],
   ...[
     'robots.txt',
@@ -56,6 +66,7 @@ const places = new Set([
   ],
   ...[
     'pass-worker.js',
+    'help-worker.js',
     'manifest.webmanifest',
     'apple-touch-icon.png',
     'icon-192.png',

@@ -73,6 +73,7 @@ export const raisedStaffSentences = {
   reportWrong:
     'A report is by day, week or month, and by service, space, instructor, tender or person.',
   entryNotFound: 'Entry not found',
+  entryWrong: 'This is no entry.',
   bookKept: 'What was recorded is never changed or deleted. Reverse it.',
   onlyOwed: 'Only {amount} is owed.',
   onlyCollected: 'Only {amount} was collected.',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { raisedStaffSentences } from '../../shared/raised-staff-sentences.ts'
 import { callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller } from '../database/as-caller.ts'
@@ -21,7 +22,7 @@ export function events(context: AppContext) {
       // A key that only reads what is public is a visitor to the database.
       if (caller.claims.api_key_id === undefined)
         throw new ApiError(401, 'PT401', 'Sign in to do this.')
-      throw new ApiError(403, '42501', 'This key does not reach these events.')
+      throw new ApiError(403, '42501', raisedStaffSentences.eventsBeyondKey)
     }
     const values = [
       facilityOf(c.req.query('facility_id')),

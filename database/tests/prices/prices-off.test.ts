@@ -49,6 +49,7 @@ describe.each(engines)('with prices switched off on %s', (engine) => {
       ...{ p_service_type_id: f.home.open, p_space_id: f.home.space, p_code: pass?.code },
       ...{ p_start_time: june(20, '10:00'), p_end_time: june(20, '11:00') },
       ...{ p_from: '2026-06-01', p_to: '2026-06-30', p_date: '2026-06-15', p_counted: '{}' },
+      ...{ p_starts: `{${june(20, '10:00')}}`, p_space_ids: `{${f.home.space}}` },
       ...{ p_kind: 'payment', p_name: 'Winter', p_minutes: 60, p_price: 0 },
     })
     for (const p_scope of ['read_bookings', 'desk']) {
@@ -110,6 +111,7 @@ describe.each(engines)('with prices switched off on %s', (engine) => {
     expect(others.map(({ name }) => name)).toEqual([
       'get_booking_by_token',
       'get_booking_group_by_token',
+      'get_own_extension',
     ])
     const { p_booking_token, p_group_token } = tokens
     for (const [row] of [
