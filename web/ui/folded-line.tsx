@@ -12,26 +12,18 @@ export function FoldedLine(
   props: ComponentProps<typeof EarlyButton> & {
     value: string
     detail: string
-    /** Stands behind the detail, which gives way to it. */
-    price?: string | null
     /** True when there is nothing to change. */
     fixed: boolean
   },
 ) {
-  const { value, detail, price, fixed, ...rest } = props
+  const { value, detail, fixed, ...rest } = props
   const words = (
     <>
       <Icon of={SlidersHorizontal} className="text-ink-3 max-[359px]:hidden" />
       <span className="min-w-0">
         <span className="block truncate leading-5.5 font-[660]">{value}</span>
-        <span className="flex min-h-4.5 text-small leading-4.5 whitespace-pre text-ink-3">
-          <span className="truncate first-letter:uppercase">{detail}</span>
-          {price && (
-            <span className="shrink-0">
-              {detail && ' · '}
-              {price}
-            </span>
-          )}
+        <span className="block min-h-4.5 truncate text-small first-letter:uppercase leading-4.5 text-ink-3">
+          {detail}
         </span>
       </span>
     </>

@@ -27,8 +27,8 @@ export function OpeningsBoard(props: {
   phone: string | null
   /** Returns what the time alone does not tell: the cage, or the instructor. */
   nameOf: (opening: Opening) => string
-  /** Returns the price, null while it is not known, undefined where none is shown. */
-  priceOf?: (opening: Opening) => string | null | undefined
+  /** Returns the price where it depends on the hour; null while it is not known. */
+  priceOf?: ((opening: Opening) => string | null) | undefined
   addressOf?: (opening: Opening, date: string) => string
   onChoose: (opening: Opening, date: string) => void
 }) {
@@ -98,7 +98,7 @@ function OpeningPlate(props: {
       aria-label={[`${day} ${time}`, name, price].filter(Boolean).join(', ')}
       className="plate plate-lit min-h-24 content-center justify-items-center gap-px rounded-[6px] px-1 pt-2 pb-1.5 text-center lg:min-h-16 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-end lg:justify-items-start lg:gap-x-3 lg:px-3"
     >
-      <span className="plate-note flex min-h-4.25 items-center gap-1 font-ui text-caption leading-4.25 font-semibold lg:col-start-2">
+      <span className="plate-note flex items-center gap-1 font-ui text-caption leading-4.25 font-semibold lg:col-start-2">
         <Icon
           of={Check}
           size="tiny"
@@ -119,7 +119,7 @@ function OpeningPlate(props: {
         {name}
       </span>
       {price !== undefined && (
-        <span className="plate-note flex min-h-4.25 items-center gap-1 font-ui text-caption leading-4.25 font-semibold lg:col-start-2">
+        <span className="plate-note min-h-4.25 font-ui text-caption leading-4.25 font-semibold lg:col-start-2">
           {price}
         </span>
       )}

@@ -45,7 +45,7 @@ export function SlotGrid(props: {
                 />
                 <span className="grid justify-items-center">
                   <time dateTime={slot.start_time}>{formatTime(slot.start_time, props.zone)}</time>
-                  <span className="text-caption leading-4">{props.priceOf?.(slot)}</span>
+                  <span className="text-caption">{props.priceOf?.(slot)}</span>
                 </span>
               </Choice>
             ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
-import { type Dispatch, useEffect } from 'react'
+import type { Dispatch } from 'react'
 import { tryAgain } from '#words/controls.ts'
 import * as words from '#words/wizard.ts'
 import { formatTime } from '../../../../shared/times.ts'
@@ -17,7 +17,6 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { bookingWindow, openThrough } from '../free-times/booking-window.ts'
 import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
-import { openSlots } from '../free-times/slot-groups.ts'
 import { isSameStart, takenWord } from '../free-times/slot-times.ts'
 import { useFreeTimes } from '../free-times/use-free-times.ts'
 import { useLastKnown } from '../free-times/use-last-known.ts'
@@ -42,8 +41,7 @@ export function DateStep(props: {
   /** True for one of several bookings, which has its own way to add another. */
   isPart?: boolean
   /** What starts cost where it depends on the hour; left out where it does not. */
-  startPrices?: ReadonlyMap<number, string> | undefined
-  onStarts?: (starts: string[]) => void
+  startPrices?: ReadonlyMap<string, string> | undefined
   onBack: () => void
   onContinue: () => void
 }) {
@@ -78,20 +76,7 @@ export function DateStep(props: {
   }
 
   const { startPrices } = props
-  const priceAt = ({ start_time }: { start_time: string }) =>
-    startPrices?.get(Date.parse(start_time))
-  // Of any instructor it is a range, which the line above says.
-  const usualPrice = () => (props.search.anyInstructor ? '' : choices.rate) || undefined
-  const starts = [
-    ...(openings.data ?? []),
-    ...(times.slots.data ? openSlots(times.slots.data) : []),
-  ]
-    .map(({ start_time }) => start_time)
-    .join()
-  const { onStarts } = props
-  useEffect(() => {
-    if (starts) onStarts?.(starts.split(','))
-  }, [starts, onStarts])
+  const priceAt = ({ start_time }: { start_time: string }) => startPrices?.get(start_time)
   return (
     <>
       {props.lists !== 'failed' && (
@@ -119,7 +104,7 @@ export function DateStep(props: {
               hint={asOf ?? (props.search.anyInstructor ? words.firstFreeInstructor : words.oneTap)}
               phone={facility.phone}
               nameOf={nameOf}
-              priceOf={startPrices ? (opening) => priceAt(opening) ?? null : usualPrice}
+              priceOf={startPrices && ((opening) => priceAt(opening) ?? null)}
               addressOf={({ start_time, end_time }, on) =>
                 choiceAddress('info', state, { date: on, slot: { start_time, end_time } })
               }

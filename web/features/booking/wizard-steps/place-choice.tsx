@@ -44,10 +44,8 @@ export function PlaceChoice(props: PlaceFieldsProps) {
       fixed={isFixed(props)}
       href={`${folded}&change=1`}
       value={`${isLesson ? who : choices.askedPlace}, ${minutesShort(choices.durationMinutes)}`}
-      detail={[service, ...(isLesson ? [choices.rate, where] : [choices.facts])]
-        .filter(Boolean)
-        .join(' · ')}
-      price={isLesson ? null : choices.rate}
+      // The end is cut where there is no room, so the price stands first.
+      detail={[choices.rate, service, isLesson ? where : choices.facts].filter(Boolean).join(' · ')}
       onPointerEnter={ahead}
       onFocus={ahead}
       onClick={onClick}

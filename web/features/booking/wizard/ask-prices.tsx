@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 import { DayPrices, type StartPrices } from './day-prices.tsx'
@@ -8,25 +8,34 @@ export type { StartPrices }
 
 /** Asks what the times of the date step and the chosen time cost. Shows nothing. */
 export function AskPrices(
-  props: Pick<ComponentProps<typeof DayPrices>, 'search' | 'lists' | 'starts'> & {
-    facility: { id: string }
+  props: Pick<ComponentProps<typeof DayPrices>, 'search' | 'lists' | 'facility' | 'date'> & {
     service: ComponentProps<typeof DayPrices>['service'] | undefined
     place: Place | null
     slot: SlotTimes | null
     onDate: boolean
-    onRate: (rate: string | null) => void
-    onStartPrices: (prices: StartPrices) => void
+    onPrices: (prices: StartPrices) => void
   },
 ) {
-  const { facility, service, place, slot, search, lists, starts } = props
+  const { facility, service, place, slot, search, lists, date, onPrices } = props
+  const [ofDay, setOfDay] = useState<StartPrices>(new Map())
   if (!service) return null
   return (
     <>
-      {props.onDate && starts.length > 0 && (
-        <DayPrices {...{ search, service, starts, lists }} onPrices={props.onStartPrices} />
+      {props.onDate && (
+        <DayPrices
+          {...{ facility, search, service, date, lists }}
+          onPrices={(prices) => {
+            setOfDay(prices)
+            onPrices(prices)
+          }}
+        />
       )}
       {place && slot && (
-        <TimedPrice {...{ facility, service, place, slot }} onPrice={props.onRate} />
+        <TimedPrice
+          {...{ facility, service, place, slot }}
+          // That of the place which the booking gets; the day's may be of several.
+          onPrice={(price) => price && onPrices(new Map(ofDay).set(slot.start_time, price))}
+        />
       )}
     </>
   )

@@ -83,8 +83,7 @@ describe('booking a cage', () => {
   it('says what each time costs before it is chosen, also where the hour decides', async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     await open('/book?type=open')
-    const [plate] = await screen.findAllByRole('radio', { name: /, Cage \w, \$45\.00$/ })
-    expect(plate).toBeDefined()
+    await screen.findAllByText(/^\$45\.00/)
     await db.owner.query(
       `insert into rates (facility_id, name, per_hour, weekdays, from_time, to_time, kind, audience)
        values ($1, 'Evening', 60, '{0,1,2,3,4,5,6}', '17:00', '24:00', 'open_cage', 'public')`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { minutesShort } from '#words/durations.ts'
 import * as words from '#words/wizard.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
@@ -33,15 +33,15 @@ import { DateStep } from '../wizard-steps/date-step.tsx'
 import { InstructorStep } from '../wizard-steps/instructor-step.tsx'
 import { PlaceChoice } from '../wizard-steps/place-choice.tsx'
 import { TypeStep } from '../wizard-steps/type-step.tsx'
-import { lazySteps } from './lazy-wizard-steps.ts'
+import { lazyStep, lazySteps } from './lazy-wizard-steps.ts'
 import { usePricesByHour } from './use-prices-by-hour.tsx'
 import { useStepHeading } from './use-step-heading.ts'
 import { WizardLineupCard } from './wizard-lineup-card.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
-const EarlierBooking = lazy(async () => ({ default: (await lazySteps()).EarlierBooking }))
-const InfoStep = lazy(async () => ({ default: (await lazySteps()).InfoStep }))
-const ConfirmationStep = lazy(async () => ({ default: (await lazySteps()).ConfirmationStep }))
+const EarlierBooking = lazyStep('EarlierBooking')
+const InfoStep = lazyStep('InfoStep')
+const ConfirmationStep = lazyStep('ConfirmationStep')
 
 const headings: Record<WizardStep, string> = {
   type: words.whatToBook,
@@ -64,7 +64,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const kinds = bookableKinds(settings, serviceTypes.data)
   const wizard = useBookingWizard(facility.id, kinds)
   const { state, dispatch, goTo, back } = wizard
-  // the instructor in an old link may no longer be active
+  // the instructor of an old link
   const isGone =
     state.kind === 'lesson' &&
     state.instructorId !== anyInstructor &&
@@ -86,15 +86,13 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const gone = Boolean(slot && openings && !opening)
   const found = wizardChoices(state, priced, lists, opening)
   const onDate = step === 'dateTime'
-  const { service, place } = found
-  const byHour = usePricesByHour(
-    priced === facility ? null : { facility, service, place, slot, search, lists, onDate },
-  )
-  const choices = { ...found, rate: found.rate ?? byHour.rate }
+  const asked = { ...found, facility, slot, search, lists, onDate, date: state.date }
+  const { startPrices, asking } = usePricesByHour(priced === facility ? null : asked)
+  const choices = { ...found, rate: found.rate ?? startPrices?.get(slot?.start_time ?? '') ?? null }
   const heading = useStepHeading(step)
   const hydrating = useHydrating()
   useEffect(() => {
-    // Loads the steps early. If it fails, the error shows when the step itself is rendered.
+    // Loads them early. If it fails, the error shows when the step itself is rendered.
     if (state.slot) lazySteps().catch(() => {})
   }, [state.slot])
   usePageTitle(step === 'type' ? words.book : headings[step])
@@ -229,7 +227,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
               search={search}
               lists={listsState(serviceTypes, spaces)}
               dispatch={dispatch}
-              {...byHour.ofTimes}
+              startPrices={startPrices}
               onBack={back}
               onContinue={() => goTo('info')}
             />
@@ -251,7 +249,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
           <FrontDeskLine className="mt-8 lg:hidden" />
         </div>
         <WizardLineupCard step={step} choices={choices} />
-        {byHour.asking}
+        {asking}
       </div>
     </div>
   )

@@ -1,9 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { OpenFacility } from '../../../lib/facility-row.ts'
 import { fetchData } from '../../../lib/fetch-data.ts'
+import { useRenderTime } from '../../../lib/hydration.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { publicApi } from '../../../lib/public-api.ts'
-import type { TimeSearch } from '../free-times/queries.ts'
+import { bookingWindow } from '../free-times/booking-window.ts'
+import { nextOpeningsQuery, type TimeSearch } from '../free-times/queries.ts'
+import { openSlots } from '../free-times/slot-groups.ts'
+import { useFreeTimes } from '../free-times/use-free-times.ts'
 
 type AskedPrices = {
   facilityId: string
@@ -15,8 +20,8 @@ type AskedPrices = {
   starts: string[]
 }
 
-/** The prices of starts in words, by the instant of each. */
-export type StartPrices = ReadonlyMap<number, string>
+/** The prices of starts in words, by the start of each. */
+export type StartPrices = ReadonlyMap<string, string>
 
 /**
  * Tells what free times cost where prices depend on the hour: `$45.00`, or `$45.00+` where some
@@ -25,11 +30,20 @@ export type StartPrices = ReadonlyMap<number, string>
 export function DayPrices(props: {
   search: TimeSearch
   service: { id: string; requires_instructor: boolean }
-  starts: string[]
+  facility: OpenFacility
+  /** The chosen date; null for the first with free times. */
+  date: string | null
   lists: { spaces: Known | undefined; instructors: Known | undefined }
   onPrices: (prices: StartPrices) => void
 }) {
-  const { search, service, starts, lists } = props
+  const { facility, search, service, date, lists } = props
+  // As the date step asks them, so they are asked once.
+  const window = bookingWindow(facility.facility_settings, facility.time_zone, useRenderTime())
+  const { slots } = useFreeTimes(search, window, date, null)
+  const openings = useQuery(nextOpeningsQuery(search, 3))
+  const starts = [...(openings.data ?? []), ...openSlots(slots.data ?? [])].map(
+    ({ start_time }) => start_time,
+  )
   const { data } = useQuery(
     slotPricesQuery({
       facilityId: search.facilityId,
@@ -51,7 +65,7 @@ export function DayPrices(props: {
       new Map(
         data.map(({ start_time, lowest, highest }) => {
           const price = formatMoney(lowest)
-          return [Date.parse(start_time), lowest === highest ? price : `${price}+`]
+          return [start_time, lowest === highest ? price : `${price}+`]
         }),
       ),
     )
@@ -68,6 +82,7 @@ function idsOf(known: Known = []): string[] {
 function slotPricesQuery(asked: AskedPrices) {
   return queryOptions({
     queryKey: ['get_slot_prices', asked],
+    enabled: asked.starts.length > 0,
     queryFn: ({ signal }) => fetchPrices(asked, signal),
   })
 }
