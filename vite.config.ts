@@ -86,7 +86,7 @@ type ModuleGraph = {
 
 /** What is loaded behind these modules is for people with an account. */
 const accountsOnly =
-  /\/(routes\/(admin|instructor|account)-routes|layouts\/account-menu|lib\/session-client)\.tsx?$/
+  /\/(routes\/(admin|instructor|account|help)-routes|layouts\/account-menu|lib\/session-client)\.tsx?$/
 
 /** Returns the namer of a group that takes the modules of visitors, or all others. */
 function sharedBy(readers: Readers) {
