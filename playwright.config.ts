@@ -5,8 +5,8 @@ import { moveTestClock } from './scripts/test-clock.js'
 moveTestClock()
 
 const launchOptions = await findBrowser()
-/** What only `npm run test:long` runs (playwright-long.config.ts). */
-const long = 'long/**'
+/** What only `npm run test:long` and `npm run handbook` run. */
+const long = '{long,handbook}/**'
 /** They go through the sizes themselves, or what they look at has none. */
 const atEverySize = [
   '**/a-card-of-hours-pays.spec.ts',
@@ -18,6 +18,7 @@ const atEverySize = [
   '**/people-change-at-the-desk.spec.ts',
   '**/three-taps-book-a-cage.spec.ts',
   '**/staff-find-a-caller.spec.ts',
+  '**/staff-find-help.spec.ts',
   '**/staff-screens-read-once.spec.ts',
   '**/the-board-hangs-on-the-wall.spec.ts',
   '**/the-desk-collects-money.spec.ts',

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { HandbookBlock, HandbookInline } from '../../../shared/handbook.ts'
+import { HandbookLink } from './handbook-link.tsx'
 import { keepPicture } from './keep-handbook.ts'
 
 /** The paragraphs, lists and pictures of a section. Nothing in it is markup of others. */
@@ -49,9 +49,9 @@ function Part({ part }: { part: HandbookInline }) {
   if ('bold' in part) return <b className="font-[680]">{part.bold}</b>
   if ('code' in part) return <code className="rounded-[4px] bg-sunken px-1">{part.code}</code>
   return (
-    <Link to={part.to} className="link">
+    <HandbookLink to={part.to} className="link">
       <Line of={part.link} />
-    </Link>
+    </HandbookLink>
   )
 }
 

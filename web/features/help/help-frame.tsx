@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { HandbookLink } from './handbook-link.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { keepHandbook } from './keep-handbook.ts'
 
@@ -20,9 +21,9 @@ export function HelpFrame(props: { isPart?: boolean; children: ReactNode }) {
           </Link>
         )}
         {props.isPart && (
-          <Link to={paths.help} state={state} className="link-line text-ui">
+          <HandbookLink to={paths.help} className="link-line text-ui">
             All of the handbook
-          </Link>
+          </HandbookLink>
         )}
       </nav>
       <HelpSearch />

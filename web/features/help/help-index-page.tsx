@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { HandbookInline, HandbookSection } from '../../../shared/handbook.ts'
 import { useAddressParams } from '../../lib/use-address-params.ts'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { HandbookBlocks } from './handbook-blocks.tsx'
+import { HandbookLink } from './handbook-link.tsx'
 import { handbookIndex, handbookPages } from './handbook-pages.ts'
 import { HelpFrame } from './help-frame.tsx'
 
@@ -68,16 +68,16 @@ function PageCard({ name }: { name: string }) {
   return (
     <li className="card p-5">
       <h3 className="text-title font-[680]">
-        <Link to={paths.helpPage(name)} className="link">
+        <HandbookLink to={paths.helpPage(name)} className="link">
           {page?.title}
-        </Link>
+        </HandbookLink>
       </h3>
       <ul className="mt-1.5 columns-1 gap-x-6 sm:columns-2 md:columns-1 xl:columns-2">
         {page?.sections.map(({ id, heading }) => (
           <li key={id}>
-            <Link to={paths.helpPage(name, id)} className="link-line text-ui">
+            <HandbookLink to={paths.helpPage(name, id)} className="link-line text-ui">
               {heading}
-            </Link>
+            </HandbookLink>
           </li>
         ))}
       </ul>

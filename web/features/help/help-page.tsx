@@ -1,10 +1,11 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../site/use-page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusOnAnchor } from '../../ui/use-focus-on-anchor.ts'
 import { HandbookBlocks } from './handbook-blocks.tsx'
+import { HandbookLink } from './handbook-link.tsx'
 import { handbookPages } from './handbook-pages.ts'
 import { HelpFrame } from './help-frame.tsx'
 
@@ -22,9 +23,9 @@ export function HelpPage() {
           icon={BookOpen}
           title="The handbook has no such page."
           action={
-            <Link to={paths.help} className="link">
+            <HandbookLink to={paths.help} className="link">
               All of the handbook
-            </Link>
+            </HandbookLink>
           }
           className="mt-5"
         />
@@ -40,9 +41,9 @@ export function HelpPage() {
         <ul className="grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
           {sections.map(({ id, heading }) => (
             <li key={id}>
-              <Link to={`#${id}`} className="link-line text-ui">
+              <HandbookLink to={`#${id}`} className="link-line text-ui">
                 {heading}
-              </Link>
+              </HandbookLink>
             </li>
           ))}
         </ul>

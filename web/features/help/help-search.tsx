@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { TextField } from '../../ui/field.tsx'
+import { HandbookLink } from './handbook-link.tsx'
 import { handbookPages } from './handbook-pages.ts'
 import { searchHandbook } from './search-handbook.ts'
 
@@ -32,14 +32,14 @@ export function HelpSearch() {
         >
           {found.map(({ page, title, id, heading }) => (
             <li key={`${page}#${id}`}>
-              <Link
+              <HandbookLink
                 to={paths.helpPage(page, id)}
                 onClick={() => setTyped('')}
                 className="block min-h-11 rounded-control px-3 py-1.5 hover:bg-sunken"
               >
                 <span className="block text-ui font-[620]">{heading}</span>
                 <span className="block text-small text-ink-3">{title}</span>
-              </Link>
+              </HandbookLink>
             </li>
           ))}
           {found.length === 0 && (

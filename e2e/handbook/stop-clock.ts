@@ -1,0 +1,12 @@
+/**
+ * Stops the clock of a page. A browser gets only the text of this function, so it must not use
+ * anything outside.
+ */
+export function stopClock(instant: number): void {
+  globalThis.Date = new Proxy(Date, {
+    apply: (machine) => Reflect.construct(machine, [instant]).toString(),
+    construct: (machine, values, target) =>
+      Reflect.construct(machine, values.length > 0 ? values : [instant], target),
+    get: (machine, name) => (name === 'now' ? () => instant : Reflect.get(machine, name)),
+  })
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { signInAtFrontDesk } from './front-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { expectNoSidewaysScroll } from './screens.ts'
+
+test('a task at the desk is two taps away, on every size', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin/bookings/day?view=instructors')
+    const help = page.getByRole('link', { name: 'Help' }).locator('visible=true').first()
+    await expect(help).toBeInViewport()
+    await help.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The desk’s day' })).toBeVisible()
+    await expectAccessible(page, { again: width > 390 })
+    await expectNoSidewaysScroll(page)
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Collect money' })
+      .click()
+    const part = page.getByRole('region', { name: 'Collect money' })
+    await expect(part).toBeFocused()
+    await expect(part.getByRole('heading')).toBeInViewport()
+    await page.getByRole('link', { name: 'All of the handbook' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Handbook' })).toBeVisible()
+    await expectAccessible(page, { again: width > 390 })
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Back to the screen' }).click()
+    await expect(page).toHaveURL(/\/admin\/bookings\/day\?view=instructors/)
+  }
+})
+
+test('the handbook loads its pictures when they come into sight, and is there without network', async ({
+  context,
+  page: watched,
+  site,
+}) => {
+  await signInAtFrontDesk(watched, site.url)
+  // A page that is not watched, because errors in its console are expected.
+  const page = await context.newPage()
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webp')) pictures.push(request.url())
+  })
+  await page.goto('/admin/mail')
+  await page.getByRole('link', { name: 'Help' }).locator('visible=true').first().click()
+  await expect(page.getByRole('heading', { name: 'No mail arrives' })).toBeVisible()
+  await kept(page)
+  expect(pictures).toEqual([])
+
+  await page.goto('/help/desk-day')
+  await page.getByRole('img', { name: /^The day board/ }).scrollIntoViewIfNeeded()
+  await expect.poll(() => pictures.length).toBeGreaterThan(0)
+  await kept(page)
+  await expect.poll(() => keptPictures(page)).toBeGreaterThan(0)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'The desk’s day' })).toBeVisible()
+  const board = page.getByRole('img', { name: /^The day board/ })
+  await board.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => board.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.getByLabel('Search the handbook').fill('tablet los')
+  await page.getByRole('link', { name: /^A tablet is lost What/ }).click()
+  await expect(page.getByRole('region', { name: 'A tablet is lost' })).toBeFocused()
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Handbook' })).toBeVisible()
+  await context.setOffline(false)
+})
+
+/** Waits until the page is kept on this device. */
+async function kept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/help')
+      return (
+        Boolean(worker?.active) && Boolean(await (await caches.open('fungo-help')).match('/help'))
+      )
+    })
+  await expect.poll(isKept).toBe(true)
+}
+
+function keptPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const requests = await (await caches.open('fungo-help')).keys()
+    return requests.filter(({ url }) => url.endsWith('.webp')).length
+  })
+}
