@@ -10,9 +10,8 @@ const staffScreens = /\/(admin|instructor|help)-routes\.|\/two-step-required-pag
 /** What a visitor’s page holds and never shows as a sentence of its own, or is called everywhere. */
 const allowed = new Set([
   // Keys, headers, errors, attributes.
-  ...['ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'End', 'Escape', 'Home', 'PageDown'],
-  ...['PageUp', 'Accept-Language', 'Authorization', 'Bearer', 'AuthRetryableFetchError'],
-  ...['PostgrestError', 'TimeoutError', 'SourceGraphic', 'head style', '/f/', 'FACILITY_ID'],
+  ...['End', 'Escape', 'Home', 'Accept-Language', 'Authorization', 'Bearer', 'head style'],
+  ...['/f/', 'FACILITY_ID'],
   // Names.
   ...['Google Calendar', 'Outlook', 'Authenticator app'],
   // By these the server's are known, or the console is told.

@@ -54,7 +54,12 @@ function textOf(node: ESTree.Node): string | undefined {
     node.type === 'TemplateElement'
       ? node.value.raw
       : node.type === 'Literal' && typeof node.value === 'string' && node.value
-  return text && isInWords(text) ? text : undefined
+  return text && isInWords(text) && !isName(text) ? text : undefined
+}
+
+/** Returns whether a text is a name for programs, such as `InfoStep`. */
+function isName(text: string): boolean {
+  return /^(\p{Lu}\p{Ll}+){2,}$/u.test(text)
 }
 
 /** Returns whether a text begins with a capital, or has words alone: names of classes have signs. */
