@@ -226,6 +226,7 @@ function spotNow(booking: BoardBooking): Spot {
   return { spaceId: space_id, instructorId: instructor_id, start_time, end_time }
 }
 
-function columnsOf({ spaceId, instructorId, start_time, end_time }: Spot) {
+/** Returns the columns of a booking at a spot. */
+export function columnsOf({ spaceId, instructorId, start_time, end_time }: Spot) {
   return { space_id: spaceId, instructor_id: instructorId, start_time, end_time }
 }

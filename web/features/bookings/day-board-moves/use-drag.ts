@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useReducer, useState, useSyncExternalStore } from 'react'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
@@ -24,6 +24,7 @@ import { type Bounds, type Dragged, dragForKey, dragReducer, isSamePlace } from 
 import type { DraggedLook } from './dragged-note.tsx'
 import {
   type AskedMove,
+  columnsOf,
   type MovesEffect,
   type MovesEvent,
   movesMachine,
@@ -145,13 +146,13 @@ async function run(
     case 'cancel-reads':
       return client.cancelQueries({ queryKey: key }, { revert: false })
     case 'show':
-      return client.setQueryData<BoardBooking[]>(key, (bookings) =>
-        bookings?.map((booking) =>
-          booking.id === effect.id ? { ...booking, ...effect.columns } : booking,
-        ),
-      )
-    case 'save':
-      return send(await save(effect.booking, effect.move, client, scope))
+      return show(client, key, effect.id, effect.columns)
+    case 'save': {
+      const stop = keepShown(client, key, effect.booking.id, columnsOf(effect.move.to))
+      const answer = await save(effect.booking, effect.move, client, scope)
+      stop()
+      return send(answer)
+    }
     case 'offer-undo': {
       const { offer } = effect
       return offerUndo(offer.booking, offer.inWords, {
@@ -163,6 +164,29 @@ async function run(
       await client.invalidateQueries({ queryKey: bookingsKey })
       return send({ type: 'reread', id: effect.id, at: Date.now() })
   }
+}
+
+function show(
+  client: QueryClient,
+  key: QueryKey,
+  id: string,
+  columns: Partial<BoardBooking>,
+): void {
+  client.setQueryData<BoardBooking[]>(key, (bookings) =>
+    bookings?.map((booking) => (booking.id === id ? { ...booking, ...columns } : booking)),
+  )
+}
+
+/**
+ * Shows a booking at its new place again whenever the day is read before the move is saved: a change
+ * before it may arrive meanwhile. Returns the function that ends this.
+ */
+function keepShown(...[client, key, id, columns]: Parameters<typeof show>): () => void {
+  const cache = client.getQueryCache()
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    if (event.query === cache.find({ queryKey: key })) show(client, key, id, columns)
+  })
 }
 
 async function save(
