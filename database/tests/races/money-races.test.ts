@@ -124,7 +124,8 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
     )
     expect(card?.used).toBe(card?.spent)
     expect(card?.used).toBeLessThanOrEqual(240)
-    expect(card?.used).toBeGreaterThan(150)
+    // The card is used up, unless the cancelled booking gave its time back, extended, as the last.
+    expect(card?.used).toBeGreaterThanOrEqual(240 - 90)
     await sumsHold()
   })
 
