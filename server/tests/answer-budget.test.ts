@@ -18,6 +18,15 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
       `insert into facility_spaces (facility_id, name) select $1, 'Tunnel ' || n from generate_series(1, 297) n`,
       [f.home.id],
     )
+    await db.owner.transaction(async (client) => {
+      await client.query('alter table customers disable trigger user')
+      await client.query(
+        `insert into customers (facility_id, name, email)
+         select $1, 'Player ' || n, 'p' || n || '@example.com' from generate_series(1, 6000) n`,
+        [f.home.id],
+      )
+      await client.query('alter table customers enable trigger user; analyze customers')
+    })
   })
 
   const policies = ['a', 'b', 'c', 'd', 'e']
@@ -62,6 +71,22 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
     const answer = await send('GET', `/rest/v1/${path}`, f.accounts.admin)
     expect(answer).toMatchObject({ status: 400, body: { code: '54000' } })
   })
+
+  test.each([
+    ['lists', 'facility_special_hours?select=id,facilities(customers(id))'],
+    ['needs', 'facility_special_hours?select=id,facilities!inner(id,customers!inner(id))'],
+    ['counts', 'facility_special_hours?select=id,facilities(id,customers(count))'],
+    [
+      'filters by',
+      'facility_special_hours?select=id,facilities!inner(id,customers())&facilities.customers=not.is.null',
+    ],
+  ])(
+    'whoever may see no customer is refused what %s them for each of many rows',
+    async (_, path) => {
+      const answer = await send('GET', `/rest/v1/${path}`, f.accounts.instructor)
+      expect(answer).toMatchObject({ status: 400, body: { code: '54000' } })
+    },
+  )
 
   test('a write that is refused for its conditions writes nothing', async () => {
     const searches = Array.from({ length: 400 }, () => 'reason.plfts.note')

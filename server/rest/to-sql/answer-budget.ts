@@ -23,8 +23,9 @@ export function fitsToSql(value: string): string {
 
 // A tree of embeds reads each row once per embed, unless a level reads the same rows again and again
 // (`isRepeated`). Such levels multiply without a growing answer where a filter of the innermost
-// finds nothing. So they also count what they read, and look at the clock for what they cannot
-// count: rows that row level security hides. Their JSON is counted in the condition of the join, not
+// finds nothing. So they also count what they read. They look at the clock once for each parent, before
+// they look for its rows: what they cannot count are rows that row level security hides, and those no
+// condition sees. Their JSON is counted in the condition of the join, not
 // where it is shown: PostgreSQL would keep it for the next parent, and sort a copy for each parent
 // before the first is counted. `offset 0` and a volatile condition keep it from doing so.
 
@@ -57,12 +58,13 @@ const isInTime = `pg_catalog.clock_timestamp() < (select began from ${clockName}
 const isGivenUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null`
 
 /**
- * Returns the value by which a repeated embed finds its rows, or null when there is no room or time:
- * then nothing more is read, and the request is refused. It is a subquery because PostgreSQL runs
- * that once before it looks for the rows, also in an index.
+ * Returns the condition that there is room and time for one more parent of an embed; if not, nothing
+ * more is read, and the request is refused. `parent`: a value of the parent's row. The condition names
+ * no column of the embed, so PostgreSQL checks it before it looks for rows. It is a subquery because
+ * PostgreSQL runs that once for each parent, also where row level security hides every row.
  */
-export function inTime(value: string): string {
-  return `(select case when not ${hasRoom} then null when ${isInTime} then ${value} when ${isGivenUp} then ${value} end)`
+export function hasTimeFor(parent: string): string {
+  return `(select case when not ${hasRoom} then false when ${isInTime} then true when ${isGivenUp} then ${parent} is null end)`
 }
 
 /**

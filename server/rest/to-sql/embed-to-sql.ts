@@ -1,6 +1,6 @@
 import type { EmbedPlan, ReadPlan } from '../plan/read-plan.ts'
 import type { ColumnPair } from '../schema/relationships.ts'
-import { inTime } from './answer-budget.ts'
+import { hasTimeFor } from './answer-budget.ts'
 import { quoteColumn, quoteIdentifier, quotePublic, sourceName } from './sql.ts'
 
 /** Returns what a level reads from, with its alias. */
@@ -23,11 +23,8 @@ export function embedFrom(embed: EmbedPlan, parentAlias: string): string {
 }
 
 /** Returns the parent's row as a function argument. A row made by the statement needs a cast. */
-function rowToSql({ relationship, parentColumns, read }: EmbedPlan, parentAlias: string): string {
-  if (parentColumns === null) {
-    const row = `${quoteIdentifier(parentAlias)}.*`
-    return read.isRepeated ? inTime(row) : row
-  }
+function rowToSql({ relationship, parentColumns }: EmbedPlan, parentAlias: string): string {
+  if (parentColumns === null) return `${quoteIdentifier(parentAlias)}.*`
   const columns = parentColumns.map((column) => quoteColumn(parentAlias, column))
   return `row(${columns.join(', ')})::${quotePublic(relationship.from)}`
 }
@@ -37,8 +34,8 @@ function junctionAlias(embed: EmbedPlan): string {
 }
 
 /**
- * Returns the conditions that join an embed's rows to those of its parent. `isTimed`: rows are found
- * while there is time.
+ * Returns the conditions that join an embed's rows to those of its parent. `isTimed`: rows are looked
+ * for while there is time.
  */
 export function linkToSql(
   embed: EmbedPlan,
@@ -46,27 +43,22 @@ export function linkToSql(
   isTimed = embed.read.isRepeated,
 ): string[] {
   const { relationship, read } = embed
-  if (relationship.kind === 'computed') return []
-  const parents = (column: string) => {
-    const value = quoteColumn(parentAlias, column)
-    return isTimed ? inTime(value) : value
-  }
-  if (relationship.kind !== 'many-to-many') {
-    return equalities(relationship.pairs, parents, read.alias)
+  if (relationship.kind === 'computed') {
+    return isTimed ? [hasTimeFor(rowToSql(embed, parentAlias))] : []
   }
   const junction = junctionAlias(embed)
+  const isDirect = relationship.kind !== 'many-to-many'
+  const pairs = isDirect ? relationship.pairs : relationship.fromPairs
+  const parents = pairs.map(([from]) => quoteColumn(parentAlias, from))
   return [
-    ...equalities(relationship.fromPairs, parents, junction),
-    ...equalities(relationship.toPairs, (column) => quoteColumn(junction, column), read.alias),
+    ...(isTimed ? parents.slice(0, 1).map(hasTimeFor) : []),
+    ...equalities(pairs, parentAlias, isDirect ? read.alias : junction),
+    ...(isDirect ? [] : equalities(relationship.toPairs, junction, read.alias)),
   ]
 }
 
-function equalities(
-  pairs: ColumnPair[],
-  parentValue: (column: string) => string,
-  alias: string,
-): string[] {
-  return pairs.map(([from, to]) => `${quoteColumn(alias, to)} = ${parentValue(from)}`)
+function equalities(pairs: ColumnPair[], parentAlias: string, alias: string): string[] {
+  return pairs.map(([from, to]) => `${quoteColumn(alias, to)} = ${quoteColumn(parentAlias, from)}`)
 }
 
 /** Joins the non-empty parts by AND. */

@@ -71,13 +71,14 @@ export function someToSql(plan: ReadPlan, most: number, values: Values): string 
 function joinToSql(embed: EmbedPlan, parentAlias: string, values: Values): string {
   // Each parent of an embed to many may read a whole table, in the order of another of its indexes.
   const isTimed = embed.read.isRepeated || !embed.isToOne
-  const links = [hasRoom, ...linkToSql(embed, parentAlias, isTimed)]
+  const links = [...(isTimed ? [] : [hasRoom]), ...linkToSql(embed, parentAlias, isTimed)]
   const makesGroups = !aggregatesInParent(embed) && isGrouped(embed.read)
   const from = embedFrom(embed, parentAlias)
   const rows = selectToSql(pageOf(embed), from, links, makesGroups, values)
   const join = `${embed.join === 'inner' ? 'join' : 'left join'} lateral`
   const name = quoteIdentifier(embed.joinAlias)
-  if (aggregatesInParent(embed)) return `${join} (${rows}) as ${name} on true`
+  if (aggregatesInParent(embed))
+    return `${join} (${rows}${isTimed ? ' offset 0' : ''}) as ${name} on true`
   const json = embed.isToOne ? 'row_to_json(embedded.*)' : 'json_agg(embedded.*)'
   const made = embed.isSpread ? listsToSql(embed.read) : `pg_catalog.${json} as value`
   const found = embed.isSpread ? `${name}."rest_found"` : `${name}.value is not null`
