@@ -6,6 +6,7 @@ import { transactionContext } from '../database/transaction-context.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { readStatus, statusLines } from './facilities-status.ts'
 import { addAdministrator, findOrMakeAccount, mailInvitation } from './facility-administrator.ts'
+import { exportFacility, fileUsage, importFacility, removeFacility } from './facility-files.ts'
 import { addHost, type HostToAdd, makePrimary, removeHost } from './facility-hosts.ts'
 import { findFacility } from './find-facility.ts'
 import type { Verb, VerbCall } from './verb.ts'
@@ -18,14 +19,19 @@ const usage = `Usage: npm run admin -- facilities <what>
   invite SLUG ADDRESS
   host add SLUG URL [--from SENDER]
   host remove URL
-  host primary URL`
+  host primary URL
+${fileUsage}`
 
 /** Lists and adds the facilities of an installation, their hosts and their administrators. */
 export const facilities: Verb = {
-  summary: 'list or add facilities, say how each does, choose their hosts and administrators',
+  summary:
+    'list, add, export, import or remove facilities, say how each does, choose hosts and administrators',
   besideServer: true,
-  async run({ config, args, print, withDatabase }) {
-    if (args[0] === 'status') return printStatus({ config, args, print, withDatabase })
+  async run(call) {
+    const { config, args, print, withDatabase } = call
+    if (args[0] === 'status') return printStatus(call)
+    const ofFile = fileWork(call)
+    if (ofFile) return ofFile()
     const work = wanted(args, config)
     await withDatabase(async (database) => {
       await migrate(database)
@@ -49,6 +55,27 @@ async function printStatus({
     if (flags.length > 0) print(JSON.stringify(found))
     else for (const line of statusLines(found)) print(line)
   })
+}
+
+/** Returns the work of `export`, `import` and `remove`, which run transactions of their own. */
+function fileWork(call: VerbCall): (() => Promise<void>) | undefined {
+  const [what = ''] = call.args
+  if (!['export', 'import', 'remove'].includes(what)) return undefined
+  const flags = new Set(call.args.filter((word) => word.startsWith('--')))
+  const [, first, second, ...more] = call.args.filter((word) => !word.startsWith('--'))
+  const takes = (...known: string[]) =>
+    more.length === 0 && [...flags].every((flag) => known.includes(flag))
+  if (what === 'export' && first && second && takes()) {
+    return () => exportFacility(call, first, second)
+  }
+  if (what === 'import' && first && !second && takes('--keep-mail', '--new-secret')) {
+    const [keepMail, newSecret] = [flags.has('--keep-mail'), flags.has('--new-secret')]
+    return () => importFacility(call, first, { keepMail, newSecret })
+  }
+  if (what === 'remove' && first && !second && flags.has('--forever') && takes('--forever')) {
+    return () => removeFacility(call, first)
+  }
+  throw new Error(usage)
 }
 
 /** One command, run in one transaction. Returns the lines to print. */

@@ -1,14 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import product from '../../package.json' with { type: 'json' }
 import type { Database } from '../database/open.ts'
 import { useSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import type { SchemaChange } from '../migrations/schema-records.ts'
+import { writeNewFile } from './backup-lines.ts'
 import {
   exactSession,
   readLines,
@@ -43,22 +39,17 @@ export async function backUp(
   file: string,
   jwtSecret?: string,
 ): Promise<BackupHeader> {
-  const draft = `${file}.${process.pid}`
   const client = await pool.connect()
   allowLongQueries(client)
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(exactSession)
     const header = await readHeader(client, jwtSecret)
-    const output = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
-    await pipeline(Readable.from(allLines(client, header)), createGzip(), output)
-    // A link, unlike a rename, never replaces an existing file.
-    await link(draft, file)
+    await writeNewFile(file, allLines(client, header))
     return header
   } finally {
     await client.query('rollback').catch(() => {})
     client.release()
-    await rm(draft, { force: true })
   }
 }
 

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import * as v from 'valibot'
 import type { Database } from '../database/open.ts'
@@ -9,6 +6,8 @@ import { pendingChanges } from '../migrations/pending-changes.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import { readSchemaFiles } from '../migrations/schema-files.ts'
 import { type BackupHeader, backupFormat } from './back-up.ts'
+import { linesOf, take } from './backup-lines.ts'
+import { holdMail } from './hold-mail.ts'
 import { exactSession, readCatalogue, sumTable, writeLines } from './table-rows.ts'
 
 /**
@@ -71,22 +70,6 @@ const headerLine: v.GenericSchema<string, BackupHeader> = v.pipe(
     jwtSecret: v.optional(v.string()),
   }),
 )
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  // An error also ends the last stream, which throws it.
-  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {})
-  let rest = ''
-  try {
-    for await (const chunk of unpacked.setEncoding('utf8')) {
-      const lines = `${rest}${chunk}`.split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
-    }
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new SchemaError(`${file} cannot be read: ${reason}`, { cause })
-  }
-}
 
 /** Refuses a backup of a newer version or of an edited checkout. */
 async function requireFitting(
@@ -173,16 +156,6 @@ function named<Named extends { name: string }>(known: Named[], name: string): Na
 
 const portion = 500
 
-async function take(lines: AsyncGenerator<string>, count: number): Promise<string[]> {
-  const taken: string[] = []
-  while (taken.length < count) {
-    const { value, done } = await lines.next()
-    if (done) throw new SchemaError('The backup is damaged: it ends too early.')
-    taken.push(value)
-  }
-  return taken
-}
-
 /** Drops the foreign keys, because rows load in any order. Adding them again checks the rows. */
 async function dropReferences(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(`
@@ -204,18 +177,4 @@ async function continueIdentities(client: pg.ClientBase): Promise<void> {
     where attidentity <> '' and relkind = 'r'
       and relnamespace::regnamespace::text in ('auth', 'public', 'private')`)
   for (const { statement } of rows) await client.query(statement)
-}
-
-async function holdMail(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    with held as (
-      update private.mail_queue set next_attempt_at = null, leased_until = null
-      where next_attempt_at is not null
-      returning email_log_id
-    )
-    update public.email_logs log
-    set delivery_status = 'failed',
-      error = 'It waited when the backup was made, and may have been sent since. Send it again if it was not.'
-    from held
-    where log.id = held.email_log_id`)
 }

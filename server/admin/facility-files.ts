@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { writeFacility } from '../backup/facility-file.ts'
+import { readFacility } from '../backup/read-facility.ts'
+import { dropFacility } from '../backup/take-facility.ts'
+import { loadSecret } from '../database/load-secret.ts'
+import type { Database } from '../database/open.ts'
+import { migrate } from '../migrations/migrate.ts'
+import type { VerbCall } from './verb.ts'
+
+export const fileUsage = `  export SLUG FILE
+  import FILE [--keep-mail] [--new-secret]
+  remove SLUG --forever`
+
+type Call = Pick<VerbCall, 'config' | 'folder' | 'print' | 'withDatabase'>
+
+/** Writes everything of a facility into a file, and leaves the facility as it is. */
+export async function exportFacility(call: Call, slug: string, name: string): Promise<void> {
+  await inDatabase(call, async (database, jwtSecret) => {
+    const file = resolve(call.folder, name)
+    const facility = await findAmong(database, slug)
+    const { tables } = await writeFacility(database, facility, { file, jwtSecret }).catch(
+      (error) => {
+        throw error.code === 'EEXIST' ? new Error(`${name} is there already.`) : error
+      },
+    )
+    call.print(`${name} holds ${facility.slug}: ${counted(tables)}.`)
+  })
+}
+
+/** Brings a facility from a file into a database that may serve others. */
+export async function importFacility(
+  call: Call,
+  name: string,
+  options: { keepMail: boolean; newSecret: boolean },
+): Promise<void> {
+  await inDatabase(call, async (database, jwtSecret) => {
+    const file = resolve(call.folder, name)
+    const { facility, tables } = await readFacility(database, file, { ...options, jwtSecret })
+    call.print(`${facility.slug} is here: ${counted(tables)}.`)
+  })
+}
+
+/** Removes a facility and everything that belongs to it alone. Accounts stay. */
+export async function removeFacility(call: Call, slug: string): Promise<void> {
+  await inDatabase(call, async (database) => {
+    const facility = await findAmong(database, slug)
+    await requireNotUsual(database, facility)
+    await dropFacility(database, facility.id)
+    call.print(`${facility.slug} is gone. Its people's accounts stay.`)
+  })
+}
+
+async function inDatabase(
+  { config, withDatabase }: Call,
+  work: (database: Database, jwtSecret: string) => Promise<void>,
+): Promise<void> {
+  await withDatabase(async (database) => {
+    await migrate(database)
+    await work(database, loadSecret(config).jwtSecret)
+  })
+}
+
+/** Returns the facility with this slug or id, also one that was deleted on its page. */
+async function findAmong({ pool }: Database, slug: string): Promise<{ id: string; slug: string }> {
+  const { rows } = await pool.query<{ id: string; slug: string }>(
+    'select id, slug from public.facilities where slug = $1 or id::text = lower($1)',
+    [slug],
+  )
+  if (rows[0]) return rows[0]
+  throw new Error(
+    `There is no facility "${slug}". npm run admin -- facilities list shows them all.`,
+  )
+}
+
+/** Refuses the facility that hosts without one of their own show. */
+async function requireNotUsual(
+  { pool }: Database,
+  { id, slug }: { id: string; slug: string },
+): Promise<void> {
+  const { rows } = await pool.query('select from private.site where facility_id = $1', [id])
+  if (rows.length === 0) return
+  throw new Error(
+    `${slug} is the facility that every host shows which is not listed, so it stays. Restore a backup into a new database to start over.`,
+  )
+}
+
+function counted(tables: { rows: number }[]): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${tables.filter((table) => table.rows > 0).length} tables with ${rows} rows`
+}

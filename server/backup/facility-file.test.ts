@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  engines,
+  type TestDatabase,
+  testDatabaseOn,
+} from '../../database/tests/engines/test-database.ts'
+import { facilities } from '../admin/facilities.ts'
+import { createApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { demoStatements } from '../database/make-demo.ts'
+import { queueMail } from '../mail/test-queued-mail.ts'
+import { readFacilityTables } from './facility-tables.ts'
+import { readCatalogue } from './table-rows.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fungo-facility-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const secret = 'a secret that is long enough for HS256'
+
+/** What says something about the installation or another stack, and belongs to no facility. */
+const ofInstallation = {
+  'private.answered_addresses': 'keyed hashes of addresses, kept a day',
+  'private.demo_addresses': 'the demo’s',
+  'private.keys': 'the key of those hashes',
+  'private.site': 'the usual facility of the installation',
+}
+
+describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engine) => {
+  const source = testDatabaseOn(engine)
+  const target = testDatabaseOn(engine === 'embedded' ? 'postgres' : 'embedded')
+
+  const run = async (db: TestDatabase, ...args: string[]) => {
+    const lines: string[] = []
+    await facilities.run({
+      config: readConfig({ JWT_SECRET: secret }),
+      args,
+      folder,
+      print: (line) => lines.push(line),
+      withDatabase: (work) => work(db),
+    })
+    return lines.join('\n')
+  }
+  const add = (db: TestDatabase, slug: string, admin: string) => {
+    const place = ['--address', '1 Main Street', '--phone', '(937) 555-0142']
+    const mail = ['--email', 'desk@example.com', '--admin', admin]
+    const host = ['--host', `https://${slug}.example`]
+    return run(db, 'add', slug, '--slug', slug, ...place, ...mail, ...host)
+  }
+  const ask = async (db: TestDatabase, host: string, name: string, body: object) => {
+    const config = readConfig({ JWT_SECRET: secret, LIMITS: 'off' })
+    const app = createApp({ database: db, mailer: { wake() {} }, config, clock: systemClock })
+    const answer = await app.fetch(
+      new Request(`https://${host}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    return answer.json()
+  }
+  /** Rows of each table, as texts in an order of their own. */
+  const everything = async (db: TestDatabase) =>
+    db.owner.transaction(async (client) => {
+      const found: Record<string, string[]> = {}
+      for (const { name } of await readCatalogue(client as never)) {
+        const { rows } = await client.query(`select row_text::text as line from ${name} row_text`)
+        found[name] = rows.map(({ line }) => line).toSorted()
+      }
+      return found
+    })
+  const file = `${engine}.facility`
+  let token = ''
+  let slug = ''
+
+  it('leaves out no table of a facility', async () => {
+    const client = await source.pool.connect()
+    try {
+      const held = (await readFacilityTables(client)).map(({ name }) => name)
+      const all = (await readCatalogue(client)).map(({ name }) => name)
+      expect(all.filter((name) => !held.includes(name))).toEqual(Object.keys(ofInstallation))
+    } finally {
+      client.release()
+    }
+  })
+
+  it('brings everything into another database, with the links and waiting mail', async () => {
+    await source.owner.transaction(async (client) => client.query(await demoStatements()))
+    await add(source, 'usual', 'ann@example.com')
+    await source.owner.query(
+      `update private.site set facility_id = (select id from facilities where slug = 'usual')`,
+    )
+    const [facility] = await source.owner.query(
+      `select id, slug from facilities where slug <> 'usual'`,
+    )
+    slug = facility?.slug
+    await run(source, 'host', 'add', slug, 'https://moved.example')
+    const [booking] = await source.owner.query(
+      `update bookings set player_email = 'mira@example.com' where id = (
+         select id from bookings where status = 'confirmed' and start_time > now() order by id limit 1
+       ) returning booking_token`,
+    )
+    token = booking?.booking_token
+    await source.owner.query(
+      `insert into public.api_keys (facility_id, name, scope, ending)
+       values ($1, 'Sign', 'read_public', 'abcd')`,
+      [facility?.id],
+    )
+    await source.owner.query(
+      `insert into private.events (facility_id, number, type, payload) values ($1, 1, 'booking.created', '{}')`,
+      [facility?.id],
+    )
+    await queueMail(source, { recipient: 'waits@example.com', facilityId: facility?.id })
+    const before = await everything(source)
+    expect(await run(source, 'export', slug, file)).toMatch(
+      /^\w+\.facility holds .*: \d+ tables with \d+ rows\.$/,
+    )
+    expect(await everything(source)).toEqual(before)
+
+    // The administrator of both places has one account, which is older here.
+    await add(target, 'other', 'admin@example.com')
+    await target.owner.query(`insert into private.events (facility_id, number, type)
+      select id, 1, 'booking.created' from facilities`)
+    expect(await run(target, 'import', file, '--keep-mail')).toMatch(/ is here: /)
+    expect(
+      await ask(target, 'moved.example', 'get_booking_by_token', { p_booking_token: token }),
+    ).toHaveLength(1)
+    expect(
+      await target.owner.query(
+        `select facility.slug from facility_admins link join facilities facility on facility.id = link.facility_id
+         join auth.users account on account.id = link.user_id
+         where account.email = 'admin@example.com' order by 1`,
+      ),
+    ).toEqual([{ slug }, { slug: 'other' }].toSorted((a, b) => a.slug.localeCompare(b.slug)))
+    const ours = await everything(target)
+    for (const name of ['public.bookings', 'public.customers', 'private.mail_queue']) {
+      const theirs = before[name]?.filter((line) => line.includes(facility?.id))
+      expect(ours[name]).toEqual(expect.arrayContaining(theirs ?? []))
+    }
+    await expect(run(target, 'import', file)).rejects.toThrow(/is here already/)
+  })
+
+  it('removes a facility and nothing else', async () => {
+    const [{ id }] = (await target.owner.query('select id from facilities where slug = $1', [
+      slug,
+    ])) as [{ id: string }]
+    await expect(run(target, 'remove', slug)).rejects.toThrow(/^Usage/)
+    await expect(run(target, 'remove', 'other', '--forever')).rejects.toThrow(/so it stays/)
+    expect(await run(target, 'remove', slug, '--forever')).toMatch(/is gone/)
+    for (const [name, lines] of Object.entries(await everything(target))) {
+      expect(
+        lines.filter((line) => line.includes(id)),
+        name,
+      ).toEqual([])
+    }
+    // Nothing that the facility brought stays, except accounts.
+    expect(await target.owner.query('select slug from facilities')).toEqual([{ slug: 'other' }])
+    expect(await target.owner.query('select count(*)::integer as n from bookings')).toEqual([
+      { n: 0 },
+    ])
+    await run(target, 'import', file)
+    expect(
+      await target.owner.query(
+        `select distinct delivery_status from email_logs where recipient = 'waits@example.com'`,
+      ),
+    ).toEqual([{ delivery_status: 'failed' }])
+  })
+
+  it('refuses a damaged file, one with another secret, and one that hides SQL', async () => {
+    const lines = gunzipSync(readFileSync(join(folder, file)))
+      .toString()
+      .split('\n')
+    const header = JSON.parse(lines[0] ?? '')
+    const written = (change: (header: (typeof lines)[0], rest: string[]) => string[]) => {
+      const name = `${randomUUID()}.facility`
+      writeFileSync(join(folder, name), gzipSync(change(lines[0] ?? '', lines.slice(1)).join('\n')))
+      return name
+    }
+    const changed = (values: object) =>
+      written((_, rest) => [JSON.stringify({ ...header, ...values }), ...rest])
+    const fresh = { facility: { id: randomUUID(), slug: 'fresh' } }
+    for (const [name, sentence] of [
+      [changed({ secretMark: 'another' }), /another JWT_SECRET/],
+      [
+        changed({
+          tables: header.tables.map((each: object) => ({ ...each, name: 'pg_class; drop' })),
+        }),
+        /with other tables/,
+      ],
+      [changed({ format: 'fungo backup 1' }), /is no facility/],
+      [
+        written((_, rest) => [JSON.stringify({ ...header, ...fresh }), ...rest.slice(0, 9)]),
+        /ends too early|damaged/,
+      ],
+      [
+        written((_, rest) => [
+          JSON.stringify({ ...header, ...fresh }),
+          ...rest.map((line) => line.replace('mira@example.com', 'more@example.com')),
+        ]),
+        /is not what was written/,
+      ],
+    ] as const) {
+      const before = await everything(target)
+      await expect(run(target, 'import', name)).rejects.toThrow(sentence)
+      expect(await everything(target)).toEqual(before)
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import * as v from 'valibot'
+import product from '../../package.json' with { type: 'json' }
+import type { Database } from '../database/open.ts'
+import { useSchema } from '../database/schema-locks.ts'
+import { allowLongQueries } from '../database/unresponsive-connections.ts'
+import { SchemaError } from '../migrations/schema-error.ts'
+import { linesOf, writeNewFile } from './backup-lines.ts'
+import { readLines, sumTable, type TableRows, type TableSum } from './table-rows.ts'
+import { takeFacility } from './take-facility.ts'
+
+/** The first line of a facility's file. The rows of its tables follow, as in a backup. */
+export type FacilityHeader = {
+  format: typeof facilityFormat
+  version: string
+  takenAt: string
+  facility: { id: string; slug: string }
+  /** Tells whether another installation has the same `JWT_SECRET`. */
+  secretMark: string
+  tables: (TableRows & TableSum)[]
+}
+
+const facilityFormat = 'fungo facility 1'
+
+/**
+ * Writes everything of one facility, with the accounts that work there, into a new file. With
+ * `takeOut` the facility leaves the database, once `before` is done with the file.
+ */
+export async function writeFacility(
+  database: Pick<Database, 'pool'>,
+  facility: FacilityHeader['facility'],
+  { file, jwtSecret }: { file: string; jwtSecret: string },
+  leaving?: { before(client: pg.ClientBase, header: FacilityHeader): Promise<void> },
+): Promise<FacilityHeader> {
+  const client = await database.pool.connect()
+  allowLongQueries(client)
+  try {
+    await client.query(`begin isolation level ${leaving ? 'read committed' : 'repeatable read'}`)
+    await client.query(`select ${useSchema}`)
+    const tables = await takeFacility(client, facility.id, { takeOut: leaving !== undefined })
+    const summed: FacilityHeader['tables'] = []
+    for (const { name, columns, copy } of tables) {
+      summed.push({ name, columns, ...(await sumTable(client, { name: copy, columns })) })
+    }
+    const { rows } = await client.query('select now()')
+    const header: FacilityHeader = {
+      format: facilityFormat,
+      version: product.version,
+      takenAt: rows[0].now.toISOString(),
+      facility,
+      secretMark: secretMark(jwtSecret),
+      tables: summed,
+    }
+    const copies = tables.map(({ copy, columns }) => ({ name: copy, columns }))
+    await writeNewFile(file, allLines(client, header, copies))
+    await leaving?.before(client, header)
+    await client.query(leaving ? 'commit' : 'rollback')
+    return header
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function* allLines(
+  client: pg.ClientBase,
+  header: FacilityHeader,
+  copies: TableRows[],
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`
+  for (const copy of copies) {
+    for await (const line of readLines(client, copy)) yield `${line}\n`
+  }
+}
+
+/** Reads only the first line of a facility's file. */
+export async function readFacilityHeader(file: string): Promise<FacilityHeader> {
+  for await (const line of linesOf(file)) {
+    const header = v.safeParse(headerLine, line)
+    if (header.success) return header.output
+    break
+  }
+  throw new SchemaError(`${file} is no facility that this version of Fungo can read.`)
+}
+
+const headerLine: v.GenericSchema<string, FacilityHeader> = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    format: v.literal(facilityFormat),
+    version: v.string(),
+    takenAt: v.string(),
+    facility: v.object({ id: v.pipe(v.string(), v.uuid()), slug: v.string() }),
+    secretMark: v.string(),
+    tables: v.array(
+      v.object({
+        name: v.string(),
+        columns: v.array(v.object({ name: v.string(), type: v.string() })),
+        rows: v.number(),
+        sum: v.string(),
+      }),
+    ),
+  }),
+)
+
+export function secretMark(jwtSecret: string): string {
+  return createHmac('sha256', jwtSecret).update('fungo facility').digest('hex').slice(0, 16)
+}

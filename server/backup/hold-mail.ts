@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/**
+ * Marks waiting mail as failed, because it may have been sent since it was written: all of it, or a
+ * facility's. Staff can send it again.
+ */
+export async function holdMail(client: pg.ClientBase, facilityId?: string): Promise<void> {
+  await client.query(
+    `with held as (
+       update private.mail_queue queued set next_attempt_at = null, leased_until = null
+       from public.email_logs log
+       where log.id = queued.email_log_id and next_attempt_at is not null
+         and ($1::uuid is null or log.facility_id = $1)
+       returning email_log_id
+     )
+     update public.email_logs log
+     set delivery_status = 'failed',
+       error = 'It waited when the backup was made, and may have been sent since. Send it again if it was not.'
+     from held
+     where log.id = held.email_log_id`,
+    [facilityId ?? null],
+  )
+}

@@ -1,0 +1,224 @@
+import type pg from 'pg'
+import type { Database } from '../database/open.ts'
+import { useSchema } from '../database/schema-locks.ts'
+import { allowLongQueries } from '../database/unresponsive-connections.ts'
+import { SchemaError } from '../migrations/schema-error.ts'
+import { linesOf, take } from './backup-lines.ts'
+import { type FacilityHeader, readFacilityHeader, secretMark } from './facility-file.ts'
+import { type FacilityTable, readFacilityTables } from './facility-tables.ts'
+import { holdMail } from './hold-mail.ts'
+import { exactSession, sumTable, type TableRows, writeLines } from './table-rows.ts'
+import { makeCopy, namesOf, switchTriggersOff } from './take-facility.ts'
+
+type Options = {
+  jwtSecret: string
+  /** Sends the mail that waits, because the facility answers nowhere else. */
+  keepMail?: boolean
+  /** Goes on when the facility was written with another `JWT_SECRET`. */
+  newSecret?: boolean
+}
+
+/**
+ * Brings a facility from its file into a database that serves others, in one transaction, with all its
+ * links. An account whose e-mail address is known here stays as it is here, and the facility's rows
+ * name it. Throws `SchemaError`, and changes nothing, when the facility is here already, when the file
+ * is another version's, and when a row is not the one that was written or refers to nothing.
+ */
+export async function readFacility(
+  { pool }: Pick<Database, 'pool'>,
+  file: string,
+  { jwtSecret, keepMail = false, newSecret = false }: Options,
+): Promise<FacilityHeader> {
+  const header = await readFacilityHeader(file)
+  if (header.secretMark !== secretMark(jwtSecret) && !newSecret) {
+    throw new SchemaError(
+      `${file} was written with another JWT_SECRET: calendar addresses, two-step devices and stored passwords of mail servers would end. --new-secret goes on without them.`,
+    )
+  }
+  const client = await pool.connect()
+  allowLongQueries(client)
+  try {
+    await client.query('begin')
+    await client.query(`select ${useSchema}`)
+    await client.query(exactSession)
+    const tables = await readFacilityTables(client)
+    requireSameTables(file, header, tables)
+    await requireNew(client, header)
+    await fillCopies(client, file, header, tables)
+    await nameKnownAccounts(client, tables)
+    for (const table of tables) await renumber(client, table, tables)
+    await switchTriggersOff(client)
+    for (const table of tables) {
+      const names = namesOf(table)
+      await client
+        .query(
+          `insert into ${table.name} (${names}) overriding system value select ${names} from ${table.copy}`,
+        )
+        .catch((error) => {
+          throw new SchemaError(`${table.name}: ${error.detail ?? error.message}`, { cause: error })
+        })
+    }
+    for (const table of tables) await requireReferences(client, table)
+    if (!keepMail) await holdMail(client, header.facility.id)
+    await client.query(
+      'insert into private.site (facility_id) values ($1) on conflict do nothing',
+      [header.facility.id],
+    )
+    await client.query('update private.site set hosts_version = hosts_version + 1')
+    await client.query('commit')
+    return header
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function requireNew(
+  client: pg.ClientBase,
+  { facility: { id, slug } }: FacilityHeader,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id, name from public.facilities where id = $1 or slug = $2',
+    [id, slug],
+  )
+  if (rows.some((row) => row.id === id)) throw new SchemaError(`${slug} is here already.`)
+  if (rows[0])
+    throw new SchemaError(`Another facility here, ${rows[0].name}, has the slug ${slug}.`)
+}
+
+/** Writes the rows of the file into temporary tables, and compares them with what was written. */
+async function fillCopies(
+  client: pg.ClientBase,
+  file: string,
+  header: FacilityHeader,
+  tables: FacilityTable[],
+): Promise<void> {
+  const lines = linesOf(file)
+  await lines.next()
+  for (const { name, columns, rows, sum } of header.tables) {
+    // By the names of this database's own catalogue: no text of the file becomes SQL.
+    const table = tables.find((each) => each.name === name) as FacilityTable
+    const known = columns.map(
+      (column) =>
+        table.columns.find((each) => each.name === column.name) as TableRows['columns'][0],
+    )
+    const copy = { name: table.copy, columns: known }
+    await makeCopy(client, table)
+    for (let missing = rows; missing > 0; missing -= portion) {
+      await writeLines(client, copy, await take(lines, Math.min(missing, portion)))
+    }
+    const found = await sumTable(client, copy)
+    if (found.rows !== rows || found.sum !== sum) {
+      throw new SchemaError(`${file} is damaged: ${name} is not what was written.`)
+    }
+  }
+  if (!(await lines.next()).done) {
+    throw new SchemaError(`${file} is damaged: it has more rows than it says.`)
+  }
+}
+
+const portion = 500
+
+function requireSameTables(file: string, header: FacilityHeader, tables: FacilityTable[]): void {
+  const shape = (each: TableRows[]) =>
+    each
+      .map(({ name, columns }) =>
+        [name, ...columns.map((column) => `${column.name} ${column.type}`).toSorted()].join(),
+      )
+      .toSorted()
+      .join('\n')
+  if (shape(header.tables) === shape(tables)) return
+  throw new SchemaError(
+    `${file} was written by Fungo ${header.version} with other tables: bring both databases to one version first.`,
+  )
+}
+
+/** Leaves out the accounts that are here, and names them instead in the facility's rows. */
+async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[]): Promise<void> {
+  const brought = tables.find(({ name }) => name === 'auth.users')?.copy
+  await client.query(
+    `create temporary table known_accounts on commit drop as
+     select distinct on (came.id) came.id as came, here.id as here
+     from ${brought} came
+     join auth.users here on here.id = came.id or lower(here.email) = lower(came.email)
+     order by came.id, here.id = came.id desc`,
+  )
+  for (const { of, name, copy, columns, references } of tables) {
+    if (of === 'facility') {
+      for (const column of columns.filter(({ type }) => type === 'uuid')) {
+        await client.query(
+          `update ${copy} set ${column.name} = known.here from pg_temp.known_accounts known
+           where ${copy.replace('pg_temp.', '')}.${column.name} = known.came and known.came <> known.here`,
+        )
+      }
+      continue
+    }
+    const own = name === 'auth.users' ? ['id not in (select came from pg_temp.known_accounts)'] : []
+    const brings = references.flatMap(({ columns: [column], parent, keys: [key] }) => {
+      const from = tables.find((table) => table.name === parent && parent !== name)?.copy
+      return from ? [`(${column} is null or ${column} in (select ${key} from ${from}))`] : []
+    })
+    await client.query(`delete from ${copy} where not (${[...own, ...brings].join(' and ')})`)
+  }
+}
+
+/** Columns that hold a number of another table without a foreign key. */
+const softReferences = [
+  { table: 'public.webhook_deliveries', column: 'event_id', parent: 'private.events' },
+]
+
+/** Gives rows the numbers that are next here, because others have theirs. */
+async function renumber(
+  client: pg.ClientBase,
+  { name, copy, identity }: FacilityTable,
+  tables: FacilityTable[],
+): Promise<void> {
+  if (identity === undefined) return
+  const numbers = `${copy}_numbers`.replace('pg_temp.', '')
+  await client.query(
+    `create temporary table ${numbers} on commit drop as
+     select came, nextval(pg_get_serial_sequence($1, $2)) as here
+     from (select ${identity} as came from ${copy} order by 1) rows`,
+    [name, identity],
+  )
+  const places = [
+    { at: copy, column: identity },
+    ...tables.flatMap((table) =>
+      table.references
+        .filter(({ parent }) => parent === name)
+        .map(({ columns: [column = ''] }) => ({ at: table.copy, column })),
+    ),
+    ...softReferences
+      .filter(({ parent }) => parent === name)
+      .map(({ table, column }) => ({
+        at: tables.find((each) => each.name === table)?.copy ?? '',
+        column,
+      })),
+  ]
+  for (const { at, column } of places) {
+    await client.query(
+      `update ${at} row set ${column} = number.here from pg_temp.${numbers} number where row.${column} = number.came`,
+    )
+  }
+}
+
+/** Checks what the foreign keys would have checked. */
+async function requireReferences(
+  client: pg.ClientBase,
+  { name, copy, references }: FacilityTable,
+): Promise<void> {
+  for (const { columns, parent, keys } of references) {
+    const { rows } = await client.query<{ lost: number }>(
+      `select count(*)::integer as lost from ${copy} row
+       where ${columns.map((column) => `row.${column} is not null`).join(' and ')}
+         and not exists (select from ${parent} parent where ${columns
+           .map((column, place) => `parent.${keys[place]} = row.${column}`)
+           .join(' and ')})`,
+    )
+    if (rows[0]?.lost) {
+      throw new SchemaError(`${rows[0].lost} rows of ${name} refer to no row of ${parent}.`)
+    }
+  }
+}
