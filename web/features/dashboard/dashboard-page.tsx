@@ -57,7 +57,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
         }
         actions={
           // On a phone three buttons stand in a row, without their icons.
-          <span className="contents max-sm:[&_svg]:hidden">
+          <span className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_a]:px-2.5! max-sm:[&_button]:px-2.5! max-sm:[&_svg]:hidden">
             <ButtonLink variant="secondary" to={paths.adminDay} icon={CalendarClock}>
               Today’s board
             </ButtonLink>

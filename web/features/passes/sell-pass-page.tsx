@@ -73,7 +73,7 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
   const { values } = form
   const { by } = tenderLooks[values.tender]
   const usual = Number(facility.facility_settings?.open_cage_rate) || null
-  const price = formatMoney(Number(values.price) || 0)
+  const price = values.price.trim() && formatMoney(Number(values.price) || 0)
   const service = services.data?.find(({ id }) => id === values.serviceId)?.name
   const about = [
     service ?? 'Any service',
@@ -142,7 +142,7 @@ function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] })
           busy={selling.busy}
           busyLabel="Selling..."
         >
-          Sell for {price} {by}
+          {price ? `Sell for ${price} ${by}` : 'Sell'}
         </Button>
       </div>
     </form>

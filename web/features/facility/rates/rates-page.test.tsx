@@ -55,6 +55,28 @@ describe('/admin/settings/rates', () => {
   })
 })
 
+describe('the picture of the week', () => {
+  it('draws each of four prices in its own color, whatever the usual price is', async () => {
+    await pay()
+    await db.owner.query(
+      `insert into rates (facility_id, name, weekdays, from_time, to_time, per_hour, priority)
+       select id, rate.name, weekdays::smallint[], from_time::time, to_time::time, per_hour, priority
+       from facilities, (values
+         ('Late', '{1,2,3,4,5}', '17:00', '24:00', 52, 3), ('Early', '{1,2,3,4,5}', '00:00', '15:00', 32, 2),
+         ('Weekend', '{0,6}', '00:00', '24:00', 50, 1), ('Standard', '{0,1,2,3,4,5,6}', '00:00', '24:00', 46, 0)
+       ) rate (name, weekdays, from_time, to_time, per_hour, priority)`,
+    )
+    await open('/admin/settings/rates', 'admin')
+    const week = await screen.findByRole('region', { name: 'The week' })
+    const prices = [...week.querySelectorAll('b.font-board')]
+    const looks = prices.map((price) => [price.textContent, price.parentElement?.className])
+    expect(new Set(looks.map(([price]) => price))).toEqual(
+      new Set(['$32.00', '$46.00', '$50.00', '$52.00']),
+    )
+    expect(new Set(looks.map(([, look]) => look)).size).toBe(4)
+  })
+})
+
 describe('prices without rates', () => {
   it('are those that the page has shown, for random lengths and rates', async () => {
     await pay()

@@ -82,10 +82,8 @@ function RateCard({ facility, all }: { facility: OpenFacility; all: Rate[] }) {
   const today = localDate(new Date(), facility.time_zone)
   const monday = addDays(today, -((dayOfWeek(today) + 6) % 7))
   const shown = rates.filter((rate) => rate.space_ids === null)
-  const shadeOf = shades([
-    ...rates.map((rate) => Number(rate.per_hour)),
-    ...(usual === null ? [] : [usual]),
-  ])
+  const drawn = weekBands(shown, hours ?? [], monday)
+  const shadeOf = shades(drawn.groups, usual)
   const move = (rate: Rate, by: -1 | 1) => {
     // The neighbor among those shown; the order of the others stays.
     const neighbor = rates[rates.indexOf(rate) + by]
@@ -118,7 +116,7 @@ function RateCard({ facility, all }: { facility: OpenFacility; all: Rate[] }) {
           }
         >
           {hours?.some(({ is_open }) => is_open) ? (
-            <WeekPicture {...weekBands(shown, hours, monday)} usual={usual} shadeOf={shadeOf} />
+            <WeekPicture {...drawn} usual={usual} shadeOf={shadeOf} />
           ) : (
             <p className="p-5 text-ink-3">{hours && 'The facility has no opening hours yet.'}</p>
           )}

@@ -79,11 +79,18 @@ function minutesOf(time: string | null): number {
   return hours * 60 + minutes
 }
 
+/** Returns the price of an hour in a band. `usual` is the price where no rate fits. */
+export function priceOf({ rate }: Band, usual: number | null): number | null {
+  return rate ? Number(rate.per_hour) : usual
+}
+
 /**
- * Returns how dark each price is drawn, from 0 to 3, in the order of the prices. A fifth price and
- * those above it are as dark as the fourth.
+ * Returns how dark each price of the picture is drawn, from 0 to 3, in the order of the prices. A
+ * fifth price and those above it are as dark as the fourth.
  */
-export function shades(prices: readonly number[]): Map<number, number> {
+export function shades(groups: readonly DayGroup[], usual: number | null): Map<number, number> {
+  const open = groups.flatMap(({ bands }) => bands).filter(({ isOpen }) => isOpen)
+  const prices = open.flatMap((band) => priceOf(band, usual) ?? [])
   const sorted = [...new Set(prices)].sort((a, b) => a - b)
   return new Map(sorted.map((price, index) => [price, Math.min(index, 3)]))
 }

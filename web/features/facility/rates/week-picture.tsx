@@ -3,7 +3,7 @@ import { formatWallTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { daysInWords, week } from './days-in-words.ts'
-import type { Band, DayGroup } from './week-bands.ts'
+import { type DayGroup, priceOf } from './week-bands.ts'
 
 /** Height of an hour of the picture, in pixels. */
 const hourHeight = 26
@@ -20,7 +20,6 @@ export function WeekPicture(props: {
   const { from, to, groups } = props
   const hours = Array.from({ length: Math.ceil((to - from) / 60) }, (_, index) => from + index * 60)
   const top = (minutes: number) => ((minutes - from) / 60) * hourHeight
-  const priceOf = ({ rate }: Band) => (rate ? Number(rate.per_hour) : props.usual)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also with the keyboard
     <section aria-label="The week" className="overflow-x-auto" tabIndex={0}>
@@ -54,7 +53,9 @@ export function WeekPicture(props: {
                 key={band.from}
                 className={classNames(
                   'absolute inset-x-0 flex flex-wrap content-start items-baseline gap-x-2.5 overflow-hidden rounded-[6px] border-y border-surface px-1.5 py-1 xl:px-2.5 forced-colors:border',
-                  band.isOpen ? looks[props.shadeOf.get(priceOf(band) ?? -1) ?? 1] : hatched,
+                  band.isOpen
+                    ? looks[props.shadeOf.get(priceOf(band, props.usual) ?? -1) ?? 1]
+                    : hatched,
                 )}
                 style={{ top: top(band.from), height: top(band.to) - top(band.from) }}
               >
@@ -64,7 +65,9 @@ export function WeekPicture(props: {
                 {band.isOpen ? (
                   <>
                     <b className="font-board text-[1.5rem] leading-6 font-normal">
-                      {priceOf(band) === null ? 'No price' : formatMoney(priceOf(band) ?? 0)}
+                      {priceOf(band, props.usual) === null
+                        ? 'No price'
+                        : formatMoney(priceOf(band, props.usual) ?? 0)}
                     </b>
                     <span className="text-small leading-5 font-[640]">
                       {band.rate?.name ?? 'Standard'}
