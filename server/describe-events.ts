@@ -33,7 +33,11 @@ const previous = { previous: 'booking' }
 /** What webhooks receive. A test compares it with events of every type. */
 const events: AboutEvent[] = [
   booking('created', 'A booking was made'),
-  booking('changed', 'Its time, place or player changed, or a mark was removed', previous),
+  booking(
+    'changed',
+    'Its time, place, player or metadata changed, or a mark was removed',
+    previous,
+  ),
   booking('cancelled', 'It was cancelled', previous),
   booking('no_show', 'The player did not come', previous),
   booking('completed', 'It was completed', previous),

@@ -38,6 +38,8 @@ export const raisedStaffSentences = {
   seriesDatesTaken: 'Not every date is free, so nothing was changed.',
 
   // Programs.
+  metadataWrong:
+    'Metadata is an object of at most 16 texts and 2 kB, by names of at most 40 letters, digits or _, a letter first.',
   eventsBeyondKey: 'This key does not reach these events.',
   eventsGone:
     'The events after {number} are not kept any more. Read everything again, and go on after {last}.',

@@ -146,6 +146,7 @@ describe('the columns of bookings', () => {
         'group_id',
         'id',
         'language',
+        'metadata',
       ],
       ...['price', 'price_audience', 'price_before', 'price_lines', 'series_id'],
       ...['service_requires_instructor', 'staff_notes', 'status', 'updated_at'],

@@ -17,7 +17,7 @@ const askedByPolicies = [
   'private.has_blank(text)',
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)'],
   ...['private.is_facility_staff(uuid)', 'private.is_line(text,integer)'],
-  'private.is_phone(text)',
+  ...['private.is_metadata(jsonb)', 'private.is_phone(text)'],
   ...['private.is_time_zone(text)', 'private.is_url(text)', 'private.managed_instructors()'],
   ...['private.member_facilities()', 'private.now()'],
   ...['private.only_facility()', 'private.own_booking_id()', 'private.own_instructors()'],

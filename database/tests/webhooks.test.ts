@@ -59,6 +59,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
             group_id: null,
             price: null,
             price_lines: null,
+            metadata: null,
             start_time: '2026-06-16T14:00:00+00:00',
             end_time: '2026-06-16T15:00:00+00:00',
             ...playerOf(row),

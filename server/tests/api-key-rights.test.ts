@@ -185,6 +185,23 @@ describe('an API key', () => {
     expect(await rows()).toEqual(before)
   })
 
+  test('keeps its own texts with a booking, and finds the booking by them', async () => {
+    const keep = (scope: string) =>
+      ask(scope, 'POST', 'rpc/set_booking_metadata', {
+        body: { p_booking_id: own.id, p_metadata: { order: '7', shop: 'web' } },
+      })
+    for (const scope of ['read_public', 'read_bookings'])
+      expect((await keep(scope)).status, scope).toBe(403)
+    expect(await keep('write_bookings')).toMatchObject({ status: 200 })
+    for (const scope of ['read_bookings', 'write_bookings'])
+      for (const filter of ['metadata->>order=eq.7', 'metadata=cs.{"shop":"web"}']) {
+        const found = await ask(scope, 'GET', `bookings?select=id,own:metadata->>order&${filter}`)
+        expect(JSON.parse(found.text), `${scope} ${filter}`).toEqual([{ id: own.id, own: '7' }])
+      }
+    const other = await ask('read_bookings', 'GET', 'bookings?metadata->>order=eq.8')
+    expect(other.text).toBe('[]')
+  })
+
   test('adds no rights to a person’s token, and is ignored behind another key', async () => {
     const response = (headers: Record<string, string>) =>
       fetch(new Request(`${siteUrl}/rest/v1/bookings?select=id`, { headers }))

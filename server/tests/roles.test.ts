@@ -28,7 +28,10 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
     await workAtDesk(db, f)
     const id = await book(db.visitor, lessonRequest(f.home))
     await book(db.visitor, bookingRequest(f.home, { p_space_id: f.home.secondSpace }))
-    await db.owner.query(`update bookings set staff_notes = 'Pays late' where id = $1`, [id])
+    await db.owner.query(
+      `update bookings set staff_notes = 'Pays late', metadata = '{"order": "K7781"}' where id = $1`,
+      [id],
+    )
     lesson = await bookingRow(db, id)
     await db.owner.query(
       `insert into instructor_unavailability (instructor_id, start_time, end_time, reason)
@@ -37,28 +40,34 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
     )
   })
 
-  test('owners and the desk read tokens and notes, one by one and with *', async () => {
+  test('owners and the desk read tokens, notes and metadata, one by one and with *', async () => {
     for (const by of ['admin', 'desk'] as const) {
       const [row] = (await get(`bookings?id=eq.${lesson.id}`, by)).body
       expect(row).toMatchObject({ booking_token: lesson.booking_token, staff_notes: 'Pays late' })
       const [named] = (await get(`bookings?select=booking_token&id=eq.${lesson.id}`, by)).body
       expect(named).toEqual({ booking_token: lesson.booking_token })
+      const [own] = (await get('bookings?select=id,metadata&metadata->>order=eq.K7781', by)).body
+      expect(own).toEqual({ id: lesson.id, metadata: { order: 'K7781' } })
     }
   })
 
-  test('an instructor finds neither, however they ask', async () => {
+  test('an instructor finds none of them, however they ask', async () => {
     const [row] = (await get('bookings', 'instructor')).body
-    expect(row).toMatchObject({ id: lesson.id, booking_token: null, staff_notes: null })
+    const nothing = { booking_token: null, staff_notes: null, metadata: null }
+    expect(row).toMatchObject({ id: lesson.id, ...nothing })
     const none = [
       'bookings?staff_notes=not.is.null',
       'bookings?staff_notes=like.Pays*',
+      'bookings?metadata->>order=eq.K7781',
+      'bookings?metadata=cs.{"order":"K7781"}',
       'bookings?booking_token=not.is.null',
       `bookings?booking_token=eq.${lesson.booking_token}`,
       'bookings?or=(staff_notes.eq.Pays late,booking_token.not.is.null)',
     ]
     for (const path of none) expect((await get(path, 'instructor')).body, path).toEqual([])
     const shown = [
-      'bookings?select=*&order=staff_notes.desc,booking_token.desc',
+      'bookings?select=*&order=staff_notes.desc,booking_token.desc,metadata->>order',
+      'bookings?select=own:metadata->>order',
       'bookings?select=token:booking_token::text,note:staff_notes::text',
       'facility_spaces?select=name,bookings(*)',
       'instructors?select=first_name,bookings(booking_token,staff_notes)',
@@ -66,7 +75,7 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
     ]
     for (const path of shown) {
       const text = JSON.stringify((await get(path, 'instructor')).body)
-      expect(text, path).not.toMatch(/Pays late/)
+      expect(text, path).not.toMatch(/Pays late|K7781/)
       expect(text, path).not.toContain(lesson.booking_token)
     }
     const change = await send(
@@ -161,7 +170,9 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
     const tokens = await db.owner.query('select booking_token from bookings')
     const theirs = {
       desk: /Knee surgery|hush|ray@example|admin@example|Secret key/i,
-      instructor: new RegExp(['Pays late', ...tokens.map((row) => row.booking_token)].join('|')),
+      instructor: new RegExp(
+        ['Pays late', 'K7781', ...tokens.map((row) => row.booking_token)].join('|'),
+      ),
     }
     const tables = await db.owner.query(
       `select relname as name from pg_class

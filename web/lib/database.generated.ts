@@ -256,6 +256,7 @@ export type Database = {
           instructor_id: string | null
           is_minor: boolean
           language: string
+          metadata: Json | null
           notes: string | null
           parent_name: string | null
           player_email: string | null
@@ -292,6 +293,7 @@ export type Database = {
           instructor_id?: string | null
           is_minor?: boolean
           language?: string
+          metadata?: Json | null
           notes?: string | null
           parent_name?: string | null
           player_email?: string | null
@@ -328,6 +330,7 @@ export type Database = {
           instructor_id?: string | null
           is_minor?: boolean
           language?: string
+          metadata?: Json | null
           notes?: string | null
           parent_name?: string | null
           player_email?: string | null
@@ -2210,6 +2213,7 @@ export type Database = {
           p_facility_id: string | null
           p_instructor_id?: string | null
           p_is_minor?: boolean | null
+          p_metadata?: Json | null
           p_notes?: string | null
           p_override?: boolean | null
           p_parent_name?: string | null
@@ -3327,6 +3331,13 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['passes']['Row']
         SetofOptions: { from: '*'; to: 'passes'; isOneToOne: true; isSetofReturn: false }
+      }
+      set_booking_metadata: {
+        Args: {
+          p_booking_id: string | null
+          p_metadata: Json | null
+        }
+        Returns: Json
       }
       settle_closure_booking: {
         Args: {

@@ -13,7 +13,7 @@ as $$
       'get_booking_balances', 'get_waiver_states',
       'cancel_booking_series', 'complete_booking', 'create_staff_booking', 'extend_booking',
       'free_no_show', 'hold_mail_of_move', 'mark_booking', 'move_booking_series',
-      'move_rest_of_booking', 'staff_move_booking', 'undo_cancel_booking'
+      'move_rest_of_booking', 'set_booking_metadata', 'staff_move_booking', 'undo_cancel_booking'
     ]
     else '{}'
   end || case

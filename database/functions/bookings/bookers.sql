@@ -70,7 +70,7 @@ create or replace function public.create_staff_booking(
   p_start_time timestamptz, p_end_time timestamptz, p_player_name text,
   p_instructor_id uuid default null, p_player_email text default null, p_player_phone text default null,
   p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
-  p_override boolean default false, p_pass_code text default null,
+  p_override boolean default false, p_pass_code text default null, p_metadata jsonb default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
   out broken_rules text[], out calendar_sequence integer
 )
@@ -83,7 +83,7 @@ begin
   v_made := private.create_staff_booking(
     (p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
-    p_override, private.pass_code(p_pass_code)
+    p_override, private.pass_code(p_pass_code), private.kept_metadata(p_metadata)
   );
   id := (v_made.booking).id;
   status := (v_made.booking).status;
@@ -129,6 +129,6 @@ comment on function public.create_booking is
 comment on function public.create_booking_beside is
   'Books like create_booking, in the facility of the booking with this token, or of the group with this whole token, and with its e-mail and phone. For a minor without a named parent it also takes that booking''s parent. Beside a booking of a group it joins the group. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_staff_booking is
-  'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
+  'Books for administrators; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass. p_metadata as in set_booking_metadata. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_series is
   'Books all dates of a series at once, or none if a date has a conflict and p_skip_clashes is not set: 409, with the rows as JSON in details. With p_dry_run returns what would be booked. With the header idempotency-key a repeated request returns the same bookings. For administrators.';

@@ -65,8 +65,8 @@ create or replace function private.explain_booking_conflict() returns trigger
   set search_path = ''
 as $$
 begin
-  if old.erased_at is not null and (private.booked_player(new), new.staff_notes)
-    is distinct from (private.booked_player(old), old.staff_notes) then
+  if old.erased_at is not null and (private.booked_player(new), new.staff_notes, new.metadata)
+    is distinct from (private.booked_player(old), old.staff_notes, old.metadata) then
     raise exception 'The player of this booking was erased. Nobody can be written into it again.'
       using errcode = 'PT409';
   elsif new.service_requires_instructor and new.instructor_id is null then

@@ -60,7 +60,8 @@ $$;
 -- booking is inserted here. p_price_audience: whose prices hold; a series of a team has a team's.
 create or replace function private.insert_bookings(
   p_ids uuid[], p_places private.place[], p_player private.player, p_language text, p_series_id uuid default null,
-  p_arrived_at timestamptz default null, p_group_id uuid default null, p_price_audience text default 'public'
+  p_arrived_at timestamptz default null, p_group_id uuid default null, p_price_audience text default 'public',
+  p_metadata jsonb default null
 ) returns void
   language plpgsql volatile
   set search_path = ''
@@ -68,11 +69,11 @@ as $$
 begin
   insert into public.bookings (
     id, facility_id, space_id, service_type_id, instructor_id, start_time, end_time, language, series_id, arrived_at, group_id,
-    price_audience, service_requires_instructor,
+    price_audience, metadata, service_requires_instructor,
     player_name, player_email, player_phone, is_minor, parent_name, notes
   )
   -- Cheaper for one booking than unnest of both arrays, which fills a table first.
-  select p_ids[n], (p_places[n]).*, p_language, p_series_id, p_arrived_at, p_group_id, p_price_audience,
+  select p_ids[n], (p_places[n]).*, p_language, p_series_id, p_arrived_at, p_group_id, p_price_audience, p_metadata,
     -- The caller has asked the service.
     (p_places[n]).instructor_id is not null,
     (p_player).*

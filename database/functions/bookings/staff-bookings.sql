@@ -66,7 +66,7 @@ $$;
 -- caller holds the facility's lock.
 create or replace function private.insert_staff_booking(
   p_id uuid, p_place private.place, p_player private.player, p_language text, p_override boolean,
-  p_group_id uuid default null, p_price_audience text default 'public'
+  p_group_id uuid default null, p_price_audience text default 'public', p_metadata jsonb default null
 ) returns text[]
   language plpgsql volatile
   set search_path = ''
@@ -80,7 +80,7 @@ begin
   perform private.insert_bookings(
     array[p_id], array[p_place], p_player, p_language,
     p_arrived_at => case when p_place.start_time <= private.now() and p_place.end_time > private.now() then p_place.start_time end,
-    p_group_id => p_group_id, p_price_audience => p_price_audience
+    p_group_id => p_group_id, p_price_audience => p_price_audience, p_metadata => p_metadata
   );
   return v_rules;
 end
@@ -90,7 +90,7 @@ $$;
 -- it returns the first booking and the same names.
 create or replace function private.create_staff_booking(
   p_place private.place, p_player private.player, p_override boolean, p_pass_code text,
-  out booking public.bookings, out broken_rules text[]
+  p_metadata jsonb, out booking public.bookings, out broken_rules text[]
 )
   language plpgsql volatile
   set search_path = ''
@@ -98,7 +98,7 @@ as $$
 declare
   v_key text := private.idempotency_key();
   v_request text := case when v_key is not null then
-    row('create_staff_booking', p_place, p_player, p_override, p_pass_code)::text end;
+    row('create_staff_booking', p_place, p_player, p_override, p_pass_code)::text || coalesce(p_metadata::text, '') end;
   v_id uuid := gen_random_uuid();
 begin
   perform private.check_booking_desk(p_place.facility_id);
@@ -113,7 +113,7 @@ begin
   else
     broken_rules := private.insert_staff_booking(
       v_id, p_place, p_player, private.customer_language(p_place.facility_id, p_player.player_email), p_override,
-      p_price_audience => private.price_audience(p_pass_code)
+      p_price_audience => private.price_audience(p_pass_code), p_metadata => p_metadata
     );
     perform private.spend_pass(v_id, p_pass_code);
     perform private.remember_request(v_key, p_place.facility_id, v_request, v_id, p_broken_rules => broken_rules);

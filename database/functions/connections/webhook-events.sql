@@ -99,8 +99,10 @@ begin
   -- A new link to a customer or a new arrival is not a change of the booking.
   -- Nested, so that a new booking does not prepare the comparison.
   if p_before.id is not null then
-    if (p_after.status, private.booked_place(p_after), private.booked_player(p_after))
-      is not distinct from (p_before.status, private.booked_place(p_before), private.booked_player(p_before)) then
+    if (p_after.status, p_after.metadata, private.booked_place(p_after), private.booked_player(p_after))
+      is not distinct from (
+        p_before.status, p_before.metadata, private.booked_place(p_before), private.booked_player(p_before)
+      ) then
       return;
     end if;
   end if;

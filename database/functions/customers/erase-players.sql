@@ -25,7 +25,7 @@ begin
   execute format(
     $update$
       update public.bookings set (%1$s) = row((private.erased_player()).*),
-        staff_notes = null, cancellation_reason = null, customer_id = null, group_id = null,
+        staff_notes = null, metadata = null, cancellation_reason = null, customer_id = null, group_id = null,
         language = default,
         -- The links in old messages stop working.
         booking_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),

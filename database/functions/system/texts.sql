@@ -115,8 +115,25 @@ as $$
   from unnest(p_languages) language
 $$;
 
+-- Returns whether this is what a program keeps with a booking: 1 to 16 texts by name, 2 kB in all. A name
+-- stands in an address without quotes: `metadata->>order=eq.7`.
+create or replace function private.is_metadata(p_metadata jsonb) returns boolean
+  language plpgsql immutable strict
+  set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_metadata) <> 'object' or octet_length(p_metadata::text) > 2048 then
+    return false;
+  end if;
+  return (
+    select count(*) between 1 and 16 and bool_and(key ~ '^[A-Za-z][A-Za-z0-9_]{0,39}$' and jsonb_typeof(value) = 'string')
+    from jsonb_each(p_metadata)
+  );
+end
+$$;
+
 grant execute on function
   private.is_line(text, integer), private.has_blank(text), private.is_email(text), private.is_phone(text),
-  private.is_url(text), private.are_languages(text[])
+  private.is_url(text), private.are_languages(text[]), private.is_metadata(jsonb)
   to anon, authenticated;
 grant execute on function private.blank_to_null(text), private.written_reason(text) to authenticated;

@@ -197,6 +197,7 @@ function particular(
       p_group_id: null,
       p_team_id: null,
     },
+    set_booking_metadata: { p_metadata: '{"order": "7"}' },
     sell_pass: { p_service_ids: `{${ids.open}}` },
     publish_waiver: { p_waiver_text_id: examples.draft },
     save_closure: { p_closure_id: examples.closure },

@@ -24,6 +24,7 @@ import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
 import { BookingStatusBadge } from '../rows/booking-status-badge.tsx'
+import { metadataText } from '../rows/metadata-text.ts'
 import { useCompleteBookings } from '../rows/mutations.ts'
 import { type BookingDetails, type BookingScope, bookingQuery } from '../rows/queries.ts'
 import { UnreadBookingNotice } from '../rows/unread-booking-notice.tsx'
@@ -147,6 +148,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
             The player’s page
           </a>
         </Fact>
+        <Fact name="Metadata">{metadataText(booking.metadata)}</Fact>
         <Fact name="Booked">{instant(booking.created_at)}</Fact>
         <Fact name="Last change">
           {booking.updated_at !== booking.created_at && instant(booking.updated_at)}

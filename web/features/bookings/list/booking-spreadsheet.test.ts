@@ -25,13 +25,14 @@ it('writes one line per booking, in the facility’s zone, with formulas as text
     arrived_at: '2026-03-15T01:58:00Z',
     price: 45,
     booking_groups: { name: null, contact_name: 'Kate Brandt' },
+    metadata: { order: '7', shop: 'web' },
   } as unknown as BookingDetails
   const zone = 'America/New_York'
   const [header, line] = bookingSpreadsheet([booking], zone, true).split('\r\n')
   const player = playerCells().map(([name]) => name)
   expect(player.slice(0, 4)).toEqual(['Player', 'Email', 'Phone', 'Under 18'])
   expect(header?.slice(1)).toBe(
-    `Date,Start,End,Status,Service,Space,Instructor,Price,${player},Reference,Cancellation reason,Booked at,Arrived at,Group`,
+    `Date,Start,End,Status,Service,Space,Instructor,Price,${player},Reference,Cancellation reason,Booked at,Arrived at,Group,Metadata`,
   )
   const written: Record<string, string> = {
     Player: `"'=HYPERLINK(""http://x"")"`,
@@ -41,7 +42,7 @@ it('writes one line per booking, in the facility’s zone, with formulas as text
     Notes: `"'@home"`,
   }
   expect(line).toBe(
-    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,45.00,${player.map((name) => written[name])},0123 4567,,2026-03-01 07:00,2026-03-14 21:58,Kate Brandt`,
+    `2026-03-14,22:00,23:00,confirmed,Lesson,Cage 2,Ray Delgado,45.00,${player.map((name) => written[name])},0123 4567,,2026-03-01 07:00,2026-03-14 21:58,Kate Brandt,"order: 7, shop: web"`,
   )
   expect(bookingSpreadsheet([booking], zone, false)).not.toMatch(/Price|45\.00/)
 })

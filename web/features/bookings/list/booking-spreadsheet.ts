@@ -3,6 +3,7 @@ import { localDate, localTime } from '../../../../shared/times.ts'
 import { csvFile } from '../../../lib/csv.ts'
 import { fullName } from '../../../lib/names.ts'
 import { playerCells } from '../../booking/player-form/player-cells.ts'
+import { metadataText } from '../rows/metadata-text.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 type Column = [string, (booking: BookingDetails, zone: string) => string | null | undefined]
@@ -22,6 +23,7 @@ const columns = (hasPrices: boolean): Column[] => [
   ['Booked at', (booking, zone) => when(booking.created_at, zone)],
   ['Arrived at', (booking, zone) => booking.arrived_at && when(booking.arrived_at, zone)],
   ['Group', ({ booking_groups: group }) => group && (group.name ?? group.contact_name)],
+  ['Metadata', ({ metadata }) => metadataText(metadata)],
 ]
 
 /**

@@ -1,0 +1,39 @@
+-- What programs keep with a booking: texts by name, such as {"order": "7"}. The staff and keys that read
+-- bookings read it. Nothing that customers read shows it.
+comment on column public.bookings.metadata is
+  'Texts of programs by name, such as {"order": "7"}, or null; set_booking_metadata writes it. Null for whoever does not work for the facility.';
+
+-- Returns what is kept of p_metadata: null for an empty object. Throws if it is anything but metadata.
+create or replace function private.kept_metadata(p_metadata jsonb) returns jsonb
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if p_metadata in ('{}', 'null') then
+    return null;
+  elsif not private.is_metadata(p_metadata) then
+    raise exception 'Metadata is an object of at most 16 texts and 2 kB, by names of at most 40 letters, digits or _, a letter first.';
+  end if;
+  return p_metadata;
+end
+$$;
+
+create or replace function public.set_booking_metadata(p_booking_id uuid, p_metadata jsonb) returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  v_booking public.bookings := private.lock_desk_booking(p_booking_id);
+  v_metadata jsonb := private.kept_metadata(p_metadata);
+begin
+  if v_metadata is distinct from v_booking.metadata then
+    update public.bookings set metadata = v_metadata where id = v_booking.id;
+  end if;
+  return v_metadata;
+end
+$$;
+
+grant execute on function public.set_booking_metadata(uuid, jsonb) to authenticated;
+
+comment on function public.set_booking_metadata(uuid, jsonb) is
+  'Replaces what programs keep with a booking: at most 16 texts by name, 2 kB in all. Null and {} remove it. Returns what is kept. For administrators and keys that write bookings.';
