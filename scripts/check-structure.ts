@@ -45,7 +45,7 @@ export function conflictProblems(files: Map<string, string>): string[] {
     .map(([path]) => `${path}: has an unresolved merge conflict`)
 }
 
-const rooms = 'bench,database,docs,e2e,scripts,server,shared,web'
+const rooms = 'bench,client,database,docs,e2e,scripts,server,shared,web'
 const code = /\.(ts|tsx|js|css|sql)$/
 
 /** Returns every path with the text of code and documents. Other files have an empty text. */

@@ -21,6 +21,9 @@ const serverLayers = [
 /** `server/rest` can be used by other projects, so it imports nothing else from outside. */
 const restPackages = ['hono', 'pg']
 
+/** Written from the database, for the page and for integrators. */
+const rowTypes = 'web/lib/database.generated.ts'
+
 /** Returns a file's forbidden imports. Tests may import anything, benchmarks test helpers. */
 export function importProblems(path: string, text: string): string[] {
   if (!/\.(ts|tsx|js)$/.test(path) || isTest(path)) return []
@@ -36,6 +39,10 @@ function importProblem(from: string, to: string): string | undefined {
   const [fromArea, toArea] = [area(from), area(to)]
   if (fromArea === 'shared') {
     return toArea === 'shared' ? undefined : `imports ${to}: shared imports nothing outside itself`
+  }
+  if (fromArea === 'client') {
+    const isTold = toArea === 'outside' || to === rowTypes
+    return isTold ? undefined : `imports ${to}: client imports row types and packages`
   }
   if (fromArea === 'web') {
     if (to.startsWith('node:')) return `imports ${to}, which no browser has`
@@ -104,7 +111,7 @@ function serverLayer(place: string): number {
 
 function area(path: string): string {
   const first = segment(path, 0)
-  const areas = ['web', 'server', 'shared', 'database', 'e2e', 'bench', 'scripts']
+  const areas = ['client', 'web', 'server', 'shared', 'database', 'e2e', 'bench', 'scripts']
   return areas.includes(first) && path.includes('/') ? first : 'outside'
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isTest } from './import-rules.ts'
 
 /** Whole folders, without their tests. */
-const folders = ['bin', 'database', 'dist', 'docs', 'server', 'shared', 'web']
+const folders = ['bin', 'client', 'database', 'dist', 'docs', 'server', 'shared', 'web']
 
 /** The scripts that start the server, build the site and run the operator's tool. */
 const scripts = [

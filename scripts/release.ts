@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -8,14 +7,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { basename, dirname, join, resolve } from 'node:path'
 import product from '../package.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
+import { packClient } from './pack-client.ts'
+import { packFiles } from './pack-files.ts'
 import { releaseFiles } from './release-files.ts'
 import { sbom } from './sbom.ts'
 
@@ -24,7 +23,8 @@ const root = join(import.meta.dirname, '..')
 /**
  * Writes `fungo-<version>.tar.gz` into a folder, with the built site, the server, the recipe of its
  * image and a list of all packages (CycloneDX), which is also written beside it as
- * `fungo-<version>.cdx.json`. `SHA256SUMS` has the checksums of both. After unpacking,
+ * `fungo-<version>.cdx.json`, and the client for integrators (`packClient`). `SHA256SUMS` has the
+ * checksums of all three. After unpacking,
  * `npm ci --omit=dev` installs the packages and `npm start` serves. No build is needed. The same
  * sources give the same bytes, whenever and wherever they are packed. Returns the archive's path.
  */
@@ -44,26 +44,20 @@ export async function release(folder: string): Promise<string> {
     const packages = sbom(root)
     writeFileSync(join(stage, name, 'sbom.cdx.json'), packages, { mode: 0o644 })
     writeFileSync(join(folder, `${name}.cdx.json`), packages)
-    // Files alone, in one order and of one time: folders would carry the time of the copying.
-    const packed = [...files, 'sbom.cdx.json'].sort().map((file) => `${name}/${file}`)
-    for (const file of packed) utimesSync(join(stage, file), packedAt, packedAt)
-    const list = join(stage, 'files')
-    writeFileSync(list, packed.join('\n'))
-    const tar = ['-cf', '-', '--format=ustar', ...ownedByNobody(), '-C', stage, '-T', list]
-    const bytes = execFileSync('tar', tar, { maxBuffer: 1024 ** 3 })
-    writeFileSync(archive, gzipSync(bytes, { level: 9 }))
+    packFiles(
+      stage,
+      [...files, 'sbom.cdx.json'].map((file) => `${name}/${file}`),
+      archive,
+    )
     writeFileSync(
       join(folder, 'SHA256SUMS'),
-      checksums(folder, [`${name}.tar.gz`, `${name}.cdx.json`]),
+      checksums(folder, [`${name}.tar.gz`, `${name}.cdx.json`, basename(packClient(folder))]),
     )
   } finally {
     rmSync(stage, { recursive: true })
   }
   return archive
 }
-
-/** The time of every file in an archive: that of the sources would differ between two checkouts. */
-const packedAt = new Date('2026-01-01T00:00:00Z')
 
 /** Returns the checksums of files in the form that `sha256sum --check` reads. */
 function checksums(folder: string, names: string[]): string {
@@ -75,14 +69,6 @@ function checksums(folder: string, names: string[]): string {
       return `${sum}  ${name}\n`
     })
     .join('')
-}
-
-/** Returns options of tar that make root the owner of all files. */
-function ownedByNobody(): string[] {
-  const says = execFileSync('tar', ['--version'], { encoding: 'utf8' })
-  return says.includes('GNU')
-    ? ['--owner=0', '--group=0', '--numeric-owner']
-    : ['--uid', '0', '--gid', '0']
 }
 
 if (import.meta.main) {

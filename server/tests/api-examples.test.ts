@@ -8,7 +8,9 @@ import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../database/tests/engines/test-database.ts'
+import product from '../../package.json' with { type: 'json' }
 import { freePort } from '../../scripts/free-port.ts'
+import { packClient } from '../../scripts/pack-client.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { demoStatements } from '../database/make-demo.ts'
@@ -90,6 +92,41 @@ describe('the examples of docs/api.md', () => {
     expect(stdout).toMatch(/^moved to .*\n.* is cancelled\n\d bookings to come\n$/)
     expect(await cancelled()).toEqual([{ count: 2 }])
   })
+
+  test('the TypeScript example compiles and does the same with the packed client', async () => {
+    const folder = join(root, '.cache/client-example')
+    const installed = join(folder, 'node_modules/fungo-client')
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(installed, { recursive: true })
+    try {
+      const archive = packClient(folder)
+      await run('tar', ['-xzf', archive, '--strip-components=1', '-C', installed])
+      const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+      expect(version).toBe(product.version)
+      const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+      const file = join(folder, 'example.ts')
+      writeFileSync(file, blocks('ts').join('\n'))
+      writeFileSync(join(folder, 'readme.ts'), /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
+      const compilerOptions = {
+        ...{ strict: true, noEmit: true, target: 'es2022', types: ['node'] },
+        ...{ module: 'nodenext', moduleResolution: 'nodenext' },
+        noUncheckedIndexedAccess: true,
+      }
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({ compilerOptions, include: ['*.ts'] }),
+      )
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+      const compiler = join(root, 'node_modules/typescript/bin/tsc')
+      const compiled = await run(process.execPath, [compiler, '-p', folder]).catch((error) => error)
+      expect(compiled.stdout).toBe('')
+      const { stdout } = await run(process.execPath, [file], { env })
+      expect(stdout).toMatch(/^moved to .*\n1 of mine, cancelled\n/)
+      expect(stdout).toMatch(/booking\.changed [0-9a-f]{8}, booking\.cancelled [0-9a-f]{8} \d+\n$/)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }, 60_000)
 
   test('what they send is what the description asks for', async () => {
     const headers = {

@@ -1,0 +1,104 @@
+import {
+  PostgrestClient,
+  type PostgrestError,
+  type PostgrestSingleResponse,
+} from '@supabase/postgrest-js'
+import type { Database, Json } from '../web/lib/database.generated.ts'
+
+export type { Database, Json }
+
+type Tables = Database['public']['Tables']
+
+/** A row of a table, such as `Row<'bookings'>`. */
+export type Row<Table extends keyof Tables> = Tables[Table]['Row']
+
+/** What an event tells of a row. `bookings` lack `booking_token` and `staff_notes`, for example. */
+type Told<Table extends keyof Tables> = Partial<Row<Table>> & { id: string }
+
+type ToldBooking = Told<'bookings'> & {
+  reference: string
+  space_name: string | null
+  service_name: string | null
+  instructor_name: string | null
+}
+
+/** An event as webhooks receive it. `data` has what the type is about. */
+export type FungoEvent = {
+  type: string
+  timestamp: string
+  data: {
+    booking?: ToldBooking
+    /** The booking as it was before the change. */
+    previous?: ToldBooking
+    group?: Told<'booking_groups'> & { bookings: ToldBooking[] }
+    booking_ids?: string[]
+    closure?: Told<'facility_closures'> & { space_ids: string[] }
+    signature?: Told<'waiver_signatures'> & { version: number }
+    entry?: Told<'entries'>
+    closing?: Told<'day_closings'>
+    /** Who of the staff did it, or which program. Missing when a customer did. */
+    by_name?: string
+  }
+}
+
+/** Events by their numbers. An event is null where the key does not reach it, or was erased. */
+export type EventPage = { events: { number: number; event: FungoEvent | null }[]; last: number }
+
+type Options = {
+  /** An API key of the facility. A visitor needs none. */
+  key?: string
+  fetch?: typeof fetch
+}
+
+/**
+ * A client of one site: `from` and `rpc` are those of postgrest-js, with the types of this version's
+ * tables and functions.
+ */
+export class Fungo extends PostgrestClient<Database> {
+  readonly #ask: (path: string) => Promise<Response>
+
+  constructor(site: string, { key, fetch: send = fetch }: Options = {}) {
+    const headers: Record<string, string> = key
+      ? { apikey: key, Authorization: `Bearer ${key}` }
+      : {}
+    super(`${site}/rest/v1`, { headers, fetch: send })
+    this.#ask = (path) => send(`${site}/functions/v1/${path}`, { headers })
+  }
+
+  /** Returns the facility's events after a number; without one from the oldest that is kept. */
+  async events(after?: number, limit = 100): Promise<EventPage> {
+    const from = after === undefined ? '' : `after=${after}&`
+    const response = await this.#ask(`events?${from}limit=${limit}`)
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new FungoError(response.status, answer as PostgrestError)
+    return answer as EventPage
+  }
+}
+
+/** What the API refused. `hint` is the name of the sentence, by which programs decide. */
+export class FungoError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly hint: string | null
+  readonly details: string | null
+
+  constructor(
+    status: number,
+    { message, code, hint, details }: Pick<PostgrestError, 'message' | 'code' | 'hint' | 'details'>,
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.hint = hint
+    this.details = details
+  }
+}
+
+/** Returns the data of a request. Throws a `FungoError` with what was refused. */
+export async function answered<Data>(
+  request: PromiseLike<PostgrestSingleResponse<Data>>,
+): Promise<Data> {
+  const { data, error, status } = await request
+  if (error) throw new FungoError(status, error)
+  return data
+}
