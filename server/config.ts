@@ -38,6 +38,10 @@ export type Config = {
   captchaSecret?: string
   /** When set, `GET /metrics` answers to this bearer token. */
   metricsToken?: string
+  /** The age recipients that backups are encrypted for. */
+  backupRecipients?: string[]
+  /** The age identity that reads them. The server itself does not need it. */
+  backupIdentity?: string
 }
 
 /** A wrong setting. The message is one line that names the variable. */
@@ -50,7 +54,7 @@ type Environment = Record<string, string | undefined>
 /** What nobody but the server should read. `NAME_FILE` names a file with the value instead. */
 const secrets = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'JWT_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET'],
-  'METRICS_TOKEN',
+  ...['METRICS_TOKEN', 'BACKUP_IDENTITY'],
 ]
 
 /**
@@ -82,6 +86,8 @@ export function readConfig(given: Environment): Config {
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 100),
     ...captcha(env),
     metricsToken: metricsToken(env),
+    backupRecipients: backupRecipients(env),
+    backupIdentity: backupIdentity(env),
   }
 }
 
@@ -235,6 +241,23 @@ function metricsToken(env: Environment): string | undefined {
   const text = value(env, 'METRICS_TOKEN')
   if (text === undefined || text.length >= 16) return text
   throw new ConfigError('METRICS_TOKEN must have at least 16 characters')
+}
+
+function backupRecipients(env: Environment): string[] | undefined {
+  const recipients = value(env, 'BACKUP_RECIPIENTS')?.split(/[\s,]+/)
+  const wrong = recipients?.find((each) => !/^age1[0-9a-z]{20,}$/.test(each))
+  if (wrong === undefined) return recipients
+  throw new ConfigError(
+    `BACKUP_RECIPIENTS must be age recipients, such as age1… of age-keygen; ${JSON.stringify(wrong)} is none`,
+  )
+}
+
+/** Reads the file that age-keygen writes, with its comments, or the identity alone. */
+function backupIdentity(env: Environment): string | undefined {
+  const text = value(env, 'BACKUP_IDENTITY')
+  const identity = text && /^AGE-SECRET-KEY-[0-9A-Z-]+$/m.exec(text)?.[0]
+  if (text === undefined || identity) return identity
+  throw new ConfigError('BACKUP_IDENTITY must hold a line that begins with AGE-SECRET-KEY-')
 }
 
 function oneOf<const Choice extends string>(

@@ -5,6 +5,7 @@ import product from '../package.json' with { type: 'json' }
 import { openOperatorSocket } from './admin/operator-socket.ts'
 import { createApp } from './app.ts'
 import { backUpNightly } from './backup/nightly-backups.ts'
+import { rehearseWeekly } from './backup/rehearse.ts'
 import { upgrade } from './backup/upgrade.ts'
 import { followCalendars } from './calendars/follow-calendars.ts'
 import { systemClock } from './clock.ts'
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
   for (const worker of workers) worker.start()
   vacuumHourly(database, log)
   backUpNightly(database, { ...settled, clock: systemClock, log })
+  rehearseWeekly(database, { ...settled, clock: systemClock, log })
   if (database.engine === 'embedded') shutDoor = await openOperatorSocket(settled, database, log)
   calendars = followCalendars({ database, config: settled, clock: systemClock, log })
   runRetentionHourly({ database, clock: systemClock }, log)

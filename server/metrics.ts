@@ -4,6 +4,7 @@ import type * as Prometheus from 'prom-client'
 import product from '../package.json' with { type: 'json' }
 import type { AppContext } from './app-context.ts'
 import { lastBackup } from './backup/last-backup.ts'
+import { lastRehearsal } from './backup/rehearse.ts'
 
 /**
  * Returns `GET /metrics` in Prometheus's text format, for the bearer token `METRICS_TOKEN`, and the
@@ -131,6 +132,10 @@ const queueFigures = {
     'How long the oldest message has been waiting for its webhook',
   ],
   backup_age: ['fungo_backup_age_seconds', 'How old the newest known backup is'],
+  rehearsal_age: [
+    'fungo_rehearsal_age_seconds',
+    'How long ago a backup was last restored on trial without a fault',
+  ],
 } as const
 
 type Queues = Partial<Record<keyof typeof queueFigures, number>>
@@ -141,7 +146,13 @@ async function readQueues(
 ): Promise<Queues> {
   const { rows } = await database.pool.query<Queues>(queuesQuery).catch(() => ({ rows: [] }))
   const made = await lastBackup(database, config).catch(() => undefined)
-  return { ...rows[0], ...(made && { backup_age: (Date.now() - made.getTime()) / 1_000 }) }
+  const tried = await lastRehearsal(database).catch(() => undefined)
+  const age = (instant: Date) => (Date.now() - instant.getTime()) / 1_000
+  return {
+    ...rows[0],
+    ...(made && { backup_age: age(made) }),
+    ...(tried && !tried.failure && { rehearsal_age: age(tried.tried_at) }),
+  }
 }
 
 /** Reads all figures of the queues at once. */

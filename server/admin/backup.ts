@@ -13,9 +13,11 @@ export const backup: Verb = {
     }
     await withDatabase(async (database) => {
       const secret = database.engine === 'embedded' ? loadSecret(config).jwtSecret : undefined
-      const { tables } = await backUp(database, resolve(folder, file), secret).catch((error) => {
-        throw error.code === 'EEXIST' ? new Error(`${file} is there already.`) : error
-      })
+      const { tables } = await backUp(database, resolve(folder, file), secret, config).catch(
+        (error) => {
+          throw error.code === 'EEXIST' ? new Error(`${file} is there already.`) : error
+        },
+      )
       // Fails on an older schema and on a standby, which does not matter: the file is complete.
       if (database.engine === 'postgres') {
         await database.pool.query('select private.note_backup()').catch(() => {})

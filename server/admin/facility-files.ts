@@ -18,11 +18,11 @@ export async function exportFacility(call: Call, slug: string, name: string): Pr
   await inDatabase(call, async (database, jwtSecret) => {
     const file = resolve(call.folder, name)
     const facility = await findAmong(database, slug)
-    const { tables } = await writeFacility(database, facility, { file, jwtSecret }).catch(
-      (error) => {
-        throw error.code === 'EEXIST' ? new Error(`${name} is there already.`) : error
-      },
-    )
+    const { backupRecipients } = call.config
+    const written = { file, jwtSecret, backupRecipients }
+    const { tables } = await writeFacility(database, facility, written).catch((error) => {
+      throw error.code === 'EEXIST' ? new Error(`${name} is there already.`) : error
+    })
     call.print(`${name} holds ${facility.slug}: ${counted(tables)}.`)
   })
 }
@@ -35,7 +35,9 @@ export async function importFacility(
 ): Promise<void> {
   await inDatabase(call, async (database, jwtSecret) => {
     const file = resolve(call.folder, name)
-    const { facility, tables } = await readFacility(database, file, { ...options, jwtSecret })
+    const { backupIdentity } = call.config
+    const read = { ...options, jwtSecret, backupIdentity }
+    const { facility, tables } = await readFacility(database, file, read)
     call.print(`${facility.slug} is here: ${counted(tables)}.`)
   })
 }

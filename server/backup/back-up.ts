@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts'
 import { useSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import type { SchemaChange } from '../migrations/schema-records.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 import { writeNewFile } from './backup-lines.ts'
 import {
   exactSession,
@@ -38,6 +39,7 @@ export async function backUp(
   { pool }: Pick<Database, 'pool'>,
   file: string,
   jwtSecret?: string,
+  keys: BackupKeys = {},
 ): Promise<BackupHeader> {
   const client = await pool.connect()
   allowLongQueries(client)
@@ -45,7 +47,7 @@ export async function backUp(
     await client.query('begin isolation level repeatable read read only')
     await client.query(exactSession)
     const header = await readHeader(client, jwtSecret)
-    await writeNewFile(file, allLines(client, header))
+    await writeNewFile(file, allLines(client, header), keys)
     return header
   } finally {
     await client.query('rollback').catch(() => {})

@@ -1,19 +1,27 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
+import { link, open, rm } from 'node:fs/promises'
 import { pipeline as piped, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { SchemaError } from '../migrations/schema-error.ts'
+import { type BackupKeys, decrypting, encryptedStart, encrypting } from './backup-encryption.ts'
 
 /**
- * Writes lines, packed, into a new file that only its owner may read. The file gets its name only when
- * it is complete. An existing file is not replaced.
+ * Writes lines, packed and encrypted for the recipients if there are any, into a new file that only
+ * its owner may read. The file gets its name only when it is complete. An existing file is not
+ * replaced.
  */
-export async function writeNewFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+export async function writeNewFile(
+  file: string,
+  lines: AsyncIterable<string>,
+  { backupRecipients = [] }: BackupKeys = {},
+): Promise<void> {
   const draft = `${file}.${process.pid}`
   try {
     const output = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true })
-    await pipeline(Readable.from(lines), createGzip(), output)
+    const source = Readable.from(lines)
+    if (backupRecipients.length === 0) await pipeline(source, createGzip(), output)
+    else await pipeline(source, createGzip(), encrypting(backupRecipients), output)
     // A link, unlike a rename, never replaces an existing file.
     await link(draft, file)
   } finally {
@@ -21,12 +29,15 @@ export async function writeNewFile(file: string, lines: AsyncIterable<string>): 
   }
 }
 
-/** Yields the lines of a packed file. */
-export async function* linesOf(file: string): AsyncGenerator<string> {
-  // An error also ends the last stream, which throws it.
-  const unpacked = piped(createReadStream(file), createGunzip(), () => {})
+/** Yields the lines of a packed file, which may be encrypted. */
+export async function* linesOf(file: string, keys: BackupKeys = {}): AsyncGenerator<string> {
   let rest = ''
   try {
+    const source = createReadStream(file)
+    // An error also ends the last stream, which throws it.
+    const unpacked = (await isEncrypted(file))
+      ? piped(source, decrypting(keys), createGunzip(), () => {})
+      : piped(source, createGunzip(), () => {})
     for await (const chunk of unpacked.setEncoding('utf8')) {
       const lines = `${rest}${chunk}`.split('\n')
       rest = lines.pop() ?? ''
@@ -35,6 +46,17 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SchemaError(`${file} cannot be read: ${reason}`, { cause })
+  }
+}
+
+/** Returns whether a backup is encrypted, and so can be read only with its identity. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const opened = await open(file)
+  try {
+    const { bytesRead, buffer } = await opened.read(Buffer.alloc(encryptedStart.length))
+    return buffer.toString('latin1', 0, bytesRead) === encryptedStart
+  } finally {
+    await opened.close()
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts'
 import { useSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 import { linesOf, writeNewFile } from './backup-lines.ts'
 import { readLines, sumTable, type TableRows, type TableSum } from './table-rows.ts'
 import { takeFacility } from './take-facility.ts'
@@ -30,7 +31,7 @@ const facilityFormat = 'fungo facility 1'
 export async function writeFacility(
   database: Pick<Database, 'pool'>,
   facility: FacilityHeader['facility'],
-  { file, jwtSecret }: { file: string; jwtSecret: string },
+  { file, jwtSecret, ...keys }: BackupKeys & { file: string; jwtSecret: string },
   leaving?: { before(client: pg.ClientBase, header: FacilityHeader): Promise<void> },
 ): Promise<FacilityHeader> {
   const client = await database.pool.connect()
@@ -53,7 +54,7 @@ export async function writeFacility(
       tables: summed,
     }
     const copies = tables.map(({ copy, columns }) => ({ name: copy, columns }))
-    await writeNewFile(file, allLines(client, header, copies))
+    await writeNewFile(file, allLines(client, header, copies), keys)
     await leaving?.before(client, header)
     await client.query(leaving ? 'commit' : 'rollback')
     return header
@@ -77,8 +78,11 @@ async function* allLines(
 }
 
 /** Reads only the first line of a facility's file. */
-export async function readFacilityHeader(file: string): Promise<FacilityHeader> {
-  for await (const line of linesOf(file)) {
+export async function readFacilityHeader(
+  file: string,
+  keys: BackupKeys = {},
+): Promise<FacilityHeader> {
+  for await (const line of linesOf(file, keys)) {
     const header = v.safeParse(headerLine, line)
     if (header.success) return header.output
     break

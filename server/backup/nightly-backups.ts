@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { everyHour } from '../jobs/every-hour.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 import { backUpOnline } from './online-backup.ts'
 
 const kept = 14
@@ -28,7 +29,7 @@ export async function keptBackups(dataDir: string): Promise<string[]> {
 /** Checks once an hour whether today's backup of the embedded engine is missing, and makes it. */
 export function backUpNightly(
   database: Database,
-  options: { dataDir: string; jwtSecret: string; clock: Clock; log: Log },
+  options: BackupKeys & { dataDir: string; jwtSecret: string; clock: Clock; log: Log },
 ): void {
   const { dataDir, log } = options
   if (database.engine !== 'embedded' || dataDir.startsWith('memory://')) return
@@ -38,7 +39,7 @@ export function backUpNightly(
 /** Makes today's backup once it is late enough and none exists. Keeps the newest 14. */
 export async function backUpToday(
   database: Database,
-  { dataDir, jwtSecret, clock, log }: Parameters<typeof backUpNightly>[1],
+  { dataDir, jwtSecret, backupRecipients, clock, log }: Parameters<typeof backUpNightly>[1],
 ): Promise<void> {
   const now = clock.now()
   const name = fileOfDay(now)
@@ -47,7 +48,8 @@ export async function backUpToday(
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const began = performance.now()
-  await backUpOnline(database, { dataDir, folder, file: join(folder, name), jwtSecret })
+  const file = join(folder, name)
+  await backUpOnline(database, { dataDir, folder, file, jwtSecret, backupRecipients })
   log.info({ file: name, ms: Math.round(performance.now() - began) }, 'backup made')
   for (const old of made.slice(kept - 1)) await rm(join(folder, old))
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Database } from '../database/open.ts'
 import { backUp } from './back-up.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 
 const tool = join(import.meta.dirname, '../admin.ts')
 
@@ -17,18 +18,28 @@ const tool = join(import.meta.dirname, '../admin.ts')
  */
 export async function backUpOnline(
   database: Database,
-  { dataDir, folder, file, jwtSecret }: Record<'dataDir' | 'folder' | 'file' | 'jwtSecret', string>,
+  {
+    dataDir,
+    folder,
+    file,
+    jwtSecret,
+    backupRecipients = [],
+  }: Record<'dataDir' | 'folder' | 'file' | 'jwtSecret', string> & BackupKeys,
 ): Promise<void> {
   const copy = join(folder, 'copy')
   // Left behind by a process that was killed.
   await rm(copy, { recursive: true, force: true })
   if (!hasRoomForCopy(dataDir)) {
-    await backUp(database, file, jwtSecret)
+    await backUp(database, file, jwtSecret, { backupRecipients })
     return
   }
   try {
     await copyAtRest(database, join(dataDir, 'database'), join(copy, 'database'))
-    await runTool(['backup', file], { DATA_DIR: copy, JWT_SECRET: jwtSecret })
+    await runTool(['backup', file], {
+      DATA_DIR: copy,
+      JWT_SECRET: jwtSecret,
+      BACKUP_RECIPIENTS: backupRecipients.join(),
+    })
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
@@ -56,7 +67,8 @@ async function copyAtRest({ pool }: Database, from: string, to: string): Promise
   }
 }
 
-async function runTool(args: string[], settings: Record<string, string>): Promise<void> {
+/** Runs the operator's tool as a process that requests go before. Throws what it complains of. */
+export async function runTool(args: string[], settings: Record<string, string>): Promise<void> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [tool, ...args], {
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
@@ -67,5 +79,5 @@ async function runTool(args: string[], settings: Record<string, string>): Promis
   if (child.pid !== undefined) setPriority(child.pid, 10)
   const complaint = await text(child.stderr)
   const [code] = await ended
-  if (code !== 0) throw new Error(`The copy could not be backed up: ${complaint.trim()}`)
+  if (code !== 0) throw new Error(complaint.trim())
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts'
 import { useSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 import { linesOf, take } from './backup-lines.ts'
 import { type FacilityHeader, readFacilityHeader, secretMark } from './facility-file.ts'
 import { type FacilityTable, readFacilityTables } from './facility-tables.ts'
@@ -10,7 +11,7 @@ import { holdMail } from './hold-mail.ts'
 import { exactSession, sumTable, type TableRows, writeLines } from './table-rows.ts'
 import { makeCopy, namesOf, switchTriggersOff } from './take-facility.ts'
 
-type Options = {
+type Options = BackupKeys & {
   jwtSecret: string
   /** Sends the mail that waits, because the facility answers nowhere else. */
   keepMail?: boolean
@@ -27,9 +28,9 @@ type Options = {
 export async function readFacility(
   { pool }: Pick<Database, 'pool'>,
   file: string,
-  { jwtSecret, keepMail = false, newSecret = false }: Options,
+  { jwtSecret, keepMail = false, newSecret = false, ...keys }: Options,
 ): Promise<FacilityHeader> {
-  const header = await readFacilityHeader(file)
+  const header = await readFacilityHeader(file, keys)
   if (header.secretMark !== secretMark(jwtSecret) && !newSecret) {
     throw new SchemaError(
       `${file} was written with another JWT_SECRET: calendar addresses, two-step devices and stored passwords of mail servers would end. --new-secret goes on without them.`,
@@ -44,7 +45,7 @@ export async function readFacility(
     const tables = await readFacilityTables(client)
     requireSameTables(file, header, tables)
     await requireNew(client, header)
-    await fillCopies(client, file, header, tables)
+    await fillCopies(client, file, header, tables, keys)
     await nameKnownAccounts(client, tables)
     for (const table of tables) await renumber(client, table, tables)
     await switchTriggersOff(client)
@@ -94,8 +95,9 @@ async function fillCopies(
   file: string,
   header: FacilityHeader,
   tables: FacilityTable[],
+  keys: BackupKeys,
 ): Promise<void> {
-  const lines = linesOf(file)
+  const lines = linesOf(file, keys)
   await lines.next()
   for (const { name, columns, rows, sum } of header.tables) {
     // By the names of this database's own catalogue: no text of the file becomes SQL.

@@ -6,6 +6,7 @@ import { pendingChanges } from '../migrations/pending-changes.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import { readSchemaFiles } from '../migrations/schema-files.ts'
 import { type BackupHeader, backupFormat } from './back-up.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 import { linesOf, take } from './backup-lines.ts'
 import { holdMail } from './hold-mail.ts'
 import { exactSession, readCatalogue, sumTable, writeLines } from './table-rows.ts'
@@ -22,13 +23,13 @@ import { exactSession, readCatalogue, sumTable, writeLines } from './table-rows.
 export async function restore(
   database: Database,
   file: string,
-  options: { keepMail?: boolean; folder?: string; version?: string } = {},
+  options: BackupKeys & { keepMail?: boolean; folder?: string; version?: string } = {},
 ): Promise<BackupHeader> {
-  const header = await readHeader(file)
+  const header = await readHeader(file, options)
   await requireFitting(file, header, options)
   await requireEmpty(database)
   const load = async (client: pg.ClientBase) => {
-    await loadTables(client, file, header)
+    await loadTables(client, file, header, options)
     if (!options.keepMail) await holdMail(client)
   }
   await migrate(database, { ...options, data: { changes: header.changes, load } })
@@ -36,8 +37,8 @@ export async function restore(
 }
 
 /** Reads only the first line of a backup. */
-export async function readHeader(file: string): Promise<BackupHeader> {
-  for await (const line of linesOf(file)) {
+export async function readHeader(file: string, keys: BackupKeys = {}): Promise<BackupHeader> {
+  for await (const line of linesOf(file, keys)) {
     const header = v.safeParse(headerLine, line)
     if (header.success) return header.output
     break
@@ -101,13 +102,14 @@ async function loadTables(
   client: pg.ClientBase,
   file: string,
   header: BackupHeader,
+  keys: BackupKeys,
 ): Promise<void> {
   await client.query(exactSession)
   const tables = await knownTables(client, header)
   const references = await dropReferences(client)
   // Some files insert rows into the tables that they make.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  const lines = linesOf(file)
+  const lines = linesOf(file, keys)
   await lines.next()
   for (const table of tables) {
     for (let missing = table.rows; missing > 0; missing -= portion) {

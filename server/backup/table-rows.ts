@@ -15,7 +15,7 @@ export type TableSum = { rows: number; sum: string }
 /** Tables that are not copied: they are made anew or mean nothing in another database. */
 const left = [
   ...['private.schema_changes', 'private.schema_objects'],
-  ...['private.changes', 'private.last_backup'],
+  ...['private.changes', 'private.last_backup', 'private.last_rehearsal'],
 ]
 
 /** Returns the tables of accounts and product, except unlogged ones and those an operator added. */

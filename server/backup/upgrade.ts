@@ -10,11 +10,12 @@ import { SchemaError } from '../migrations/schema-error.ts'
 import { readSchemaFiles, type SchemaFiles } from '../migrations/schema-files.ts'
 import { readChanges, type SchemaChange } from '../migrations/schema-records.ts'
 import { backUp } from './back-up.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 import { backupFolder } from './nightly-backups.ts'
 
 const kept = 5
 
-type Options = {
+type Options = BackupKeys & {
   dataDir: string
   jwtSecret: string
   backwards?: boolean
@@ -32,13 +33,14 @@ type Log = { info(fields: object, message: string): void }
  */
 export async function upgrade(
   database: Database,
-  { dataDir, jwtSecret, backwards, folder, version }: Options,
+  { dataDir, jwtSecret, backupRecipients, backwards, folder, version }: Options,
   log: Log,
 ): Promise<'current' | 'newer'> {
   if (database.engine === 'embedded' && !dataDir.startsWith('memory://')) {
     const files = await readSchemaFiles(folder, version)
     const schema = await schemaToChange(database, files)
-    if (schema) await keep(database, join(backupFolder(dataDir), schema), jwtSecret, log)
+    const keys = { backupRecipients }
+    if (schema) await keep(database, join(backupFolder(dataDir), schema), jwtSecret, keys, log)
   }
   return migrate(database, { backwards, folder, version })
 }
@@ -79,13 +81,19 @@ function nameOf(recorded: SchemaChange[]): string {
   return `schema-${names.sort().at(-1)?.slice(0, 4) ?? 'none'}.backup`
 }
 
-async function keep(database: Database, file: string, jwtSecret: string, log: Log): Promise<void> {
+async function keep(
+  database: Database,
+  file: string,
+  jwtSecret: string,
+  keys: BackupKeys,
+  log: Log,
+): Promise<void> {
   const folder = join(file, '..')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Left by an upgrade that failed after its backup. It lacks what was booked since.
     await rm(file, { force: true })
-    await backUp(database, file, jwtSecret)
+    await backUp(database, file, jwtSecret, keys)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SchemaError(

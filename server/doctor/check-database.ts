@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { lastBackup } from '../backup/last-backup.ts'
+import { lastRehearsal } from '../backup/rehearse.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { isPooled } from '../database/pooled-session.ts'
@@ -75,6 +76,7 @@ export function checkDatabase(database: Database, config: Config): Record<string
       return ok('size', `the database has ${size}: ${parts}`)
     },
     backup: checkBackup(database, config),
+    rehearsal: () => checkRehearsal(database),
   }
 }
 
@@ -237,4 +239,20 @@ function checkBackup(database: Database, config: Config) {
     const says = `of ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     return days > 2 ? warning('backup', `the newest is ${says}`) : ok('backup', says)
   }
+}
+
+async function checkRehearsal(database: Database): Promise<Finding> {
+  const last = await lastRehearsal(database)
+  if (!last) {
+    return warning(
+      'rehearsal',
+      'no backup was restored on trial yet: npm run admin -- restore --check',
+    )
+  }
+  const day = last.tried_at.toISOString().slice(0, 10)
+  if (last.failure)
+    return failure('rehearsal', `on ${day} a backup could not be restored: ${last.failure}`)
+  const days = (Date.now() - last.tried_at.getTime()) / 86_400_000
+  const says = `a backup was restored on trial on ${day}`
+  return days > 10 ? warning('rehearsal', says) : ok('rehearsal', says)
 }

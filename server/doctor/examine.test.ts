@@ -28,7 +28,17 @@ async function said(db: TestDatabase, abouts: string[], env: Record<string, stri
     'hosts',
     'money',
   ]
-  const more = ['processes', 'mail', 'size', 'backup', 'page', 'address', 'mail server', 'disk']
+  const more = [
+    'processes',
+    'mail',
+    'size',
+    'backup',
+    'rehearsal',
+    'page',
+    'address',
+    'mail server',
+    'disk',
+  ]
   const leftOut = [...all, ...more].filter((each) => !abouts.includes(each))
   const found = await examine(db, readConfig({ ...settings, ...env }), leftOut)
   return found

@@ -16,3 +16,24 @@ begin
   return v_made_at;
 end
 $$;
+
+comment on table private.last_rehearsal is
+  'When a backup was last restored on trial, as noted by the tool that tried, and why that failed if it did.';
+
+-- Notes that a backup was restored on trial, as private.note_backup() notes that one was made.
+create or replace function private.note_rehearsal(
+  p_taken_at timestamptz default null, p_failure text default null
+) returns timestamptz
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_tried_at timestamptz;
+begin
+  insert into private.last_rehearsal (tried_at, taken_at, failure) values (now(), p_taken_at, p_failure)
+  on conflict (only_row) do update
+    set tried_at = excluded.tried_at, taken_at = excluded.taken_at, failure = excluded.failure
+  returning tried_at into v_tried_at;
+  return v_tried_at;
+end
+$$;
