@@ -175,7 +175,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
     await mailLeaves(db)
     await erase(customer)
     const undone = await call(f.people.admin, 'undo_cancel_bookings', { p_undo_id: bulk?.undo_id })
-    expect(undone).toEqual([{ restored: 0, lost: 0 }])
+    expect(undone).toEqual([{ restored: 0, lost: 0, remaining: 0 }])
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
   })
 

@@ -3422,6 +3422,7 @@ export type Database = {
         }
         Returns: {
           lost: number
+          remaining: number
           restored: number
         }
       }

@@ -5,7 +5,7 @@
 comment on table private.bulk_cancellations is
   'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
 
--- Cancels at most 1,000 bookings a call, the soonest first, because nobody can book meanwhile. Returns
+-- Cancels at most 500 bookings a call, the soonest first, because nobody can book meanwhile. Returns
 -- the number of matching bookings, the number cancelled and the id for undo_cancel_bookings. The
 -- caller repeats the call with the same p_undo_id until matching equals cancelled.
 create or replace function public.cancel_bookings(
@@ -33,7 +33,7 @@ begin
   if p_dry_run or matching = 0 then
     return;
   end if;
-  v_ids := v_ids[1:1000];
+  v_ids := v_ids[1:500];
   cancelled := cardinality(v_ids);
   v_was := private.place_snapshots(v_ids);
   -- The facility calls these off, so nobody owes anything for them.
@@ -119,13 +119,17 @@ $$;
 
 -- Restores the cancelled bookings whose time is still free and not over; the others are lost. Only
 -- the customers and instructors of lost bookings get mail about the cancellation, and none if
--- p_tell was false. Returns the numbers of restored and lost bookings.
-create or replace function public.undo_cancel_bookings(p_undo_id uuid, out restored integer, out lost integer)
+-- p_tell was false. It takes back one call of cancel_bookings at a time, with the messages of that call.
+-- Returns the numbers of restored and lost bookings, and of those for which the caller repeats the call.
+create or replace function public.undo_cancel_bookings(
+  p_undo_id uuid, out restored integer, out lost integer, out remaining integer
+)
   language plpgsql volatile security definer
   set search_path = ''
 as $$
 declare
   v_bulk private.bulk_cancellations;
+  v_ids uuid[];
   v_free uuid[];
   v_lost uuid[];
 begin
@@ -136,23 +140,30 @@ begin
     raise exception 'This can no longer be undone.' using errcode = 'PT404';
   end if;
   perform private.lock_facility(v_bulk.facility_id);
-  delete from private.bulk_cancellations where id = p_undo_id;
+  select booking_ids into v_ids from private.bulk_cancellations where id = p_undo_id;
   if not found then
     raise exception 'This can no longer be undone.' using errcode = 'PT404';
   end if;
+  remaining := greatest(cardinality(v_ids) - 500, 0);
+  if remaining > 0 then
+    update private.bulk_cancellations set booking_ids = v_ids[501:] where id = p_undo_id;
+  else
+    delete from private.bulk_cancellations where id = p_undo_id;
+  end if;
+  v_ids := v_ids[1:500];
   v_free := array(
     select booking.id from public.bookings booking
-    where booking.id = any (v_bulk.booking_ids) and booking.status = 'cancelled'
+    where booking.id = any (v_ids) and booking.status = 'cancelled'
       and booking.end_time > private.now()
       and private.is_place_left(booking, booking.space_id, booking.start_time, booking.end_time)
   );
-  v_lost := array(select id from unnest(v_bulk.booking_ids) id where id <> all (v_free));
+  v_lost := array(select id from unnest(v_ids) id where id <> all (v_free));
   restored := cardinality(v_free);
   lost := cardinality(v_lost);
   with dropped as (
     update private.mail_queue queued set next_attempt_at = null
     from public.email_logs log
-    where log.id = queued.email_log_id and log.booking_id = any (v_bulk.booking_ids)
+    where log.id = queued.email_log_id and log.booking_id = any (v_ids)
       and log.email_type in ('booking_cancellation', 'instructor_notice')
       and queued.attempts = 0 and queued.next_attempt_at > private.now()
     returning log.id
@@ -176,6 +187,6 @@ grant execute on function
 
 comment on function
   public.cancel_bookings(uuid, text, timestamptz, timestamptz, boolean, timestamptz, text, boolean, boolean, uuid) is
-  'Cancels the upcoming bookings that match the filters, at most 1,000 a call, with one message to each customer and instructor, or none if p_tell is false; for administrators. With p_dry_run only counts.';
+  'Cancels the upcoming bookings that match the filters, at most 500 a call, with one message to each customer and instructor, or none if p_tell is false; for administrators. With p_dry_run only counts.';
 comment on function public.undo_cancel_bookings(uuid) is
-  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the time is still free; for administrators.';
+  'Restores the bookings that cancel_bookings cancelled in the last ten minutes, where the time is still free, at most 500 a call: repeat it while remaining is not 0; for administrators.';

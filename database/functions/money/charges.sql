@@ -79,7 +79,10 @@ declare
   v_by_pass numeric := case when p_booking.price_audience = 'pass' then p_charge else 0 end;
 begin
   perform private.note_derived(p_booking, 'charge', p_difference);
-  if p_difference < 0 then
+  if p_difference < 0 and (
+    exists (select from public.entries where booking_id = p_booking.id and waived <> 0)
+    or exists (select from private.entry_shares where booking_id = p_booking.id and waived <> 0)
+  ) then
     perform private.note_derived(
       p_booking, 'waived', -greatest(least(waived, waived + collected + v_by_pass - charged), 0)
     )

@@ -128,8 +128,10 @@ create or replace function private.price_of_parts(
   set search_path = ''
 as $$
 declare
-  v_clock_changes boolean := (p_place.end_time at time zone p_zone) - (p_place.start_time at time zone p_zone)
-    <> p_place.end_time - p_place.start_time;
+  v_first timestamp := p_place.start_time at time zone p_zone;
+  v_last timestamp := p_place.end_time at time zone p_zone;
+  v_clock_changes boolean := v_last - v_first <> p_place.end_time - p_place.start_time;
+  v_is_day boolean := v_first::date = v_last::date and not v_clock_changes;
   v_has_price boolean := p_price is not null;
   -- Those that may fit.
   v_rates public.rates[] := array(
@@ -137,8 +139,9 @@ declare
     where fitting.facility_id = p_place.facility_id and fitting.kind = p_kind
       and fitting.audience in ('public', p_audience)
       and (fitting.space_ids is null or p_place.space_id = any (fitting.space_ids))
-      and (fitting.valid_from is null or fitting.valid_from <= (p_place.end_time at time zone p_zone)::date)
-      and (fitting.valid_until is null or fitting.valid_until >= (p_place.start_time at time zone p_zone)::date)
+      and (fitting.valid_from is null or fitting.valid_from <= v_last::date)
+      and (fitting.valid_until is null or fitting.valid_until >= v_first::date)
+      and (not v_is_day or fitting.from_time < v_last::time and fitting.to_time > v_first::time)
     order by fitting.priority desc, fitting.audience = 'public', fitting.created_at, fitting.id
   );
   -- The part from v_at to v_next has v_rate. Its line began at v_start, when it all came to v_before.

@@ -1,11 +1,10 @@
 -- Whether times can be booked and, if not, why, in words for staff. One statement judges all dates of a
 -- series.
 
--- Returns why a space is closed at a time: a closure or the opening hours. Returns nulls if it is open.
-create or replace function private.why_closed(
-  p_facility_id uuid, p_space_id uuid, p_zone text, p_start timestamptz, p_end timestamptz,
-  out rule text, out reason text
-)
+-- Returns why the opening hours do not admit a time. Returns null if they do.
+create or replace function private.why_not_open(
+  p_facility_id uuid, p_zone text, p_start timestamptz, p_end timestamptz
+) returns text
   language plpgsql stable
   set search_path = ''
 as $$
@@ -14,19 +13,6 @@ declare
   v_end timestamp := p_end at time zone p_zone;
   v_hours record;
 begin
-  select 'closure', case
-      when closure.reason is null then 'Closed at that time'
-      when closure.reason ilike 'closed%' then closure.reason
-      else 'Closed: ' || closure.reason end
-  into rule, reason
-  from private.closed_ranges(p_facility_id, p_start, p_end) closed
-  join public.facility_closures closure on closure.id = closed.closure_id
-  where closed.space_id is null or closed.space_id = p_space_id
-  order by lower(closed.during)
-  limit 1;
-  if found then
-    return;
-  end if;
   select hours.is_open, v_start::date + hours.open_time as opens, v_start::date + hours.close_time as closes
   into v_hours
   from (
@@ -39,13 +25,12 @@ begin
   order by rank
   limit 1;
   if v_hours.is_open is not true then
-    rule := 'hours';
-    reason := 'Closed that day';
+    return 'Closed that day';
   elsif v_start < v_hours.opens or v_end > v_hours.closes then
-    rule := 'hours';
-    reason := format('Open %s to %s that day',
+    return format('Open %s to %s that day',
       to_char(v_hours.opens, 'FMHH12:MI AM'), to_char(v_hours.closes, 'FMHH12:MI AM'));
   end if;
+  return null;
 end
 $$;
 
@@ -120,14 +105,38 @@ as $$
     from facility, jsonb_to_recordset(p_times) asked (
       n integer, space_id uuid, instructor_id uuid, start_time timestamptz, end_time timestamptz, anyway boolean
     )
+  ), times as materialized (
+    -- A date has the same time in several spaces. What closes the facility is worked out once for them.
+    select asked.time, asked.zone, min(asked.start_time) as start_time, min(asked.end_time) as end_time
+    from asked where asked.anyway is not true group by asked.time, asked.zone
+  ), closures as materialized (
+    select times.time, closed.space_id, lower(closed.during) as begins, case
+        when closure.reason is null then 'Closed at that time'
+        when closure.reason ilike 'closed%' then closure.reason
+        else 'Closed: ' || closure.reason end as reason
+    from times
+    cross join lateral private.closed_ranges(p_facility_id, times.start_time, times.end_time) closed
+    join public.facility_closures closure on closure.id = closed.closure_id
+  ), hours as materialized (
+    select times.time, private.why_not_open(p_facility_id, times.zone, times.start_time, times.end_time) as reason
+    from times
   )
   select asked.n, coalesce(judged.outcome, 'free'), judged.rule, judged.reason
   from asked
   left join lateral (
     select found.* from (
-      select 'closed' as outcome, closed.rule, closed.reason, 1 as rank
-      from private.why_closed(p_facility_id, asked.space_id, asked.zone, asked.start_time, asked.end_time) closed
-      where asked.anyway is not true and closed.rule is not null
+      (
+        select 'closed' as outcome, 'closure' as rule, closed.reason, 0 as rank
+        from closures closed
+        where asked.anyway is not true and closed.time = asked.time
+          and (closed.space_id is null or closed.space_id = asked.space_id)
+        order by closed.begins
+        limit 1
+      )
+      union all
+      select 'closed', 'hours', hours.reason, 1
+      from hours
+      where asked.anyway is not true and hours.time = asked.time and hours.reason is not null
       union all
       (
         select 'clash', case when booking.space_id = asked.space_id then 'space' else 'instructor' end,

@@ -42,6 +42,7 @@ export function dearBefore(values: Values, filled: Filled): DearRequest[] {
       { p_facility_id, p_counted: { cash: 404_910 } },
       true,
     ],
+    ['five hundred bookings cancelled together', 'cancel_bookings', { p_facility_id }, true],
     [
       'signing for twenty of a full roster',
       'sign_waiver',

@@ -92,7 +92,7 @@ type BulkRequest = {
 }
 
 /**
- * Cancels every matching booking, a thousand at a time. `onCancelled` runs after each batch, so
+ * Cancels every matching booking, 500 at a time. `onCancelled` runs after each batch, so
  * that the batches before a failure can be undone.
  */
 export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void) {
@@ -120,7 +120,17 @@ export function useCancelMatching(onCancelled: (kept: BulkCancellation) => void)
 /** Restores what `useCancelMatching` cancelled, except where somebody else has the time by now. */
 export function useUndoCancellation() {
   return useWrite<string, { restored: number; lost: number }>({
-    send: (undoId) => call('undo_cancel_bookings', { p_undo_id: undoId }),
+    send: async (undoId) => {
+      const sum = { restored: 0, lost: 0 }
+      for (;;) {
+        const data: typeof sum & { remaining: number } = await call('undo_cancel_bookings', {
+          p_undo_id: undoId,
+        })
+        sum.restored += data.restored
+        sum.lost += data.lost
+        if (data.remaining === 0) return sum
+      }
+    },
     outdates: [bookingsKey],
     done: (_, { restored, lost }) =>
       `${bookingsInWords(restored)} back${lost > 0 ? `, ${lost} not: the time is taken` : ''}`,
