@@ -22,7 +22,7 @@ export function FoldedLine(
       <Icon of={SlidersHorizontal} className="text-ink-3 max-[359px]:hidden" />
       <span className="min-w-0">
         <span className="block truncate leading-5.5 font-[660]">{value}</span>
-        <span className="block min-h-4.5 truncate text-small first-letter:uppercase leading-4.5 text-ink-3">
+        <span className="block truncate text-small first-letter:uppercase leading-4.5 text-ink-3">
           {detail}
         </span>
       </span>
