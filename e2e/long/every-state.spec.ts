@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { chooseDay, openDay, openTimes } from '../booking-journey.ts'
 import { expectGoodEverywhere } from '../every-look.ts'
-import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
+import { callAtFrontDesk, signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
 import { addSpace, bookAtFrontDesk, cancel, setCutoff } from '../front-desk-bookings.ts'
 import { expect, test } from '../journey.ts'
 
@@ -55,18 +56,24 @@ test('a customer, the details of their booking, and its form', async ({ page, si
 test('today’s bookings can be read and pressed', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   const player = 'Wilhelmina Featherstonehaugh'
-  await bookAtFrontDesk(page, player, 0)
+  const { id } = await bookAtFrontDesk(page, player, 0)
   const row = page.getByRole('row').filter({ hasText: player })
-  await expectGoodEverywhere(page, async (width) => {
+  const canBeReadBeside = (mark: Locator) => async (width: number) => {
     await page.goto('/admin/bookings?period=today')
     const name = await row.getByRole('link', { name: player, exact: true }).boundingBox()
     expect(name?.width, `the name at ${width}`).toBeGreaterThan(110)
     const time = await row.locator('time').boundingBox()
-    const arrived = await row.getByRole('button', { name: /arrived$/ }).boundingBox()
-    if (!time || !arrived) throw new Error(`The row is not there at ${width}`)
-    const beside = time.x + time.width <= arrived.x
-    expect(beside || time.y + time.height <= arrived.y, `the time at ${width}`).toBe(true)
-  })
+    const marked = await mark.boundingBox()
+    if (!time || !marked) throw new Error(`The row is not there at ${width}`)
+    const beside = time.x + time.width <= marked.x
+    expect(beside || time.y + time.height <= marked.y, `the time at ${width}`).toBe(true)
+  }
+  // Who is booked at the desk for now is here.
+  await expectGoodEverywhere(page, canBeReadBeside(row.getByText('Here', { exact: true })))
+  const mark = { p_booking_id: id, p_mark: 'confirmed' }
+  expect((await callAtFrontDesk(page, '/rest/v1/rpc/mark_booking', mark)).status).toBe(200)
+  const arrived = row.getByRole('button', { name: /arrived$/ })
+  await expectGoodEverywhere(page, canBeReadBeside(arrived))
 })
 
 test('several bookings are selected, and all matching ones can be cancelled', async ({

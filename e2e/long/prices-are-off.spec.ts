@@ -1,8 +1,13 @@
 import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
 import { bookAtFrontDesk } from '../front-desk-bookings.ts'
-import { expect, test } from '../journey.ts'
+import { test as base, expect } from '../journey.ts'
+import { ownSite } from '../own-site.ts'
 import { expectNoMoney } from '../prices-shown.ts'
 import { openCold, screens } from '../screens.ts'
+import type { Site } from '../site.ts'
+
+/** A site of its own, because players of other tests have names such as Pass. */
+const test = base.extend<object, { site: Site }>({ site: ownSite() })
 
 /** Where prices are switched on, and what explains them to a new owner. */
 const switches = /^\/(admin\/(settings|setup|webhooks|api-keys)|create-facility)/

@@ -107,7 +107,8 @@ function TopBar(props: Area) {
           className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink/8"
         />
       )}
-      <HelpLink className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink/8 [&>span]:sr-only" />
+      {/* On the narrowest screen the facility’s name needs the room, and the menu has it too. */}
+      <HelpLink className="grid size-11 shrink-0 max-[359px]:hidden place-items-center rounded-control hover:bg-ink/8 [&>span]:sr-only" />
       <IconButton
         label="Open menu"
         aria-haspopup="dialog"

@@ -42,11 +42,9 @@ const rowLook = classNames(
   'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
   "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
 )
-const smallCard =
-  "max-[359px]:[grid-template-areas:'check_space_when_state''check_space_player_action''check_space_service_service']"
-/** The small card with a button, which leaves no room for the time and the name beside it. */
-const smallCardToPress =
-  "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_state']"
+/** The narrowest card has no room beside the time and the name. */
+const narrowCard =
+  "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_action']"
 const cell = 'px-3 md:max-lg:px-2 py-1 align-middle max-md:block max-md:p-0 md:h-14'
 
 /** One booking: a row of 57 px from 768 px, a card below that width. */
@@ -79,7 +77,7 @@ export function BookingRow({
     <tr
       className={classNames(
         rowLook,
-        arrives ? smallCardToPress : smallCard,
+        narrowCard,
         isSelected && 'bg-selected hover:bg-selected',
         props.isFolded && 'max-md:hidden',
         props.isNext && 'shadow-[inset_0_2px_0_var(--color-stitch-600)]',
@@ -166,8 +164,7 @@ export function BookingRow({
       <td
         className={classNames(
           cell,
-          '[grid-area:state] max-md:justify-self-end',
-          arrives && 'max-[359px]:justify-self-start max-[359px]:pt-1',
+          '[grid-area:state] max-md:justify-self-end max-[359px]:justify-self-start max-[359px]:pt-1',
         )}
       >
         {arrives ? (
