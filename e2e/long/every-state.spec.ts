@@ -70,7 +70,7 @@ test('today’s bookings can be read and pressed', async ({ page, site }) => {
   }
   // Who is booked at the desk for now is here.
   await expectGoodEverywhere(page, canBeReadBeside(row.getByText('Here', { exact: true })))
-  const mark = { p_booking_id: id, p_mark: 'confirmed' }
+  const mark = { p_booking_id: id, p_mark: 'not_arrived' }
   expect((await callAtFrontDesk(page, '/rest/v1/rpc/mark_booking', mark)).status).toBe(200)
   const arrived = row.getByRole('button', { name: /arrived$/ })
   await expectGoodEverywhere(page, canBeReadBeside(arrived))

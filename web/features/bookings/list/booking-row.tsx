@@ -169,10 +169,10 @@ export function BookingRow({
       >
         {arrives ? (
           <>
-            <span className="max-lg:hidden">
+            <span className="max-xl:hidden">
               <BookingStatusBadge status={booking.status} />
             </span>
-            <span className="lg:hidden">
+            <span className="xl:hidden">
               <ArrivedButton booking={booking} />
             </span>
           </>
@@ -205,7 +205,7 @@ export function BookingRow({
       >
         <span className="flex items-center justify-end gap-0.5 max-md:-mr-2">
           {arrives && (
-            <span className="max-lg:hidden">
+            <span className="max-xl:hidden">
               <ArrivedButton booking={booking} />
             </span>
           )}
