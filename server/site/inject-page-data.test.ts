@@ -37,6 +37,15 @@ it('inserts data and title into the page', () => {
   expect(page).toContain('<title>Diamond Edge</title>')
 })
 
+it('says whom to call without a script, on every page of a facility', () => {
+  const shell = html.replace('</html>', '<body><noscript>Call.</noscript></body></html>')
+  expect(injectPageData(shell, data('Diamond Edge'))).toContain(
+    '<noscript>Call.<a href="tel:5550142" class="underline">555-0142</a></noscript>',
+  )
+  const unknown = { ...data('Diamond Edge'), facility: null }
+  expect(injectPageData(shell, unknown)).toContain('<noscript>Call.</noscript>')
+})
+
 it('replaces an existing data element', () => {
   const place = '<script type="application/json" id="fungo">{}</script>'
   const page = injectPageData(html.replace('</head>', `${place}</head>`), data('D'))

@@ -1,3 +1,4 @@
+import { phoneHref } from '../../shared/phone-href.ts'
 import { scriptSafeJson } from '../../shared/script-safe-json.ts'
 import type { PageData } from './page-data.ts'
 import type { PageHead } from './page-head.ts'
@@ -18,12 +19,19 @@ export function injectPageData(
   const withData = existingScript.test(html)
     ? html.replace(existingScript, () => script)
     : html.replace('</head>', () => `${script}\n</head>`)
-  const withPage = page ? injectPage(withData, page) : withData
+  const withPhone = withData.replace('</noscript>', (end) => phoneLink(data.facility?.phone) + end)
+  const withPage = page ? injectPage(withPhone, page) : withPhone
   if (!head) return withPage
   return withPage
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(description, (_, before, after) => before + escapeHtml(head.description) + after)
     .replace('</head>', (end) => moreOf(head) + end)
+}
+
+/** Returns the number to call for those who cannot book without a script. */
+function phoneLink(phone: string | null | undefined): string {
+  const href = phone && phoneHref(phone)
+  return href ? `<a href="${escapeHtml(href)}" class="underline">${escapeHtml(phone)}</a>` : ''
 }
 
 function moreOf({ meta, canonical, alternates = [], place }: PageHead): string {
