@@ -42,6 +42,8 @@ export type Config = {
   backupRecipients?: string[]
   /** The age identity that reads them. The server itself does not need it. */
   backupIdentity?: string
+  /** The databases of groups of facilities, by the group's name. */
+  facilityGroups?: Record<string, string> | undefined
 }
 
 /** A wrong setting. The message is one line that names the variable. */
@@ -54,7 +56,7 @@ type Environment = Record<string, string | undefined>
 /** What nobody but the server should read. `NAME_FILE` names a file with the value instead. */
 const secrets = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'JWT_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET'],
-  ...['METRICS_TOKEN', 'BACKUP_IDENTITY'],
+  ...['METRICS_TOKEN', 'BACKUP_IDENTITY', 'FACILITY_GROUPS'],
 ]
 
 /**
@@ -88,6 +90,7 @@ export function readConfig(given: Environment): Config {
     metricsToken: metricsToken(env),
     backupRecipients: backupRecipients(env),
     backupIdentity: backupIdentity(env),
+    facilityGroups: facilityGroups(env),
   }
 }
 
@@ -258,6 +261,19 @@ function backupIdentity(env: Environment): string | undefined {
   const identity = text && /^AGE-SECRET-KEY-[0-9A-Z-]+$/m.exec(text)?.[0]
   if (text === undefined || identity) return identity
   throw new ConfigError('BACKUP_IDENTITY must hold a line that begins with AGE-SECRET-KEY-')
+}
+
+/** Reads `east=postgres://… west=postgres://…`, on one line or several. */
+function facilityGroups(env: Environment): Record<string, string> | undefined {
+  const groups = value(env, 'FACILITY_GROUPS')?.split(/\s+/)
+  if (groups === undefined) return undefined
+  return Object.fromEntries(
+    groups.map((group) => {
+      const [, name, url] = /^([a-z0-9-]{1,60})=(postgres(?:ql)?:\/\/.+)$/.exec(group) ?? []
+      if (name && url && URL.canParse(url)) return [name, url]
+      throw new ConfigError('FACILITY_GROUPS must be such as east=postgres://… west=postgres://…')
+    }),
+  )
 }
 
 function oneOf<const Choice extends string>(

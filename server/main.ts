@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import product from '../package.json' with { type: 'json' }
 import { openOperatorSocket } from './admin/operator-socket.ts'
 import { createApp } from './app.ts'
+import { finishMovesEveryMinute } from './backup/move-facility.ts'
 import { backUpNightly } from './backup/nightly-backups.ts'
 import { rehearseWeekly } from './backup/rehearse.ts'
 import { upgrade } from './backup/upgrade.ts'
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
   for (const worker of workers) worker.start()
   vacuumHourly(database, log)
   backUpNightly(database, { ...settled, clock: systemClock, log })
+  finishMovesEveryMinute(database, settled, log)
   rehearseWeekly(database, { ...settled, clock: systemClock, log })
   if (database.engine === 'embedded') shutDoor = await openOperatorSocket(settled, database, log)
   calendars = followCalendars({ database, config: settled, clock: systemClock, log })

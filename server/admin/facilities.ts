@@ -6,7 +6,14 @@ import { transactionContext } from '../database/transaction-context.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { readStatus, statusLines } from './facilities-status.ts'
 import { addAdministrator, findOrMakeAccount, mailInvitation } from './facility-administrator.ts'
-import { exportFacility, fileUsage, importFacility, removeFacility } from './facility-files.ts'
+import {
+  exportFacility,
+  fileUsage,
+  importFacility,
+  moveToGroup,
+  printGroups,
+  removeFacility,
+} from './facility-files.ts'
 import { addHost, type HostToAdd, makePrimary, removeHost } from './facility-hosts.ts'
 import { findFacility } from './find-facility.ts'
 import type { Verb, VerbCall } from './verb.ts'
@@ -57,10 +64,10 @@ async function printStatus({
   })
 }
 
-/** Returns the work of `export`, `import` and `remove`, which run transactions of their own. */
+/** Returns the work of `export`, `import`, `remove`, `move` and `groups`, which run transactions of their own. */
 function fileWork(call: VerbCall): (() => Promise<void>) | undefined {
   const [what = ''] = call.args
-  if (!['export', 'import', 'remove'].includes(what)) return undefined
+  if (!['export', 'import', 'remove', 'move', 'groups'].includes(what)) return undefined
   const flags = new Set(call.args.filter((word) => word.startsWith('--')))
   const [, first, second, ...more] = call.args.filter((word) => !word.startsWith('--'))
   const takes = (...known: string[]) =>
@@ -75,6 +82,10 @@ function fileWork(call: VerbCall): (() => Promise<void>) | undefined {
   if (what === 'remove' && first && !second && flags.has('--forever') && takes('--forever')) {
     return () => removeFacility(call, first)
   }
+  if (what === 'move' && first && second && takes()) {
+    return () => moveToGroup(call, first, second)
+  }
+  if (what === 'groups' && !first && takes()) return () => printGroups(call)
   throw new Error(usage)
 }
 

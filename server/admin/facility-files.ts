@@ -1,15 +1,18 @@
 import { resolve } from 'node:path'
 import { writeFacility } from '../backup/facility-file.ts'
+import { moveFacility } from '../backup/move-facility.ts'
 import { readFacility } from '../backup/read-facility.ts'
 import { dropFacility } from '../backup/take-facility.ts'
 import { loadSecret } from '../database/load-secret.ts'
-import type { Database } from '../database/open.ts'
+import { type Database, openDatabase } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { VerbCall } from './verb.ts'
 
 export const fileUsage = `  export SLUG FILE
   import FILE [--keep-mail] [--new-secret]
-  remove SLUG --forever`
+  remove SLUG --forever
+  move SLUG GROUP
+  groups`
 
 type Call = Pick<VerbCall, 'config' | 'folder' | 'print' | 'withDatabase'>
 
@@ -50,6 +53,51 @@ export async function removeFacility(call: Call, slug: string): Promise<void> {
     await dropFacility(database, facility.id)
     call.print(`${facility.slug} is gone. Its people's accounts stay.`)
   })
+}
+
+/** Moves a facility into the database of another group, while both serve. */
+export async function moveToGroup(call: Call, slug: string, group: string): Promise<void> {
+  const databaseUrl = call.config.facilityGroups?.[group]
+  if (databaseUrl === undefined) throw new Error(`FACILITY_GROUPS names no group "${group}".`)
+  await inDatabase(call, async (database, jwtSecret) => {
+    if (database.engine !== 'postgres') {
+      throw new Error(
+        'Only facilities on PostgreSQL move: see docs/deploy.md, "From the embedded".',
+      )
+    }
+    const facility = await findAmong(database, slug)
+    await requireNotUsual(database, facility)
+    const target = await openDatabase({ databaseUrl, dataDir: '' })
+    try {
+      await migrate(target)
+      const { tables } = await moveFacility(database, target, facility, { group, jwtSecret })
+      call.print(`${facility.slug} is in ${group}: ${counted(tables)}.`)
+      call.print('Give the router the new list: npm run admin -- facilities groups')
+    } finally {
+      await target.close()
+    }
+  })
+}
+
+/** Prints each host with its group, as HAProxy's `map` and nginx's `map` read it. */
+export async function printGroups({ config, print }: Call): Promise<void> {
+  const groups = Object.entries(config.facilityGroups ?? {})
+  if (groups.length === 0) throw new Error('FACILITY_GROUPS names no group.')
+  const found = new Map<string, string>()
+  for (const [group, databaseUrl] of groups) {
+    const database = await openDatabase({ databaseUrl, dataDir: '' })
+    try {
+      const { rows } = await database.pool.query<{ host: string; leaves: boolean }>(
+        `select host, exists (select from private.moves where moves.facility_id = listed.facility_id) as leaves
+         from private.facility_hosts listed order by host`,
+      )
+      // A facility that leaves and has arrived already is where it has arrived.
+      for (const { host, leaves } of rows) if (!leaves || !found.has(host)) found.set(host, group)
+    } finally {
+      await database.close()
+    }
+  }
+  for (const [host, group] of [...found].toSorted()) print(`${host} ${group}`)
 }
 
 async function inDatabase(

@@ -28,6 +28,7 @@ const ofInstallation = {
   'private.answered_addresses': 'keyed hashes of addresses, kept a day',
   'private.demo_addresses': 'the demo’s',
   'private.keys': 'the key of those hashes',
+  'private.moves': 'where facilities went',
   'private.site': 'the usual facility of the installation',
 }
 

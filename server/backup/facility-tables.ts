@@ -16,13 +16,13 @@ export type FacilityTable = TableRows & {
 }
 
 /** A foreign key: the columns of this table and those of the other. */
-export type Reference = { columns: string[]; parent: string; keys: string[] }
+type Reference = { columns: string[]; parent: string; keys: string[] }
 
 const root = 'public.facilities'
 const accounts = 'auth.users'
 
 /** Tables with a column `facility_id` that says something about the installation. */
-const ofInstallation = ['private.site']
+const ofInstallation = ['private.site', 'private.moves']
 
 /**
  * Returns all tables with rows of facilities, found in the catalogue: those with a column

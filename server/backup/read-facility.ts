@@ -42,6 +42,8 @@ export async function readFacility(
     await client.query('begin')
     await client.query(`select ${useSchema}`)
     await client.query(exactSession)
+    // Whoever asks whether a move has ended waits for it.
+    await client.query(`select ${arrivalLock('$1')}`, [header.facility.id])
     const tables = await readFacilityTables(client)
     requireSameTables(file, header, tables)
     await requireNew(client, header)
@@ -65,6 +67,7 @@ export async function readFacility(
       'insert into private.site (facility_id) values ($1) on conflict do nothing',
       [header.facility.id],
     )
+    await client.query('delete from private.moves where facility_id = $1', [header.facility.id])
     await client.query('update private.site set hosts_version = hosts_version + 1')
     await client.query('commit')
     return header
@@ -164,6 +167,11 @@ async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[])
     })
     await client.query(`delete from ${copy} where not (${[...own, ...brings].join(' and ')})`)
   }
+}
+
+/** Held while a facility arrives in a database. */
+export function arrivalLock(facilityId: string): string {
+  return `pg_advisory_xact_lock(hashtextextended('fungo arrival ' || ${facilityId}, 0))`
 }
 
 /** Columns that hold a number of another table without a foreign key. */

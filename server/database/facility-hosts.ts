@@ -83,9 +83,9 @@ function listOf(context: HostsContext, version: string | null, rows: Listed[]): 
   return {
     version,
     hosts: new Map(
-      rows.map(({ host, facilityId, url, isAlias }): [string, Site] => [
+      rows.map(({ host, facilityId, url, isAlias, isMoving }): [string, Site] => [
         host,
-        { facilityId, url, isAlias },
+        { facilityId, url, isAlias, isMoving },
       ]),
     ),
     // The facility may have a primary host of its own. Links lead there from every host.
@@ -97,10 +97,17 @@ const hostsVersion = `select facility_id || ' ' || hosts_version as version from
 
 type Listed = Required<Site> & { host: string; first: string | null }
 
+/** A host of a facility that moved comes first: who lists it anew has it. */
 const listed = `
+  select unnest(hosts) as host, moves.facility_id as "facilityId", false as "isAlias", '' as url,
+    site.facility_id as first, true as "isMoving"
+  from private.moves left join private.site on true
+  where state = 'gone'
+  union all
   select listed.host, listed.facility_id as "facilityId", not listed.is_primary as "isAlias",
     case when main.is_https then 'https://' else 'http://' end || main.host as url,
-    site.facility_id as first
+    site.facility_id as first,
+    exists (select from private.moves where moves.facility_id = listed.facility_id) as "isMoving"
   from private.facility_hosts listed
   join private.facility_hosts main on main.facility_id = listed.facility_id and main.is_primary
   left join private.site on true`

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { preferredLanguages, wordsOf } from '../languages.ts'
 import { noteSite } from './request-log.ts'
 
 /** The facility and address that a request is for. */
@@ -10,6 +11,8 @@ export type Site = {
   url: string
   /** The request came to another host of the facility, which redirects to `url`. */
   isAlias: boolean
+  /** The facility is leaving for another database, or has left. */
+  isMoving?: boolean
 }
 
 const sites = new AsyncLocalStorage<Site>()
@@ -24,11 +27,24 @@ export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareH
     if (everybodys.test(c.req.path)) return next()
     const site = await find(c.req.header('host') ?? new URL(c.req.url).host)
     noteSite(site)
+    if (site.isMoving) return sayThatItMoves(c)
     return sites.run(site, next)
   }
 }
 
 const everybodys = /^\/(healthz|readyz|metrics|assets\/.*)$/
+
+/** Answers for a facility that is on its way to another database. */
+function sayThatItMoves(c: Context): Response {
+  const [language] = preferredLanguages(c.req.header('accept-language'))
+  const message = wordsOf(language).moving.facilityMoves
+  const headers = { 'retry-after': '30', 'cache-control': 'no-store' }
+  return apiPath.test(c.req.path)
+    ? c.json({ code: 'PT503', message, details: null, hint: null }, 503, headers)
+    : c.text(message, 503, headers)
+}
+
+const apiPath = /^\/(auth|rest|functions)\/v1\//
 
 /** Returns the site that the current request is for. */
 export function requestSite(): Site | undefined {

@@ -200,6 +200,7 @@ const leaseDue = (limit: number) => `
       limit ${limit + mostElsewhere}
     ) waiting
     where not ((select captures from asked) and private.has_mail_process())
+      and lanes.lane not in (select facility_id from private.moves)
   ),
   leased as (
     update private.mail_queue queued

@@ -22,7 +22,8 @@ as $$
     ) then 4 else 1 end,
     (select max(last_attempt_at) from public.webhook_deliveries where endpoint_id = endpoint.id)
   from public.webhook_endpoints endpoint
-  where endpoint.is_active and endpoint.id in (
+  where endpoint.is_active and endpoint.facility_id not in (select moves.facility_id from private.moves)
+    and endpoint.id in (
     select delivery.endpoint_id from public.webhook_deliveries delivery where delivery.next_attempt_at <= private.now()
   )
 $$;

@@ -1,5 +1,7 @@
 comment on table private.facility_hosts is
   'The facility of each host name. While the table is empty, all hosts serve the same facility.';
+comment on table private.moves is
+  'Facilities that are leaving for another database, or have left.';
 comment on column private.mail_queue.site_url is
   'The start of the message''s links: the address of its facility''s primary host. Null: the address of the process that sends it.';
 
@@ -76,7 +78,8 @@ begin
   return query
     select private.site_facility_id()
     union
-    select facility_id from private.facility_hosts where is_primary;
+    select facility_id from private.facility_hosts
+    where is_primary and facility_id not in (select moves.facility_id from private.moves);
 end
 $$;
 

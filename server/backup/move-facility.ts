@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { allowLongQueries } from '../database/unresponsive-connections.ts'
+import { type FacilityHeader, writeFacility } from './facility-file.ts'
+import { arrivalLock, readFacility } from './read-facility.ts'
+import { dropFacility } from './take-facility.ts'
+
+type Facility = FacilityHeader['facility']
+
+/** Milliseconds after which no process lets a new request to the facility in (facility-hosts.ts). */
+const doorCloses = 2_500
+/** Milliseconds that requests and messages on their way may take. */
+const [longestRequest, longestLease] = [10_000, 70_000]
+
+/**
+ * Moves a facility from one PostgreSQL database to another while both serve. Its visitors are told so
+ * meanwhile; nobody else waits. It leaves by the statements that copy it, in a transaction that ends
+ * after it has arrived, so that nothing is lost. The commit in the target decides where it is: after a
+ * crash the mark keeps it from answering here until `finishMoves` has looked there.
+ */
+export async function moveFacility(
+  source: Database,
+  target: Database,
+  facility: Facility,
+  { group, jwtSecret }: { group: string; jwtSecret: string },
+): Promise<FacilityHeader> {
+  const folder = await mkdtemp(join(tmpdir(), 'fungo-move-'))
+  const alive = await holdMove(source, facility.id)
+  if (!alive) throw new Error(`${facility.slug} is on its way already.`)
+  try {
+    await mark(source, facility.id, group)
+    await pause(doorCloses)
+    await waitUntil(longestRequest, () => hasNone(source, olderTransactions)).catch(() => {})
+    await waitUntil(longestLease, () => hasNone(source, leasedMessages, [facility.id]))
+    const file = join(folder, 'facility')
+    return await writeFacility(
+      source,
+      facility,
+      { file, jwtSecret },
+      {
+        before: async (client) => {
+          await readFacility(target, file, { jwtSecret, keepMail: true })
+          await client.query(
+            `update private.moves set state = 'gone', noted_at = now() where facility_id = $1`,
+            [facility.id],
+          )
+          await client.query(hostsChanged)
+        },
+      },
+    )
+  } catch (error) {
+    await settleMove(source, target, facility.id).catch(() => {})
+    throw error
+  } finally {
+    await alive.release()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Ends moves that were cut off: the facility is where it has arrived, else it stays here. */
+export async function finishMoves(
+  source: Database,
+  groups: NonNullable<Config['facilityGroups']>,
+): Promise<string[]> {
+  const { rows } = await source.pool.query<{ facility_id: string; to_group: string }>(
+    `select facility_id, to_group from private.moves where state = 'leaving'`,
+  )
+  const ended: string[] = []
+  for (const { facility_id: id, to_group: group } of rows) {
+    const alive = await holdMove(source, id)
+    const databaseUrl = groups[group]
+    try {
+      if (!alive || databaseUrl === undefined) continue
+      const target = await openDatabase({ databaseUrl, dataDir: '' })
+      try {
+        ended.push(`${id} is ${(await settleMove(source, target, id)) ? `in ${group}` : 'here'}`)
+      } finally {
+        await target.close()
+      }
+    } finally {
+      await alive?.release()
+    }
+  }
+  return ended
+}
+
+/** Looks for moves that were cut off, at the start and every minute. */
+export function finishMovesEveryMinute(
+  database: Database,
+  { facilityGroups = {} }: Pick<Config, 'facilityGroups'>,
+  log: Record<'warn' | 'error', (fields: object, message: string) => void>,
+): void {
+  if (database.engine !== 'postgres' || Object.keys(facilityGroups).length === 0) return
+  const look = async () => {
+    for (const line of await finishMoves(database, facilityGroups)) {
+      log.warn({ facility: line }, 'a move that was cut off has ended')
+    }
+  }
+  const guarded = () => void look().catch((err) => log.error({ err }, 'a move could not be ended'))
+  guarded()
+  setInterval(guarded, 60_000).unref()
+}
+
+/** Returns whether the facility has arrived. Takes it or its mark out of the source accordingly. */
+async function settleMove(source: Database, target: Database, id: string): Promise<boolean> {
+  const client = await target.pool.connect()
+  let hasArrived: boolean
+  try {
+    await client.query('begin')
+    await client.query(`select ${arrivalLock('$1')}`, [id])
+    const { rows } = await client.query('select from public.facilities where id = $1', [id])
+    hasArrived = rows.length > 0
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+  if (hasArrived) await dropFacility(source, id)
+  await source.pool.query(
+    hasArrived
+      ? `update private.moves set state = 'gone' where facility_id = $1`
+      : `delete from private.moves where facility_id = $1 and state = 'leaving'`,
+    [id],
+  )
+  await source.pool.query(hostsChanged)
+  return hasArrived
+}
+
+const hostsChanged = 'update private.site set hosts_version = hosts_version + 1'
+
+async function mark({ pool }: Database, facilityId: string, group: string): Promise<void> {
+  await pool.query(
+    `insert into private.moves (facility_id, state, to_group, hosts)
+     select $1, 'leaving', $2, array(select host from private.facility_hosts where facility_id = $1)
+     on conflict (facility_id) do update
+       set state = excluded.state, to_group = excluded.to_group, hosts = excluded.hosts, noted_at = now()`,
+    [facilityId, group],
+  )
+  await pool.query(hostsChanged)
+}
+
+/**
+ * Holds a lock of a session as long as the move lives, so that others see whether it does. Returns
+ * undefined when another process holds it.
+ */
+async function holdMove(
+  { pool }: Database,
+  facilityId: string,
+): Promise<{ release(): Promise<void> } | undefined> {
+  const client = await pool.connect()
+  allowLongQueries(client)
+  const key = `hashtextextended('fungo move ' || $1, 0)`
+  const { rows } = await client.query(`select pg_try_advisory_lock(${key}) as held`, [facilityId])
+  if (!rows[0].held) {
+    client.release()
+    return undefined
+  }
+  return {
+    release: async () => {
+      await client.query(`select pg_advisory_unlock(${key})`, [facilityId]).catch(() => {})
+      client.release()
+    },
+  }
+}
+
+/** Transactions that began before the door was closed. Backups and vacuums may take hours. */
+const olderTransactions = `
+  select from pg_stat_activity
+  where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+    and xact_start < now() - interval '${doorCloses} milliseconds' and application_name = 'fungo'`
+
+const leasedMessages = `
+  select from private.mail_queue queued where queued.lane = $1 and queued.leased_until > now()
+  union all
+  select from public.webhook_deliveries where facility_id = $1 and leased_until > now()`
+
+async function hasNone({ pool }: Database, sql: string, values: unknown[] = []): Promise<boolean> {
+  return (await pool.query(sql, values)).rowCount === 0
+}
+
+async function waitUntil(milliseconds: number, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + milliseconds
+  while (!(await isSo())) {
+    if (performance.now() > deadline) {
+      throw new Error('A message of the facility stays on its way. Try again in some minutes.')
+    }
+    await pause(200)
+  }
+}

@@ -1,0 +1,2 @@
+export const facilityMoves =
+  'Este sitio se está mudando a otro servidor. Inténtalo de nuevo en unos minutos.'

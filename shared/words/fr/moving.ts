@@ -1,0 +1,1 @@
+export const facilityMoves = 'Ce site change de serveur. Merci de réessayer dans quelques minutes.'
