@@ -57,16 +57,26 @@ const writes: Record<string, CostClass> = {
   add_second_contact: 'search',
   // A group is up to twelve bookings, a roster a hundred players. A refused write counts nowhere else.
   add_to_booking_group: 'times',
+  ask_for_waivers: 'search',
   cancel_booking_group: 'times',
+  cancel_booking_series: 'search',
+  // Hundreds of bookings in one request, whose messages are written with them.
+  cancel_bookings: 'search',
   create_booking_group: 'times',
+  create_booking_series: 'search',
+  desk_sign_in: 'search',
   erase_family: 'search',
   export_family: 'search',
   get_booking_group_by_token: 'times',
   get_roster: 'times',
   get_waiver: 'times',
+  mail_statement: 'search',
   move_booking_group: 'times',
+  move_booking_series: 'search',
+  remind_of_owed: 'search',
   request_booking_links: 'search',
   sign_waiver: 'times',
+  undo_cancel_bookings: 'search',
 }
 
 /** Returns the class of a function, or undefined for a function that only reads and has none. */

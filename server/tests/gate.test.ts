@@ -52,6 +52,14 @@ describe.each(engines)('the gate on %s', (engine) => {
     expect((await times('192.0.2.2')).status).toBe(200)
   })
 
+  test('what staff do with hundreds of rows, or by mail, is limited to 300 a minute', async () => {
+    const undo = () =>
+      ask('undo_cancel_bookings', { p_undo_id: f.home.id }, '192.0.2.9', f.accounts.admin)
+    expect(await often(302, undo)).toEqual({ 404: 300, 429: 2 })
+    const mail = await ask('mail_statement', {}, '192.0.2.9', f.accounts.admin)
+    expect(mail.status).toBe(429)
+  })
+
   test('wrong booking tokens are limited to 20 a minute, and correct ones are not', async () => {
     const { booking_token } = await bookingRow(db, await book(db.visitor, bookingRequest(f.home)))
     expect(await often(30, () => look(booking_token, '192.0.2.3'))).toEqual({ 200: 30 })
