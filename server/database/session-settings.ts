@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { requestSite } from '../http/request-site.ts'
+import { alwaysSet } from './always-set.ts'
 import type { Database } from './open.ts'
 import type { Statement } from './pipeline.ts'
 import { useSchema } from './schema-locks.ts'
@@ -81,56 +82,73 @@ export function callerSet(
     caller.languages?.join() ?? '',
     caller.pinKey ?? '',
   ]
-  return readsOnly
-    ? { name: 'as-reader', text: setReader, values, isSilent: true }
-    : { name: 'as-caller', text: setCaller, values, isSilent: true }
+  // The check asks nothing of a visitor.
+  if (caller.role === 'anon' && caller.claims.api_key_id === undefined)
+    return named(readsOnly ? 'as-visitor-reader' : 'as-visitor', context, values)
+  return named(readsOnly ? 'as-reader' : 'as-caller', context, values)
 }
 
 /** Returns the statement that gives a transaction of the owner the clock and who acts. */
 export function ownerSet(context: TransactionContext, by?: Actor): Statement {
   const values = clockAndFacility(context)
-  if (!by) return { name: 'as-owner', text: setOwner, values, isSilent: true }
+  if (!by) return named('as-owner', context, values)
   const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
+  return named('as-actor', context, [...values, by.userId, headers])
+}
+
+/** Each engine's statements. A pooler keeps no settings, so PostgreSQL gets them in each transaction. */
+const texts = {
+  embedded: textsAfter([]),
+  postgres: textsAfter([
+    ...Object.entries(alwaysSet).map(([name, value]) => `set_config('${name}', '${value}', true)`),
+    useSchema,
+  ]),
+}
+
+function textsAfter(always: string[]) {
+  const clock = [`set_config('fungo.now', $1, true)`, `set_config('fungo.facility_id', $2, true)`]
+  const caller = [
+    ...[...always, ...clock],
+    `set_config('request.jwt.claims', $3, true)`,
+    `set_config('request.method', $4, true)`,
+    `set_config('request.path', $5, true)`,
+    `set_config('request.headers', $6, true)`,
+    `set_config('fungo.client', $8, true)`,
+    `set_config('fungo.limits', $9, true)`,
+    `set_config('lock_timeout', $10, true)`,
+    `set_config('statement_timeout', $11, true)`,
+    `set_config('fungo.languages', $12, true)`,
+    `set_config('fungo.pin_key', $13, true)`,
+    `set_config('role', $7, true)`,
+  ]
+  const owner = [...always, `set_config('lock_timeout', '${lockTimeout}', true)`, ...clock]
+  const check = 'private.pre_request()'
+  const readOnly = `set_config('transaction_read_only', 'on', true)`
+  const actor = [
+    `set_config('fungo.acting_user', $3, true)`,
+    `set_config('request.headers', $4, true)`,
+  ]
   return {
-    name: 'as-actor',
-    text: setActor,
-    values: [...values, by.userId, headers],
-    isSilent: true,
+    'as-owner': select(owner),
+    'as-actor': select([...owner, ...actor]),
+    'as-visitor': select(caller),
+    'as-visitor-reader': select([...caller, readOnly]),
+    'as-caller': select([...caller, check]),
+    'as-reader': select([...caller, check, readOnly]),
   }
 }
 
-// JIT compilation takes longer than these statements run, whatever the planner estimates. Random
-// reads cost as much as sequential ones, because the data is in memory or on an SSD. Otherwise a
-// plan cached for all facilities would sort the rows of a large one instead of using its index.
-const setOwner = `select
-  set_config('jit', 'off', true),
-  set_config('random_page_cost', '1', true),
-  set_config('search_path', 'public, extensions', true),
-  set_config('TimeZone', 'UTC', true),
-  set_config('lock_timeout', '${lockTimeout}', true),
-  ${useSchema},
-  set_config('fungo.now', $1, true),
-  set_config('fungo.facility_id', $2, true)`
+function select(parts: string[]): string {
+  return `select ${parts.join(', ')}`
+}
 
-const setActor = `${setOwner},
-  set_config('fungo.acting_user', $3, true),
-  set_config('request.headers', $4, true)`
-
-const setCaller = `${setOwner},
-  set_config('request.jwt.claims', $3, true),
-  set_config('request.method', $4, true),
-  set_config('request.path', $5, true),
-  set_config('request.headers', $6, true),
-  set_config('fungo.client', $8, true),
-  set_config('fungo.limits', $9, true),
-  set_config('lock_timeout', $10, true),
-  set_config('statement_timeout', $11, true),
-  set_config('fungo.languages', $12, true),
-  set_config('fungo.pin_key', $13, true),
-  set_config('role', $7, true),
-  private.pre_request()`
-
-const setReader = `${setCaller}, set_config('transaction_read_only', 'on', true)`
+function named(
+  name: keyof ReturnType<typeof textsAfter>,
+  { database }: TransactionContext,
+  values: string[],
+): Statement {
+  return { name, text: texts[database.engine][name], values, isSilent: true }
+}
 
 function clockAndFacility(context: TransactionContext): [string, string] {
   const facilityId = requestSite()?.facilityId ?? context.facilityId

@@ -158,7 +158,8 @@ begin
     perform private.check_api_key((v_claims ->> 'api_key_id')::uuid);
     return;
   end if;
-  -- A statement of its own, so that visitors do not pay for the query below.
+  -- A statement of its own, so that visitors do not pay for the query below. This server does not even ask
+  -- about them (session-settings.ts).
   if v_claims ->> 'role' is distinct from 'authenticated' then
     return;
   end if;
