@@ -10,8 +10,8 @@ import { signAnonKey, verifyAccessToken } from './tokens.ts'
 
 /**
  * Returns the caller of a request: a visitor without a bearer token or with the anonymous key, a
- * program by its API key where those are allowed, otherwise the user of a valid token. Throws
- * `ApiError` 401 (rest §6).
+ * program by its API key, otherwise the user of a valid token. Throws `ApiError` 401 (rest §6), and
+ * 403 for a key where `apiKeys` is not given, because no key reaches what is asked for.
  */
 export async function callerFromRequest(
   request: Request,
@@ -27,7 +27,8 @@ export async function callerFromRequest(
     path: new URL(request.url).pathname,
   }
   const bearer = bearerToken(request.headers) ?? shownApiKey(request.headers)
-  if (bearer !== null && apiKeys && isApiKey(bearer)) {
+  if (bearer !== null && isApiKey(bearer)) {
+    if (!apiKeys) throw beyondKey(requestFacts.path)
     const program = await apiKeys.find(bearer, requestFacts.client)
     return { ...program, ...requestFacts }
   }
@@ -36,6 +37,14 @@ export async function callerFromRequest(
   }
   const claims = await verifyAccessToken(config.jwtSecret, bearer, clock)
   return { role: claims.role, claims, pinKey: pinKey(config.jwtSecret), ...requestFacts }
+}
+
+/** Returns the error for what no key, or not this one, reaches: the last part of the path. */
+export function beyondKey(path: string): ApiError {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return new ApiError(403, '42501', `This key does not reach ${name}.`, {
+    hint: 'GET /rest/v1/ describes what it reaches.',
+  })
 }
 
 /** Derives a key of its own: the JWT secret also signs access tokens. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { callerFromRequest } from '../access/caller-from-request.ts'
+import { beyondKey, callerFromRequest } from '../access/caller-from-request.ts'
 import type { AppContext } from '../app-context.ts'
 import { asCaller } from '../database/as-caller.ts'
 import type { Watcher } from '../database/ended-watchers.ts'
@@ -91,7 +91,11 @@ export function createChanges(
   async function memberOf(facilityId: string, request: Request): Promise<Watcher> {
     const { config, clock, apiKeys } = context
     const caller = await callerFromRequest(request, config, clock, apiKeys)
-    if (caller.role === 'anon') throw new ApiError(401, 'PT401', 'Sign in to do this.')
+    if (caller.role === 'anon') {
+      // A key that only reads what is public is a visitor to the database.
+      if (caller.claims.api_key_id !== undefined) throw beyondKey('changes')
+      throw new ApiError(401, 'PT401', 'Sign in to do this.')
+    }
     const { rows } = await asCaller(
       context,
       caller,

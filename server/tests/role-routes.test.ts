@@ -24,32 +24,32 @@ const isOwn = (path: string) => path.startsWith('/auth/v1/')
  */
 const tried: Record<string, Tried[]> = {
   '/functions/v1/invite': [
-    ['POST', { email: 'friend@example.com', role: 'desk' }, [200, 403, 403, 403, 401, 401]],
-    ['POST', { email: 'boss@example.com', role: 'admin' }, [200, 403, 403, 403, 401, 401]],
+    ['POST', { email: 'friend@example.com', role: 'desk' }, [200, 403, 403, 403, 401, 403]],
+    ['POST', { email: 'boss@example.com', role: 'admin' }, [200, 403, 403, 403, 401, 403]],
   ],
   '/functions/v1/send-email': [
-    ['POST', { to: 'owen@example.com', subject: 'Hi', text: 'x' }, [200, 200, 403, 403, 401, 401]],
+    ['POST', { to: 'owen@example.com', subject: 'Hi', text: 'x' }, [200, 200, 403, 403, 401, 403]],
   ],
   '/functions/v1/resend-email': [
-    ['POST', { email_log_id: 'to a customer' }, [200, 200, 403, 403, 401, 401]],
-    ['POST', { email_log_id: 'to staff' }, [409, 404, 403, 403, 401, 401]],
+    ['POST', { email_log_id: 'to a customer' }, [200, 200, 403, 403, 401, 403]],
+    ['POST', { email_log_id: 'to staff' }, [409, 404, 403, 403, 401, 403]],
   ],
-  '/functions/v1/test-email': [['POST', {}, [200, 403, 403, 403, 401, 401]]],
-  '/functions/v1/mail-status': [['POST', {}, [200, 403, 403, 403, 401, 401]]],
+  '/functions/v1/test-email': [['POST', {}, [200, 403, 403, 403, 401, 403]]],
+  '/functions/v1/mail-status': [['POST', {}, [200, 403, 403, 403, 401, 403]]],
   '/functions/v1/mail-server': [
-    ['GET', null, [200, 403, 403, 403, 401, 401]],
-    ['DELETE', null, [400, 403, 403, 403, 401, 401]],
+    ['GET', null, [200, 403, 403, 403, 401, 403]],
+    ['DELETE', null, [400, 403, 403, 403, 401, 403]],
   ],
-  '/functions/v1/doctor': [['POST', {}, [200, 403, 403, 403, 401, 401]]],
+  '/functions/v1/doctor': [['POST', {}, [200, 403, 403, 403, 401, 403]]],
   '/functions/v1/calendar-feed': [
-    ['GET', null, [404, 404, 200, 404, 401, 401]],
-    ['POST', null, [404, 404, 200, 404, 401, 401]],
+    ['GET', null, [404, 404, 200, 404, 401, 403]],
+    ['POST', null, [404, 404, 200, 404, 401, 403]],
   ],
   '/functions/v1/facility-calendars': [
-    ['GET', null, [200, 403, 403, 403, 401, 401]],
-    ['POST', { space_id: null }, [200, 403, 403, 403, 401, 401]],
+    ['GET', null, [200, 403, 403, 403, 401, 403]],
+    ['POST', { space_id: null }, [200, 403, 403, 403, 401, 403]],
   ],
-  '/functions/v1/busy-calendar': [['GET', null, [404, 404, 200, 404, 401, 401]]],
+  '/functions/v1/busy-calendar': [['GET', null, [404, 404, 200, 404, 401, 403]]],
   '/functions/v1/changes': [['GET', null, [200, 200, 200, 403, 401, 200]]],
   '/functions/v1/events': [['GET', null, [200, 403, 403, 403, 401, 200]]],
 }
