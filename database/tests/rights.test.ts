@@ -88,6 +88,7 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
 
   test.each([
     ['write_bookings', 'program that writes', []],
+    ['write_bookings with webhooks', 'program with webhooks', []],
     // The matrix asks for a day that only owners read.
     ['desk', 'program of the desk', ['get_day_totals']],
   ])(
@@ -104,8 +105,8 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
         .filter((row) => !cell(row, 'stranger').startsWith('answers'))
         .map(([, name = '']) => name.replace(/\(.*/, ''))
       const [{ reached }] = (await db.owner.query(
-        'select (private.key_reach($1)).functions as reached',
-        [scope],
+        'select (private.key_reach($1, $2)).functions as reached',
+        [scope.split(' ')[0], scope.endsWith('webhooks')],
       )) as [{ reached: string[] }]
       expect(answered.length).toBeGreaterThan(8)
       expect(answered.filter((name) => !reached.includes(name))).toEqual([])

@@ -30,7 +30,7 @@ export type Examples = {
   customers: [string, string]
   /** What a customer paid after a day was closed. */
   entry: string
-  /** API keys by their scope. */
+  /** API keys by their title. */
   keys: Record<string, string>
   webhook: string
   delivery: string
@@ -47,10 +47,16 @@ export type Examples = {
 }
 
 const programs = [
-  ['program that reads', 'read_bookings'],
-  ['program that writes', 'write_bookings'],
-  ['program of the desk', 'desk'],
+  ['program that reads', 'read_bookings', false],
+  ['program that writes', 'write_bookings', false],
+  ['program with webhooks', 'write_bookings', true],
+  ['program of the desk', 'desk', false],
 ] as const
+
+/** Returns the caller with an API key. */
+export function programOn(db: TestDatabase, keyId: string | undefined): Actor {
+  return db.as({ role: 'authenticated', claims: { api_key_id: keyId } })
+}
 
 /** Inserts a row of each facility into every table, so that every caller can be refused it. */
 export async function addExamples(
@@ -98,22 +104,30 @@ async function addTo(place: Place, db: TestDatabase, f: Facilities): Promise<Exa
     p_dry_run: false,
   })
   const keys: Examples['keys'] = {}
-  for (const [title, scope] of programs) {
+  for (const [title, scope, managesWebhooks] of programs) {
     const [key] = await call(admin, 'create_api_key', {
       p_facility_id: ids.id,
       p_name: title,
       p_scope: scope,
+      p_manages_webhooks: managesWebhooks,
     })
     keys[title] = key?.id
   }
   const waiver = await saveDraft(admin, ids.id)
   await call(admin, 'publish_waiver', { p_waiver_text_id: waiver })
   const draft = await saveDraft(admin, ids.id)
-  const [webhook] = await call(admin, 'create_webhook', {
-    p_facility_id: ids.id,
-    p_url: 'https://hooks.example.com/',
-    p_events: ['closure.removed'],
-  })
+  const webhookOf = async (who: Actor) => {
+    const [made] = await call(who, 'create_webhook', {
+      p_facility_id: ids.id,
+      p_url: 'https://hooks.example.com/',
+      p_events: ['closure.removed'],
+    })
+    return made
+  }
+  await webhookOf(admin)
+  // Calls are about the one of a program. The site knows no keys of the facility elsewhere.
+  const program = programOn(db, keys['program with webhooks'])
+  const webhook = await webhookOf(place === 'home' ? program : admin)
   const [delivery] = await db.owner.query(
     `insert into webhook_deliveries (facility_id, endpoint_id, event_type, payload)
      values ($1, $2, 'closure.removed', '{}') returning id`,

@@ -14,7 +14,7 @@ import {
   withRowsOf,
 } from './matrix-document.ts'
 import { type Attempt, makeProbe, type Outcome, tryEach } from './matrix-probe.ts'
-import { addExamples, type Examples, type Place } from './matrix-rows.ts'
+import { addExamples, type Examples, type Place, programOn } from './matrix-rows.ts'
 import {
   deletes,
   groupsOf,
@@ -150,7 +150,7 @@ export function callersOf(f: Facilities): Caller[] {
 export function programsOf(db: TestDatabase, { keys }: Examples): Caller[] {
   return Object.entries(keys).map(([title, id]) => ({
     title,
-    actor: db.as({ role: 'authenticated', claims: { api_key_id: id } }),
+    actor: programOn(db, id),
     ids: [],
   }))
 }
