@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { chooseDay, openDay, openTimes } from '../booking-journey.ts'
 import { expectGoodEverywhere } from '../every-look.ts'
 import { callAtFrontDesk, signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
-import { addSpace, bookAtFrontDesk, cancel, setCutoff } from '../front-desk-bookings.ts'
+import { addSpace, bookAtFrontDesk, cancel, facility, setCutoff } from '../front-desk-bookings.ts'
 import { expect, test } from '../journey.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -168,4 +168,27 @@ test('the forms of time off and of the account’s e-mail address', async ({ pag
   await page.goto('/instructor/profile')
   await page.getByRole('button', { name: 'Change email' }).click()
   await expectGoodEverywhere(page)
+})
+
+test('a facility’s name of sixty letters is cut after a whole line', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  const path = `/rest/v1/facilities?id=eq.${facility}`
+  const rename = async (name: string) =>
+    expect((await callAtFrontDesk(page, path, { name }, 'PATCH')).status).toBe(204)
+  await rename('Greater Montgomery County Baseball and Softball Training Hall')
+  try {
+    // At 1024 px the rail shows the plate alone.
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/admin')
+      const name = page.getByText(/^Greater Montgomery/).first()
+      await expect(name).toBeAttached()
+      const lines = await name.evaluate(
+        (shown) => shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight),
+      )
+      expect(lines % 1, `${lines} lines at ${width}`).toBeLessThan(0.02)
+    }
+  } finally {
+    await rename('Diamond Edge Batting Cages')
+  }
 })
