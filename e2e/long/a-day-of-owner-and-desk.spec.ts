@@ -76,7 +76,7 @@ test('the desk’s day: a PIN, the board, money, closing; then the owner’s: wh
   await desk.getByLabel('Cash counted').fill('60')
   await desk.getByRole('button', { name: /^Close the day/ }).click()
   await expect(desk.getByText('The day is closed').first()).toBeVisible()
-  await expect(desk.getByRole('heading', { name: /is closed$/ })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1, name: /is closed$/ })).toBeVisible()
 
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -17,7 +17,10 @@ const enter: Record<keyof typeof screens, (page: Page, siteUrl: string) => Promi
 
 for (const who of Object.keys(screens) as (keyof typeof screens)[]) {
   for (const path of screens[who]) {
-    test(`${path} of the ${who} at every size, light, dark and in forced colors`, async ({ page, site }) => {
+    test(`${path} of the ${who} at every size, light, dark and in forced colors`, async ({
+      page,
+      site,
+    }) => {
       test.setTimeout(300_000)
       await enter[who](page, site.url)
       try {

@@ -26,8 +26,9 @@ const below: Partial<Record<SettingPart, ReactNode>> = {
   ),
   connections: (
     <>
-      <FacilityCalendarsSection />
       <ProgramsSection />
+      {/* The last, because it grows when the calendars are loaded. */}
+      <FacilityCalendarsSection />
     </>
   ),
 }

@@ -31,6 +31,7 @@ export function useSendTest(
     button: (
       <Button
         variant="secondary"
+        className="max-[359px]:whitespace-normal"
         busy={sending.busy}
         busyLabel="Sending..."
         onClick={send}

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useOpenings } from '../../../ui/use-openings.ts'
 import { ClosuresSection } from '../closures/closures-section.tsx'
-import { bookingsInClosuresQuery } from '../closures/queries.ts'
+import { bookingsInClosuresQuery, closuresQuery } from '../closures/queries.ts'
 import { UnsettledBookingsNotice } from '../closures/unsettled-bookings-notice.tsx'
 import { BusinessHoursEditor } from './business-hours-editor.tsx'
 import { useDeleteSpecialHours } from './mutations.ts'
@@ -26,6 +26,8 @@ import { allDays, type WeekHours, weekOf } from './week-hours.ts'
 export function BusinessHoursPage() {
   const facility = useSiteFacility()
   const hours = useQuery(editedHoursQuery(facility.id))
+  // The closures stand above the special hours and would push them down.
+  const hasClosures = useQuery(closuresQuery(facility.id)).isFetched
   usePageTitle('Business Hours')
   return (
     <>
@@ -34,7 +36,7 @@ export function BusinessHoursPage() {
         subtitle="Bookings can only start and end inside these hours."
       />
       <Loaded
-        query={hours}
+        query={{ ...hours, data: hasClosures ? hours.data : undefined }}
         failed={messages.load}
         className="max-w-240"
         loading={
