@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { within } from '../shared/within.ts'
 import { countRoutes, requireCosts } from './access/route-costs.ts'
 import { type AppContext, type AppDependencies, createAppContext } from './app-context.ts'
 import { answerError as answerAuthError } from './auth/auth-error.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { createHostList } from './database/facility-hosts.ts'
-import { isReady } from './database/read-only.ts'
+import { createReadiness } from './database/readiness.ts'
 import { ApiError, databaseError } from './errors.ts'
 import { bookingCalendar } from './functions/booking-calendar.ts'
 import { createChanges } from './functions/changes.ts'
@@ -32,16 +31,18 @@ const maxBodyBytes = 1024 * 1024
  * Makes the whole server as a function from request to response: `/auth/v1`, `/rest/v1`,
  * `/functions/v1`, `/calendar`, a booking's calendar file, `/healthz`, `/readyz`, and the site for
  * everything else. It expects a migrated database and opens no port. Without `log` it logs nothing.
- * `stop` ends the event streams, which never end by themselves. `routes` lists what is answered.
+ * `leave` makes `/readyz` fail. `stop` ends the event streams, which never end by themselves. `routes` lists what is answered.
  */
 export function createApp(dependencies: AppDependencies): {
   fetch: Hono['fetch']
+  leave(): void
   stop(): void
   routes: Hono['routes']
 } {
   const context = createAppContext(dependencies)
   const { config, database, log } = context
   const siteUrl = () => context.site().url
+  const readiness = createReadiness(database)
   const app = new Hono()
   app.use(requestLog(log))
   app.use(rememberSite(createHostList(context)))
@@ -61,8 +62,9 @@ export function createApp(dependencies: AppDependencies): {
     // Shows the doctor, which asks through the public address, how many proxies there are.
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
     c.header('x-proxies', String(forwarded.length))
-    const ready = await within(2_000, isReady(database)).catch(() => false)
-    return ready ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '1' })
+    return (await readiness.ask())
+      ? c.text('ready')
+      : c.text('not ready', 503, { 'retry-after': '1' })
   })
   app.route('/auth/v1', createAuth(context))
   const rest = new Hono().route('/rest/v1', createRest(productRestHost(context)))
@@ -77,7 +79,7 @@ export function createApp(dependencies: AppDependencies): {
   app.route('/', createSite(context, { api: rest.fetch }))
   requireCosts(app)
   app.onError((error, c) => answerError(c, error, log))
-  return { fetch: app.fetch, stop: changes.stop, routes: app.routes }
+  return { fetch: app.fetch, leave: readiness.leave, stop: changes.stop, routes: app.routes }
 }
 
 const apiPaths = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']

@@ -37,6 +37,7 @@ const server = createServer(
 const drain = createDrain(server as Server)
 boundHalfOpenSockets(server as Server)
 let answer: ReturnType<typeof createApp>['fetch'] = stillStarting
+let leaveProxies = () => {}
 let endStreams = () => {}
 let shutDoor = () => {}
 let database: Database | undefined
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
   const wake = () => workers.forEach((worker) => void worker.wake())
   const app = createApp({ database, mailer: { wake }, config: settled, clock: systemClock, log })
   answer = app.fetch
+  leaveProxies = app.leave
   endStreams = app.stop
   for (const worker of workers) worker.start()
   vacuumHourly(database, log)
@@ -174,12 +176,22 @@ function stillStarting(request: Request): Response {
   })
 }
 
-/** Finishes the requests in flight and exits, after 9.5 s at the latest. */
+/** Milliseconds in which a proxy that asks each second notices that this process leaves. */
+const leaveTime = 2_500
+
+/**
+ * Finishes the requests in flight and exits, after 9.5 s at the latest. Behind a proxy, which may have
+ * another process, it serves until that has noticed.
+ */
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   setTimeout(() => process.exit(1), 9_500).unref()
   try {
+    if (code === 0 && database?.engine === 'postgres' && config?.trustProxy) {
+      leaveProxies()
+      await pause(leaveTime)
+    }
     endStreams()
     shutDoor()
     await Promise.all([drain(5_000), mailer?.stop(), webhooks?.stop(), calendars?.stop()])

@@ -14,7 +14,7 @@ import type { Verb } from './verb.ts'
 export const mail: Verb = {
   summary:
     'show captured mail with its links: the newest 20, or as many as you name, or --json; test ADDRESS sends one',
-  besideServer: true,
+  besideServer: () => true,
   async run({ config, args, print, withDatabase }) {
     if (args[0] === 'test') {
       const [, recipient, ...rest] = args

@@ -51,6 +51,12 @@ export const statementTimeout = { anon: 3_000, authenticated: 6_000 } as const
  */
 export const lockTimeout = 1_500
 
+/**
+ * Milliseconds that a transaction waits while another process changes the schema: on a busy machine
+ * that takes some seconds, and whoever waits is answered afterwards.
+ */
+const schemaTimeout = 8_000
+
 /** Returns the statement that shows instants of a read in another zone. */
 export function timezoneSet(timezone: string): Statement {
   const text = `select set_config('TimeZone', $1, true)`
@@ -101,6 +107,7 @@ const texts = {
   embedded: textsAfter([]),
   postgres: textsAfter([
     ...Object.entries(alwaysSet).map(([name, value]) => `set_config('${name}', '${value}', true)`),
+    `set_config('lock_timeout', '${schemaTimeout}', true)`,
     useSchema,
   ]),
 }
