@@ -1,13 +1,50 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
+-- Returns the days that would need a place of one of p_staying, or of a day that stays for that reason.
+create or replace function private.days_in_the_way(p_facility_id uuid, p_rows jsonb, p_staying date[])
+  returns date[]
+  language sql stable
+  set search_path = ''
+as $$
+  with recursive rows as materialized (
+    select planned.date, planned.outcome, planned.space_id, planned.instructor_id,
+      tstzrange(planned.start_time - near.buffer, planned.end_time + near.buffer) as wanted,
+      booking.space_id as old_space_id, booking.instructor_id as old_instructor_id,
+      tstzrange(booking.start_time, booking.end_time) as held
+    from private.series_rows(p_rows) planned
+    join public.bookings booking on booking.id = planned.id
+    join public.facility_settings settings on settings.facility_id = p_facility_id
+    cross join lateral (
+      select case when planned.anyway then interval '0' else
+        make_interval(mins => settings.buffer_minutes_between_bookings) end as buffer
+    ) near
+  ), needs as materialized (
+    select moving.date as day, staying.date as needed
+    from rows moving join rows staying on staying.old_space_id = moving.space_id
+    where moving.outcome = 'free' and moving.date <> staying.date and moving.wanted && staying.held
+    union
+    select moving.date, staying.date
+    from rows moving join rows staying on staying.old_instructor_id = moving.instructor_id
+    where moving.outcome = 'free' and moving.date <> staying.date and moving.wanted && staying.held
+  ), stays (day) as (
+    select unnest(p_staying)
+    union
+    select needs.day from stays join needs on needs.needed = stays.day
+  )
+  select array(select day from stays)
+$$;
+
 -- Returns the rows with their outcomes and reasons. With p_skip a date that is not free stays where it is
--- (kept). There it may be in the way of another date, so the dates are judged again until none is.
+-- (kept). There it may be in the way of another date, which stays too, and so on.
 create or replace function private.judge_series_move(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 declare
   v_rows jsonb := p_rows;
+  v_asked integer[] := array(select n from private.series_rows(p_rows));
+  v_staying date[];
+  v_in_way date[];
 begin
   loop
     v_rows := (
@@ -16,8 +53,7 @@ begin
       ) order by planned.n)
       from private.series_rows(v_rows) planned
       left join private.judge_times(p_facility_id, (
-        select jsonb_agg(to_jsonb(moving)) from private.series_rows(v_rows) moving
-        where moving.outcome is distinct from 'kept'
+        select jsonb_agg(to_jsonb(moving)) from private.series_rows(v_rows) moving where moving.n = any (v_asked)
       ), array(
         select id from private.series_rows(v_rows) where outcome is distinct from 'kept'
       ), true) judged on judged.n = planned.n
@@ -25,14 +61,19 @@ begin
     if not p_skip or not v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
       return v_rows;
     end if;
+    v_staying := array(
+      select date from private.series_rows(v_rows) group by date having not bool_and(outcome = 'free')
+    );
+    v_in_way := private.days_in_the_way(p_facility_id, v_rows, v_staying);
+    -- Those that stay because of others are asked once more, for the reason.
+    v_asked := array(
+      select n from private.series_rows(v_rows) where date = any (v_in_way) and date <> all (v_staying)
+    );
     v_rows := (
       select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
-        'outcome', case when whole.is_free then 'free' else 'kept' end
+        'outcome', case when date = any (v_in_way) then 'kept' else 'free' end
       ) order by planned.n)
       from private.series_rows(v_rows) planned
-      join (
-        select date, bool_and(outcome = 'free') as is_free from private.series_rows(v_rows) group by date
-      ) whole on whole.date = planned.date
     );
   end loop;
 end
