@@ -8,6 +8,11 @@ import { Notice } from './notice.tsx'
  */
 export function Loaded<Data>(props: {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+  /**
+   * Queries of what stands above or beside the content. It waits for their answers, because what
+   * comes later would push it away.
+   */
+  with?: readonly { isFetched: boolean }[]
   /** Skeletons, in a `Loading`. */
   loading: ReactNode
   /** The screen's message for a failure. */
@@ -17,7 +22,8 @@ export function Loaded<Data>(props: {
   children: (data: Data) => ReactNode
 }) {
   const { query } = props
-  if (query.data !== undefined) return props.children(query.data)
+  const isComplete = (props.with ?? []).every(({ isFetched }) => isFetched)
+  if (query.data !== undefined && isComplete) return props.children(query.data)
   if (!query.isError) return props.loading
   return (
     <Notice tone="error" className={props.className} onRetry={() => void query.refetch()}>

@@ -35,6 +35,9 @@ export function RatesPage() {
   const facility = useSiteFacility()
   usePageTitle('Prices')
   const rates = useQuery(ratesQuery(facility.id))
+  const hours = useQuery(businessHoursQuery(facility.id))
+  const services = useQuery(servicesQuery(facility.id))
+  const spaces = useQuery(spacesQuery(facility.id))
   const { facility_settings: settings } = facility
   if (!settings?.enable_payments) {
     return (
@@ -53,6 +56,7 @@ export function RatesPage() {
   return (
     <Loaded
       query={rates}
+      with={[hours, services, spaces]}
       failed={messages.load}
       loading={<Loading label="Loading prices" bars={['h-90', 'h-40']} />}
     >

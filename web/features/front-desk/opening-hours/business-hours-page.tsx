@@ -26,8 +26,7 @@ import { allDays, type WeekHours, weekOf } from './week-hours.ts'
 export function BusinessHoursPage() {
   const facility = useSiteFacility()
   const hours = useQuery(editedHoursQuery(facility.id))
-  // The closures stand above the special hours and would push them down.
-  const hasClosures = useQuery(closuresQuery(facility.id)).isFetched
+  const closures = useQuery(closuresQuery(facility.id))
   usePageTitle('Business Hours')
   return (
     <>
@@ -36,7 +35,8 @@ export function BusinessHoursPage() {
         subtitle="Bookings can only start and end inside these hours."
       />
       <Loaded
-        query={{ ...hours, data: hasClosures ? hours.data : undefined }}
+        query={hours}
+        with={[closures]}
         failed={messages.load}
         className="max-w-240"
         loading={

@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
 import { shortDate } from '../../../../shared/dates.ts'
 import { phoneHref } from '../../../../shared/phone-href.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Lesson, nextLessonQuery } from './queries.ts'
+import type { Lesson } from './queries.ts'
 import { lessonState } from './rules.ts'
 
 /** The lesson that is on or comes next, with a link that calls the player. */
 export function NextLessonPanel(props: {
-  scope: Parameters<typeof nextLessonQuery>[0]
+  lesson: Lesson
+  zone: string
   now: Date
   onOpen: (lesson: Lesson) => void
 }) {
-  const { scope, now } = props
-  const { data: lesson } = useQuery(nextLessonQuery(scope))
-  if (!lesson || lessonState(lesson, now) === 'past') return null
-  const date = localDate(lesson.start_time, scope.zone)
-  const day = date === localDate(now, scope.zone) ? 'today' : shortDate(date)
+  const { lesson, now, zone } = props
+  if (lessonState(lesson, now) === 'past') return null
+  const date = localDate(lesson.start_time, zone)
+  const day = date === localDate(now, zone) ? 'today' : shortDate(date)
   const call = lesson.player_phone && phoneHref(lesson.player_phone)
   return (
     <section
@@ -30,7 +29,7 @@ export function NextLessonPanel(props: {
           {lessonState(lesson, now) === 'live' ? 'On now' : `Next lesson, ${day}`}
         </h2>
         <p className="text-title font-[680]">
-          {formatTimeRange(lesson.start_time, lesson.end_time, scope.zone)}
+          {formatTimeRange(lesson.start_time, lesson.end_time, zone)}
         </p>
         <p className="text-ink-2 wrap-anywhere">
           {[lesson.player_name, lesson.facility_spaces?.name].filter(Boolean).join(' · ')}

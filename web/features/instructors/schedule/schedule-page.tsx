@@ -24,7 +24,7 @@ import { timeOffInQuery } from '../time-off/queries.ts'
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
 import { LessonDetailsDialog } from './lesson-details-dialog.tsx'
 import { NextLessonPanel } from './next-lesson-panel.tsx'
-import { type Lesson, scheduleQuery } from './queries.ts'
+import { type Lesson, nextLessonQuery, scheduleQuery } from './queries.ts'
 import { lessonsInWords, messages, periodInWords } from './rules.ts'
 import { ScheduleAgendaList } from './schedule-agenda-list.tsx'
 import { ScheduleDayGrid } from './schedule-day-grid.tsx'
@@ -54,7 +54,8 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
   const title = rangeTitle(shown, today)
   const scope = { instructorId: instructor.id, facilityId: facility.id, zone }
   const lessons = useQuery(scheduleQuery(scope, range))
-  const [next, setNext] = useState<Lesson | null>(null)
+  const nextLesson = useQuery(nextLessonQuery(scope))
+  const [opened, setOpened] = useState<Lesson | null>(null)
   const printing = usePrinting()
   const show = (next: ShownSchedule) =>
     setParams((now) => writeSchedule(now, next, today), {
@@ -93,9 +94,12 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
       {differsFromVisitor(zone) && (
         <p className="mb-3 text-small text-ink-3">Times are in {zoneName(zone)}.</p>
       )}
-      <NextLessonPanel scope={scope} now={now} onOpen={setNext} />
+      {nextLesson.data && !lessons.isPending && (
+        <NextLessonPanel lesson={nextLesson.data} zone={zone} now={now} onOpen={setOpened} />
+      )}
       <Loaded
         query={lessons}
+        with={[nextLesson]}
         failed={messages.load}
         loading={
           <Loading
@@ -132,7 +136,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
           <CalendarFeedDialog instructorId={instructor.id} />
         </div>
       )}
-      <LessonDetailsDialog lesson={next} zone={zone} onClose={() => setNext(null)} />
+      <LessonDetailsDialog lesson={opened} zone={zone} onClose={() => setOpened(null)} />
     </>
   )
 }

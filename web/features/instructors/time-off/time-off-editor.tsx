@@ -50,7 +50,8 @@ export function TimeOffEditor(props: {
           <Loading
             label="Loading your time off..."
             className="grid gap-3"
-            bars={['h-18 rounded-card', 'h-18 rounded-card']}
+            // as high as the words for no time off
+            bars={['h-33.5 rounded-card']}
           />
         }
       >
