@@ -19,7 +19,8 @@ export function LanguageLinks(props: { className: string }) {
       href={`${path}?lang=${each}`}
       lang={each}
       hrefLang={each}
-      aria-label={name}
+      // The name begins with what is read, so that who says "ES" to the device is understood.
+      aria-label={`${each.toUpperCase()} ${name}`}
       className={props.className}
       onClick={({ currentTarget }) => {
         // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs.
