@@ -37,7 +37,7 @@ export function isLongRun(): boolean {
  */
 export async function expectGone(element: Locator): Promise<void> {
   const page = element.page()
-  const covering = page.getByRole('dialog').and(page.locator(':not([aria-label="Messages"] *)'))
+  const covering = page.getByRole('dialog').and(page.locator(':not([data-toasts] *)'))
   await expect(covering).toHaveCount(0)
   await expect(element).toHaveCount(0)
 }

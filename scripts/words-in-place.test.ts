@@ -4,7 +4,7 @@ import { wordsInPlace } from './words-in-place.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Staff's screens, which the server sends in English alone. The last stands in their place. */
+/** Staff's screens, of which the desk's have words of their own. The last stands in their place. */
 const staffScreens = /\/(admin|instructor|help)-routes\.|\/two-step-required-page\./
 
 /** What a visitor’s page holds and never shows as a sentence of its own, or is called everywhere. */
@@ -29,6 +29,37 @@ test('no text of a visitor’s page stands outside the catalogue', () => {
   expect(texts.length).toBeGreaterThan(allowed.size)
   expect(texts.filter((each) => !allowed.has(each.slice(each.indexOf(': ') + 2)))).toEqual([])
 })
+
+/** What the desk's screens lead to, and is English in every language. */
+const notOfDesk = new RegExp(
+  [
+    '/features/(activity|mail|system|front-desk/closures|account/second-step)/',
+    '/details/(booking-(log|mails-section|timeline)|email-customer-dialog)\\.',
+    '/(customer-message|series-form-state|series/rules|desk-people/(rules|mutations))\\.',
+    '/(front-desk-sentences|period-sentences|account-sentences|cancellation-reason)\\.',
+    '/(available-times|booking-periods|remind-(button|owing))\\.',
+  ].join('|'),
+)
+
+/** Keys, beside those of visitors' pages. */
+const keys = ['Enter', 'Backspace', 'Control+K Meta+K', 'Status']
+
+const isAllowed = (text: string) => allowed.has(text) || keys.includes(text)
+
+/** Files whose other sentences are those of the list, the form and the closing of the day. */
+const sharedByDesk = /^web\/features\/(bookings\/rows|money\/entries)\//
+
+test.each(['features/bookings/day-board/day-board-page', 'layouts/admin-layout'])(
+  'no text of the desk’s screens stands outside the catalogue: %s',
+  (entry) => {
+    const texts = wordsInPlace(root, `web/${entry}.tsx`, notOfDesk)
+    const said = texts.map((each) => each.slice(each.indexOf(': ') + 2))
+    expect(texts.length).toBeGreaterThan(10)
+    expect(
+      texts.filter((each, at) => !sharedByDesk.test(each) && !isAllowed(said[at] ?? '')),
+    ).toEqual([])
+  },
+)
 
 test('texts, attributes and sentences around values are found', () => {
   expect(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import * as words from '#words/desk-frame.ts'
 import { isDeskPage } from '../features/account/shared-device/desk-pages.ts'
 import { paths } from '../paths.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
@@ -18,14 +19,12 @@ export function DeskGate(props: { children: ReactNode }) {
 
 function OwnersPage() {
   const { name } = useSiteFacility()
-  usePageTitle('For owners')
+  usePageTitle(words.forOwners)
   return (
     <section className="grid max-w-[60ch] justify-items-start gap-4">
-      <h1 className="heading-page">For owners</h1>
-      <p className="text-ink-2 wrap-anywhere">
-        Your account works at the desk of {name}. Only its owners can open this page.
-      </p>
-      <ButtonLink to={paths.adminDay}>To the day</ButtonLink>
+      <h1 className="heading-page">{words.forOwners}</h1>
+      <p className="text-ink-2 wrap-anywhere">{words.onlyOwners(name)}</p>
+      <ButtonLink to={paths.adminDay}>{words.toTheDay}</ButtonLink>
     </section>
   )
 }

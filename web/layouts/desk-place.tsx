@@ -1,4 +1,5 @@
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import * as words from '#words/desk-frame.ts'
 import type { DeskPerson } from '../lib/desk-person.ts'
 import { Icon } from '../ui/icon.tsx'
 import { InitialBadge } from './initial-badge.tsx'
@@ -16,16 +17,16 @@ export function DeskPlace(props: {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={first ? `${first} is at the desk, change` : 'Who is at the desk?'}
+      aria-label={first ? words.isAtDesk(first) : words.whoIsAtDesk}
       onClick={props.onOpen}
       className={props.className}
     >
       {person ? <InitialBadge name={person.name} /> : <Icon of={UserRoundCheck} size="large" />}
       {!props.brief && (
         <span className="min-w-0 @max-[100px]:max-w-full">
-          <span className="block truncate font-[650]">{first ?? 'At the desk?'}</span>
+          <span className="block truncate font-[650]">{first ?? words.atDeskAsked}</span>
           <span className="block text-ink-3 @max-[100px]:hidden">
-            {first ? 'At the desk' : 'Enter your PIN'}
+            {first ? words.atDesk : words.enterPin}
           </span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { searchNotLoaded } from '#words/desk-frame.ts'
 import type { StaffSearchDialog } from '../features/staff-search/staff-search-dialog.tsx'
 import type { Facility } from '../lib/facility-row.ts'
 import { pageFiles } from '../lib/page-files.ts'
@@ -20,7 +21,7 @@ export function useStaffSearch(facility: Facility): { open: () => void; dialog: 
       setSearch(() => file.StaffSearchDialog)
     } catch {
       setOpen(false)
-      showDoneMessage('The search could not be loaded. Reload the page.', true)
+      showDoneMessage(searchNotLoaded, true)
     }
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import { mailGoesOut } from '#words/desk-frame.ts'
 import { call } from '../lib/call.ts'
 import { showToast } from '../ui/toast-region.tsx'
 
@@ -12,7 +13,7 @@ export function offerUndo(
 ): void {
   const isTold = booking.player_email !== null && Date.parse(booking.end_time) > Date.now()
   const holding = setInterval(() => void holdMail(booking.id), pause)
-  showToast(isTold ? `${inWords} Mail goes out in 10 s.` : inWords, {
+  showToast(isTold ? mailGoesOut(inWords) : inWords, {
     onUndo,
     about: booking.id,
     onClose: () => {

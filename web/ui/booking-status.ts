@@ -4,6 +4,7 @@ import Flag from 'lucide-react/icons/flag'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import X from 'lucide-react/icons/x'
+import { statuses } from '#words/desk-card.ts'
 
 export const bookingStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -32,9 +33,10 @@ type StatusLook = { tone: 'good' | 'bad' | 'neutral' | 'here'; icon: LucideIcon;
 
 /** Returns the word, icon and tone of a status. A confirmed player who has arrived is "here". */
 export function statusLook(status: string, arrivedAt: string | null = null): StatusLook {
-  if (status === 'confirmed' && arrivedAt) return { tone: 'here', icon: UserCheck, name: 'Here' }
-  if (status === 'confirmed') return { tone: 'good', icon: Check, name: 'Confirmed' }
-  if (status === 'cancelled') return { tone: 'bad', icon: X, name: 'Cancelled' }
-  if (status === 'no_show') return { tone: 'bad', icon: UserX, name: 'No-show' }
-  return { tone: 'neutral', icon: Flag, name: 'Completed' }
+  if (status === 'confirmed' && arrivedAt)
+    return { tone: 'here', icon: UserCheck, name: statuses.here }
+  if (status === 'confirmed') return { tone: 'good', icon: Check, name: statuses.confirmed }
+  if (status === 'cancelled') return { tone: 'bad', icon: X, name: statuses.cancelled }
+  if (status === 'no_show') return { tone: 'bad', icon: UserX, name: statuses.noShow }
+  return { tone: 'neutral', icon: Flag, name: statuses.completed }
 }

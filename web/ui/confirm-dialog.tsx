@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import * as words from '#words/desk-frame.ts'
+import { locale } from '#words/language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './notice.tsx'
@@ -43,7 +45,7 @@ export function ConfirmDialog(props: {
       footer={
         <>
           <Button ref={keep} variant="secondary" onClick={props.onClose}>
-            {props.keepLabel ?? 'Go back'}
+            {props.keepLabel ?? words.goBack}
           </Button>
           <Button
             variant="danger-solid"
@@ -71,7 +73,7 @@ export function ConfirmDialog(props: {
               >
                 <span className="font-[620] text-link">
                   {item.label}
-                  <span className="sr-only"> (opens in a new tab)</span>
+                  <span className="sr-only">{words.inNewTab}</span>
                 </span>
                 {item.detail && <span className="text-small text-ink-3">{item.detail}</span>}
               </a>
@@ -79,7 +81,7 @@ export function ConfirmDialog(props: {
           ))}
           {items.length > longest && (
             <li className="py-2.5 text-small text-ink-3">
-              and {(items.length - longest).toLocaleString('en-US')} more
+              {words.andMore((items.length - longest).toLocaleString(locale))}
             </li>
           )}
         </ul>

@@ -3,4 +3,4 @@
  * board, messages at the edge hide nothing, and one that closes is inert, although they are dialogs too.
  */
 export const coveringDialog =
-  'dialog[open], [role=dialog]:not([inert], [data-details-card], [data-side-panel], [aria-label=Messages] *)'
+  'dialog[open], [role=dialog]:not([inert], [data-details-card], [data-side-panel], [data-toasts] *)'

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import * as words from '#words/desk-frame.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -19,7 +20,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
 /** A form in a dialog. Its buttons close or submit it. While it is sent it cannot be closed. */
 export function FormDialog(props: FormDialogProps) {
   const { form, draft, submitLabel, busy, busyLabel, className, children, ...rest } = props
-  const { leaveLabel = draft ? 'Discard' : 'Go back', ...frame } = rest
+  const { leaveLabel = draft ? words.discard : words.goBack, ...frame } = rest
   const formId = useId()
   const close = () => {
     if (!busy) frame.onClose()

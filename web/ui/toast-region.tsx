@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
+import * as words from '#words/desk-frame.ts'
 import { buttonLook, IconButton } from './button.tsx'
 import { onDoneMessage } from './done-message.ts'
 import { Icon } from './icon.tsx'
@@ -39,7 +40,7 @@ export function showToast(message: string, undo?: Undo): void {
       offers.splice(0, offers.length, ...offers.filter((each) => each !== offer))
       undo.onClose?.()
     },
-    actionProps: { children: undo.label ?? 'Undo', onClick: () => offer.undo() },
+    actionProps: { children: undo.label ?? words.undo, onClick: () => offer.undo() },
   })
   const offer = {
     id,
@@ -75,7 +76,8 @@ export function ToastRegion() {
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Messages"
+          aria-label={words.messages}
+          data-toasts
           className="no-print fixed inset-x-4 bottom-30 low:bottom-2 z-50 grid in-[:has([data-details-card])]:md:top-2 in-[:has([data-details-card])]:md:bottom-auto justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
         >
           <Toasts />
@@ -104,7 +106,7 @@ function Toasts() {
         <Toast.Close
           // The library hides the button from screen readers, although it can be focused.
           aria-hidden={false}
-          render={<IconButton label="Dismiss" className="hover:bg-bulb/10!" icon={X} />}
+          render={<IconButton label={words.dismiss} className="hover:bg-bulb/10!" icon={X} />}
         />
       </Toast.Content>
     </Toast.Root>

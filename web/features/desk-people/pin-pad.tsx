@@ -1,13 +1,23 @@
 import Check from 'lucide-react/icons/check'
 import Delete from 'lucide-react/icons/delete'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
+import * as words from '#words/desk-frame.ts'
 import { formatTime } from '../../../shared/times.ts'
 import type { DeskPerson } from '../../lib/desk-person.ts'
 import { NameAvatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 import { type PinRefusal, useEnterPin } from './mutations.ts'
 import { pinLength } from './rules.ts'
 
@@ -53,11 +63,9 @@ export function PinPad(props: Pad) {
       <div className="grid md:grid-cols-[1fr_300px]">
         <div className="grid content-start gap-3 px-5 pt-5 pb-4 md:px-6 md:pt-7">
           <h2 id={`${id}-title`} className="heading-section">
-            Who is at the desk?
+            {words.whoIsAtDesk}
           </h2>
-          <p className="text-ui text-ink-2">
-            Your name goes beside what you do here: payments, marks, moves. It opens nothing else.
-          </p>
+          <p className="text-ui text-ink-2">{words.whatNameDoes}</p>
           <Refusal refusal={pin.refusal} isLockedOut={pin.isLockedOut} />
           <FailureNotice text={pin.failure} />
           <WhoIsOn {...props} />
@@ -127,10 +135,10 @@ function Countdown({ until }: { until: number }) {
   const now = useSeconds()
   return (
     <>
-      <span className="sr-only"> Try again in {first.current} seconds.</span>
+      <span className="sr-only">{words.tryAgainIn(first.current)}</span>
       <span aria-hidden="true" className="tabular-nums">
         {' '}
-        Try again in {secondsTo(until, now)} s.
+        {words.tryAgainInShort(secondsTo(until, now))}
       </span>
     </>
   )
@@ -144,21 +152,25 @@ function WhoIsOn({ person, zone, onClose, onSignOut }: Pad) {
         <p className="flex items-center gap-3 text-ui">
           <NameAvatar name={person.name} />
           <span className="min-w-0">
-            <b className="wrap-anywhere">{person.name}</b> {person.isLocked ? 'was on' : 'is on'}
+            <Sentence
+              of={(person.isLocked ? words.wasOn<ReactNode> : words.isOn<ReactNode>)(
+                <b className="wrap-anywhere">{person.name}</b>,
+              )}
+            />
             <br />
             <span className="text-ink-3">
-              since {formatTime(new Date(person.since).toISOString(), zone)}
+              {words.since(formatTime(new Date(person.since).toISOString(), zone))}
             </span>
           </span>
         </p>
       )}
       {person?.isLocked ? (
         <Button variant="secondary" onClick={onSignOut}>
-          Sign this device out
+          {words.signDeviceOut}
         </Button>
       ) : (
         <Button variant="secondary" onClick={onClose}>
-          {person ? `Keep ${first}` : 'Not now'}
+          {person ? words.keepPerson(first) : words.notNow}
         </Button>
       )}
     </div>
@@ -171,7 +183,7 @@ function Keys(pin: ReturnType<typeof usePin>) {
   return (
     <div className="bg-board-8 px-5 pt-5 pb-5 text-bulb md:pt-6">
       <p role="status" className="mb-4 flex justify-center gap-4 md:mb-5">
-        <span className="sr-only">{digits.length} of 4 to 6 digits typed</span>
+        <span className="sr-only">{words.digitsTyped(digits.length)}</span>
         {Array.from({ length: dots }, (_, place) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
@@ -186,13 +198,13 @@ function Keys(pin: ReturnType<typeof usePin>) {
             {digit}
           </Key>
         ))}
-        <Key label="Enter" disabled={!isFull || isLockedOut} busy={busy} onClick={send}>
+        <Key label={words.enter} disabled={!isFull || isLockedOut} busy={busy} onClick={send}>
           <Icon of={Check} size="large" />
         </Key>
         <Key disabled={isLockedOut} onClick={() => press('0')}>
           0
         </Key>
-        <Key label="Delete" disabled={digits === ''} onClick={erase}>
+        <Key label={words.erase} disabled={digits === ''} onClick={erase}>
           <Icon of={Delete} size="large" />
         </Key>
       </div>
@@ -205,7 +217,7 @@ function Key(props: {
   disabled: boolean
   busy?: boolean
   onClick: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     <button

@@ -1,9 +1,11 @@
+import { pinNotSent } from '#words/desk-frame.ts'
+
 import { isLongerThan, lengths } from '../../../shared/lengths.ts'
 
 export const messages = {
   load: 'Failed to load the people of the desk. Please try again.',
   save: 'Failed to save. Please try again.',
-  enter: 'No answer from the server. Check the connection and try again.',
+  enter: pinNotSent,
 }
 
 export type PersonForm = { name: string; pin: string }

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
+import * as words from '#words/desk-frame.ts'
 import { type AskedOnBoard, bookingOnBoard } from '../../lib/board-link.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ type Props = { facility: Facility; open: boolean; onClose: () => void }
 export function StaffSearchDialog(props: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
-    <Dialog open={props.open} onClose={props.onClose} title="Search" initialFocus={field}>
+    <Dialog open={props.open} onClose={props.onClose} title={words.search} initialFocus={field}>
       <Question {...props} field={field} />
     </Dialog>
   )
@@ -69,8 +70,8 @@ function Question(props: Props & { field: RefObject<HTMLInputElement | null> }) 
     <div className="grid min-h-[60dvh] content-start gap-3 md:min-h-100" onKeyDown={press}>
       <TextField
         ref={field}
-        label="Who, where or when"
-        hint="Last digits of a phone, a name, a reference, “Cage 3” or “tomorrow 5pm”"
+        label={words.whoWhereWhen}
+        hint={words.whatToSearch}
         type="search"
         prefix={<Icon of={Search} />}
         autoComplete="off"
@@ -81,13 +82,18 @@ function Question(props: Props & { field: RefObject<HTMLInputElement | null> }) 
       />
       {failed.length > 0 && (
         <Notice tone="error" onRetry={() => void Promise.all(failed.map((each) => each.refetch()))}>
-          Failed to search. Please try again.
+          {words.searchFailed}
         </Notice>
       )}
       <p role="status" className={answers.length > 0 ? 'sr-only' : 'text-ui text-ink-3'}>
         {text.trim() && isCurrent && failed.length === 0 && foundInWords(answers.length)}
       </p>
-      <ul ref={list} aria-label="Answers" aria-busy={!isCurrent || undefined} className="-mx-2">
+      <ul
+        ref={list}
+        aria-label={words.answers}
+        aria-busy={!isCurrent || undefined}
+        className="-mx-2"
+      >
         {answers.map((answer) => (
           <AnswerItem
             key={answer.key}
@@ -102,8 +108,7 @@ function Question(props: Props & { field: RefObject<HTMLInputElement | null> }) 
 }
 
 function foundInWords(count: number): string {
-  if (count === 0) return 'Nothing found.'
-  return count === 1 ? '1 answer' : `${count} answers`
+  return count === 0 ? words.nothingFound : words.answersFound(count)
 }
 
 /** Returns the link or the field that an arrow key goes to. */
@@ -124,9 +129,9 @@ function keyTarget(
 }
 
 const actions = [
-  { ask: 'move', label: 'Move', icon: CalendarDays },
-  { ask: 'cancel', label: 'Cancel', icon: Ban },
-  { ask: 'again', label: 'Book again', icon: RotateCcw },
+  { ask: 'move', label: words.move, icon: CalendarDays },
+  { ask: 'cancel', label: words.cancel, icon: Ban },
+  { ask: 'again', label: words.bookAgain, icon: RotateCcw },
 ] as const satisfies { ask: AskedOnBoard; [more: string]: unknown }[]
 
 function AnswerItem(props: { answer: Answer; zone: string; onFollow: () => void }) {
@@ -159,7 +164,7 @@ function AnswerItem(props: { answer: Answer; zone: string; onFollow: () => void 
                 className="px-2.5!"
                 smallIcon={icon}
                 to={bookingOnBoard(booking, zone, ask)}
-                aria-label={`${label}: ${answer.title}`}
+                aria-label={words.actionFor(label, answer.title)}
                 onClick={onFollow}
               >
                 {label}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/desk-frame.ts'
 import { instantAt, localDate } from '../../../shared/times.ts'
 import { boardLink, bookingOnBoard } from '../../lib/board-link.ts'
 import type { Facility } from '../../lib/facility-row.ts'
@@ -56,7 +57,7 @@ export function useAnswers(facility: Facility, text: string) {
       detail: [
         startInWords(booking.start_time, zone, now),
         spaces.data?.find(({ id }) => id === booking.space_id)?.name,
-        isCancelled && 'cancelled',
+        isCancelled && words.cancelled,
       ]
         .filter(Boolean)
         .join(', '),
@@ -109,7 +110,7 @@ function placeAnswer({ date, time, space }: AskedPlace, zone: string, now: Date)
   return {
     key: `${date} ${time} ${space?.id}`,
     title: [when, space?.name].filter(Boolean).join(', '),
-    detail: 'Open the board',
+    detail: words.openBoard,
     phone: null,
     link: boardLink({ date, at: time ?? undefined, space: space?.id }),
     booking: null,
@@ -120,12 +121,12 @@ function customerAnswer(customer: FoundCustomer, zone: string, now: Date): Answe
   const { next_booking_id: id, next_start_time: start_time, last_start_time: last } = customer
   const shared = { key: customer.id, title: customer.name, phone: customer.phone }
   if (!id || !start_time) {
-    const detail = last ? `Last: ${startInWords(last, zone, now)}` : 'No bookings'
+    const detail = last ? words.lastVisit(startInWords(last, zone, now)) : words.noBookings
     return { ...shared, detail, link: paths.adminCustomer(customer.id), booking: null }
   }
   return {
     ...shared,
-    detail: `Next: ${startInWords(start_time, zone, now)}, ${customer.next_space_name}`,
+    detail: words.nextVisit(startInWords(start_time, zone, now), customer.next_space_name ?? ''),
     link: bookingOnBoard({ id, start_time }, zone),
     booking: { id, start_time, isAhead: true },
   }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
+import * as words from '#words/desk-frame.ts'
 
 export const messages = {
   check: 'Failed to check the system. Please try again.',
@@ -33,11 +34,8 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 export function stateOf(findings: Finding[]): string {
   const count = (state: State) => findings.filter((each) => each.state === state).length
   const [failures, warnings] = [count('failure'), count('warning')]
-  const parts = [
-    failures > 0 && `${failures} failure${failures === 1 ? '' : 's'}`,
-    warnings > 0 && `${warnings} warning${warnings === 1 ? '' : 's'}`,
-  ]
-  return parts.filter(Boolean).join(', ') || 'All well'
+  const parts = [failures > 0 && words.failures(failures), warnings > 0 && words.warnings(warnings)]
+  return parts.filter(Boolean).join(', ') || words.allWell
 }
 
 /** What an owner wants to know, each with its checks and its sentence for each state. */

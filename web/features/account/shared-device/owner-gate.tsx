@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import * as words from '#words/desk-frame.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { isSharedDevice } from '../../../lib/shared-device.ts'
 import { paths } from '../../../paths.ts'
@@ -21,7 +22,7 @@ export function OwnerGate(props: { children: ReactNode }) {
   // The server decides in any case, so a page without an answer may show its own failures.
   if (device.isError) return props.children
   if (device.data && pathname === paths.admin) return <Navigate to={paths.adminDay} replace />
-  const loading = <Loading label="Loading" className="min-h-60" />
+  const loading = <Loading label={words.loading} className="min-h-60" />
   if (!device.data) return loading
   return (
     <Suspense fallback={loading}>

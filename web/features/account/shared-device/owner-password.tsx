@@ -1,3 +1,4 @@
+import * as words from '#words/desk-frame.ts'
 import { paths } from '../../../paths.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -9,27 +10,29 @@ import { deviceKey } from '../queries.ts'
 
 /** Asks for the password of the account that a shared device is signed in as. */
 export function OwnerPassword() {
-  usePageTitle('Password')
+  usePageTitle(words.password)
   const proving = useProof({ outdates: [deviceKey] })
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => (password ? {} : { password: 'Password is required' }),
+    check: ({ password }) => (password ? {} : { password: words.passwordMissing }),
     onSubmit: (typed) => proving.send(typed),
   })
   return (
     <form {...form.props} className="card mx-auto grid max-w-110 gap-4 p-5">
-      <h1 className="heading-section">This is the owner’s</h1>
-      <p className="text-ui text-ink-2">
-        This device is shared. The password of its account opens this page and the other settings
-        for ten minutes.
-      </p>
-      <PasswordField label="Password" required autoComplete="off" {...form.text('password')} />
+      <h1 className="heading-section">{words.ownersPage}</h1>
+      <p className="text-ui text-ink-2">{words.deviceIsShared}</p>
+      <PasswordField
+        label={words.password}
+        required
+        autoComplete="off"
+        {...form.text('password')}
+      />
       <FailureNotice text={proving.failure} />
-      <Button type="submit" busy={proving.busy} busyLabel="Checking...">
-        Continue
+      <Button type="submit" busy={proving.busy} busyLabel={words.checking}>
+        {words.proceed}
       </Button>
       <ButtonLink to={paths.adminDay} variant="quiet">
-        Back to the day
+        {words.backToDay}
       </ButtonLink>
     </form>
   )

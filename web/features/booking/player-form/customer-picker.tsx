@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import * as words from '#words/desk-walk-in.ts'
 import { startInWords } from '../../../lib/relative-time.ts'
 import { controlLook, Field, type FieldProps } from '../../../ui/field.tsx'
 import {
@@ -74,9 +75,9 @@ export function CustomerPicker(props: Props) {
       hint={
         chosen && (
           <>
-            Filled in from {chosen.name}’s last booking.{' '}
+            {words.filledFrom(chosen.name)}{' '}
             <button type="button" className="link" onClick={clear}>
-              Clear
+              {words.clear}
             </button>
           </>
         )
@@ -104,7 +105,7 @@ export function CustomerPicker(props: Props) {
             <div
               id={list}
               role="listbox"
-              aria-label="Customers"
+              aria-label={words.customers}
               className="absolute inset-x-0 top-full z-30 mt-1 max-h-88 overflow-y-auto rounded-control border border-rule bg-surface py-1 text-ink shadow-2"
             >
               {found.map((customer) => (
@@ -135,14 +136,16 @@ function Suggestion({ customer, zone }: { customer: FoundCustomer; zone: string 
   return (
     <>
       <span className="text-ui font-[650] wrap-anywhere">{customer.name}</span>
-      <span className="wrap-anywhere text-ink-3">{contact || 'No phone or email'}</span>
+      <span className="wrap-anywhere text-ink-3">{contact || words.noContact}</span>
       <span className="text-ink-2">
         {customer.next_start_time
-          ? `Next: ${startInWords(customer.next_start_time, zone, new Date())}, ${customer.next_space_name}`
+          ? words.next(
+              startInWords(customer.next_start_time, zone, new Date()),
+              customer.next_space_name ?? '',
+            )
           : customer.last_start_time &&
-            `Last: ${startInWords(customer.last_start_time, zone, new Date())}`}
-        {customer.no_shows > 0 &&
-          ` · ${customer.no_shows === 1 ? '1 no-show' : `${customer.no_shows} no-shows`}`}
+            words.last(startInWords(customer.last_start_time, zone, new Date()))}
+        {customer.no_shows > 0 && ` · ${words.noShows(customer.no_shows)}`}
       </span>
     </>
   )

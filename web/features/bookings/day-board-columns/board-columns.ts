@@ -1,3 +1,4 @@
+import * as words from '#words/desk-board.ts'
 import { fullName, spaceNumber } from '../../../lib/names.ts'
 import { cagePlate } from '../../booking/free-times/cage-plates.ts'
 import { availabilityOn } from '../../instructors/availability/available-times.ts'
@@ -136,7 +137,7 @@ function closedShade(part: Stretch, { special }: DayPeriods): Shade {
     key: `closed-${part.from}`,
     look: 'closed',
     rule: 'hours',
-    title: special ? 'Closed, special hours' : 'Closed',
+    title: special ? words.closedSpecial : words.closed,
     detail: special?.reason ?? null,
   }
 }
@@ -198,11 +199,11 @@ function closures({ periods }: BoardSource, day: BoardDay, spaceId: string | nul
     .flatMap(({ id, starts_at, ends_at, reason, is_public }) => {
       const part = stretchIn({ start_time: starts_at, end_time: ends_at }, day)
       if (!part) return []
-      const detail = reason && `${reason}${is_public ? '' : ' (staff note)'}`
+      const detail = reason && (is_public ? reason : words.staffNoteOf(reason))
       const look = id === draftClosureId ? ('closing' as const) : ('closure' as const)
-      const until = part.to < day.minutes ? `until ${timeOf(part.to, day)}` : undefined
+      const until = part.to < day.minutes ? words.until(timeOf(part.to, day)) : undefined
       const key = `${id}-${part.from}`
-      return { ...part, key, look, rule: 'closure' as const, title: 'Closed', until, detail }
+      return { ...part, key, look, rule: 'closure' as const, title: words.closed, until, detail }
     })
 }
 
@@ -218,7 +219,7 @@ function absences({ instructorHours }: BoardSource, day: BoardDay, id: string): 
     key: `away-${part.from}`,
     look: 'away' as const,
     rule: 'availability' as const,
-    title: 'Not available',
+    title: words.notAvailable,
     detail: null,
   }))
   const off = instructorHours.timeOff

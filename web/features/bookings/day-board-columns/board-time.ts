@@ -1,3 +1,5 @@
+import { withoutHalf } from '#words/desk-board.ts'
+
 import { addDays } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, instantAt } from '../../../../shared/times.ts'
 import type { Stretch } from './day-stretches.ts'
@@ -29,7 +31,7 @@ export function timeOf(minutes: number, day: BoardDay): string {
 
 /** Returns `6:30`, for places where AM or PM is obvious. */
 export function clockOf(minutes: number, day: BoardDay): string {
-  return timeOf(minutes, day).replace(/ [AP]M/, '')
+  return withoutHalf(timeOf(minutes, day))
 }
 
 /** Returns `6:30 – 7:30 PM`. */

@@ -1,11 +1,11 @@
 import Wrench from 'lucide-react/icons/wrench'
 import { type CSSProperties, memo } from 'react'
+import * as words from '#words/desk-board.ts'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useBalanceWords } from '../../money/balances/day-balances.tsx'
 import { useUnsigned } from '../rows/day-waivers.tsx'
-import { withMore } from '../rows/group-queries.ts'
 import { BlockMarks, topMark } from './block-marks.tsx'
 import { type BoardColumn, isCovered, type Shade } from './board-columns.ts'
 import { overlap, type Stretch } from './day-stretches.ts'
@@ -131,7 +131,7 @@ function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) 
       <b className="block truncate text-small leading-4.5">{shade.title}</b>
       {shade.until && <span className="block truncate">{shade.until}</span>}
       {shade.detail && <span className="block truncate">{shade.detail}</span>}
-      {shade.title === 'Closed' && isHatched && (
+      {shade.rule === 'closure' && isHatched && (
         <Icon of={Wrench} size="small" className="absolute top-1 right-1 h-5" />
       )}
     </div>
@@ -188,8 +188,8 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           detail,
           props.column,
           obstacle,
-          props.others > 0 ? withMore(props.others) : null,
-          unsigned && `waiver ${unsigned.toLowerCase()}`,
+          props.others > 0 ? words.withMore(props.others) : null,
+          unsigned && words.waiverIs(unsigned),
           balance.words,
         ])}
         className={classNames(
@@ -260,7 +260,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
             style={{ paddingRight: lines === 3 ? marks : undefined }}
           >
             <span className="flex-1 basis-12 truncate">
-              {look === 'no-show' ? 'No-show' : detail}
+              {look === 'no-show' ? words.noShow : detail}
             </span>
           </span>
         )}
@@ -292,8 +292,9 @@ function BlockTime(props: {
 }) {
   const { range } = props
   const style = props.room > 0 ? { paddingRight: props.room } : undefined
-  const [start = ''] = range.split(/ (?:[AP]M )?–/)
-  const until = /[AP]M –/.test(range) && `until ${formatTime(props.end, props.zone)}`
+  const [first = ''] = range.split(' –')
+  const start = words.withoutHalf(first)
+  const until = start !== first && words.until(formatTime(props.end, props.zone))
   const short = props.isLine ? start : until
   if (!short)
     return (

@@ -1,3 +1,4 @@
+import { hourAtEdge } from '#words/desk-board.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import type { Board, BoardColumn } from './board-columns.ts'
@@ -65,10 +66,7 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
           )}
           style={{ top: placed({ from: minute, to: minute }, hours.from).top }}
         >
-          {/* where an hour is there twice, its zone stands in place of AM */}
-          {timeOf(minute, day)
-            .replace(':00', '')
-            .replace(/ AM (?=\w)/, ' ')}
+          {hourAtEdge(timeOf(minute, day))}
         </span>
       ))}
       {now !== null && (

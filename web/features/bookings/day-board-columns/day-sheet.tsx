@@ -1,3 +1,4 @@
+import * as words from '#words/desk-board.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange } from '../../../../shared/times.ts'
 import { BalanceMark } from '../../money/balances/day-balances.tsx'
@@ -23,10 +24,10 @@ export function DaySheet(props: {
     <div className="table w-full text-small text-black">
       <header className="table-header-group break-inside-avoid">
         <div className="flex items-end justify-between border-b-3 border-black pb-2">
-          <h1 className="font-board text-[2.75rem] leading-none uppercase">Day sheet</h1>
+          <h1 className="font-board text-[2.75rem] leading-none uppercase">{words.daySheet}</h1>
           <p className="text-right">
             <b className="block">{longDate(day.date)}</b>
-            {props.facilityName} · {props.summary} · printed {formatTime(now, day.zone)}
+            {props.facilityName} · {props.summary} · {words.printed(formatTime(now, day.zone))}
           </p>
         </div>
       </header>
@@ -82,8 +83,8 @@ function ColumnTable(props: {
                 </td>
                 <td className="pr-2 font-[650]">
                   {booking.player_name}
-                  {booking.is_minor && ', under 18'}
-                  {booking.status === 'no_show' && ' (no-show)'}
+                  {booking.is_minor && words.minorMark}
+                  {booking.status === 'no_show' && words.noShowMark}
                   <UnsignedWord bookingId={booking.id} />
                   <BalanceMark bookingId={booking.id} className="flex! font-normal" />
                   {remarksOn(booking).map((remark) => (
@@ -105,7 +106,9 @@ function ColumnTable(props: {
             ))}
           </tbody>
         </table>
-        {column.blocks.length === 0 && <p className="border-t border-control py-1">No bookings.</p>}
+        {column.blocks.length === 0 && (
+          <p className="border-t border-control py-1">{words.noBookings}</p>
+        )}
       </div>
     </section>
   )
@@ -114,9 +117,9 @@ function ColumnTable(props: {
 /** Returns the parent, the player's notes and the staff's, each as a line. */
 function remarksOn({ parent_name, notes, staff_notes }: BoardBooking): string[] {
   const lines = [
-    parent_name && `Parent: ${parent_name}`,
+    parent_name && words.parentIs(parent_name),
     notes,
-    staff_notes && `Staff: ${staff_notes}`,
+    staff_notes && words.staffSay(staff_notes),
   ]
   return lines.flatMap((line) => line || [])
 }
@@ -124,14 +127,14 @@ function remarksOn({ parent_name, notes, staff_notes }: BoardBooking): string[] 
 /** Returns `Closed 3:00 – 6:00 PM: Net torn (staff note)`. */
 function closedInWords(shade: Shade, day: BoardDay): string {
   const isWhole = shade.from === 0 && shade.to === day.minutes
-  const when = isWhole ? 'all day' : rangeOf(shade, day)
-  return [`${shade.title} ${when}`, shade.detail].filter(Boolean).join(': ')
+  const when = isWhole ? words.allDay(shade.title) : words.during(shade.title, rangeOf(shade, day))
+  return [when, shade.detail].filter(Boolean).join(': ')
 }
 
 const columns = [
-  { name: 'Time', width: 'w-[22%]' },
-  { name: 'Player', width: 'w-[28%]' },
-  { name: 'Service', width: 'w-[21%]' },
-  { name: 'Phone', width: 'w-[19%]' },
-  { name: 'In', width: '' },
+  { name: words.sheetColumns.time, width: 'w-[22%]' },
+  { name: words.sheetColumns.player, width: 'w-[28%]' },
+  { name: words.sheetColumns.service, width: 'w-[21%]' },
+  { name: words.sheetColumns.phone, width: 'w-[19%]' },
+  { name: words.sheetColumns.here, width: '' },
 ]

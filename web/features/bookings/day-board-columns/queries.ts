@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as words from '#words/desk-board.ts'
 import { addDays } from '../../../../shared/dates.ts'
 import { allRows } from '../../../lib/all-rows.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
@@ -128,7 +129,7 @@ async function fetchInstructorHours(scope: BookingScope, date: string, signal: A
       .throwOnError(),
   ])
   const absences = [
-    ...timeOff.data.map((row) => ({ ...row, rule: 'time_off' as const, title: 'Time off' })),
+    ...timeOff.data.map((row) => ({ ...row, rule: 'time_off' as const, title: words.timeOff })),
     ...busy.data.map((row) => ({ ...row, rule: 'busy' as const, ...busyLook(row.start_time) })),
   ]
   return { availability: availability.data, timeOff: absences }

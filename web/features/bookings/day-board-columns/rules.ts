@@ -1,3 +1,5 @@
+import * as words from '#words/desk-board.ts'
+import { locale } from '#words/language.ts'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { bookingsOfDay } from '../rows/bookings-of-day.ts'
@@ -8,9 +10,9 @@ import type { BoardBooking } from './queries.ts'
 
 /** The sentences of the board. They are our own: the specification has no board. */
 export const messages = {
-  load: 'Failed to load the day. Please try again.',
-  noSpaces: 'No active spaces.',
-  noInstructors: 'No active instructors.',
+  load: words.loadDayFailed,
+  noSpaces: words.noSpaces,
+  noInstructors: words.noInstructors,
 } as const
 
 export type BlockLook = 'past' | 'live' | 'coming' | 'no-show'
@@ -32,9 +34,9 @@ export function countsInWords(
   const here = live.filter(({ arrived_at }) => arrived_at).length
   const noShows = bookings.filter(({ status }) => status === 'no_show').length
   const counts = [
-    `${bookings.length.toLocaleString('en-US')} booked`,
-    here > 0 && `${here} here now`,
-    noShows > 0 && `${noShows} no-show${noShows === 1 ? '' : 's'}`,
+    words.booked(bookings.length.toLocaleString(locale)),
+    here > 0 && words.hereNow(here),
+    noShows > 0 && words.noShows(noShows),
   ]
   return counts.filter(Boolean).join(' · ')
 }
@@ -42,15 +44,14 @@ export function countsInWords(
 /** Returns `9 bookings have no instructor.`; null where each has one. */
 export function withoutInstructorInWords(bookings: readonly BoardBooking[]): string | null {
   const count = bookings.filter(({ instructor_id }) => !instructor_id).length
-  if (count === 0) return null
-  return count === 1 ? '1 booking has no instructor.' : `${count} bookings have no instructor.`
+  return count === 0 ? null : words.withoutInstructor(count)
 }
 
 /** Returns `open 10 AM – 8 PM`, or `closed`. */
 export function openInWords([hours]: readonly Stretch[], day: BoardDay): string {
-  if (!hours) return 'closed'
+  if (!hours) return words.closedDay
   const [from, to] = [timeOf(hours.from, day), timeOf(hours.to, day)]
-  return `open ${from} – ${to}`.replaceAll(':00', '')
+  return words.openFrom(from, to).replaceAll(':00', '')
 }
 
 /** Returns the detail beside the name and time: `Lesson · Ray D.`, `Open cage`, or the space. */
@@ -60,8 +61,8 @@ export function detailOf(
   names: { instructor?: string; space?: string },
 ): string {
   if (view === 'instructor') return names.space ?? ''
-  if (!booking.service_requires_instructor) return 'Open cage'
-  return names.instructor ? `Lesson · ${names.instructor}` : 'Lesson'
+  if (!booking.service_requires_instructor) return words.openCage
+  return names.instructor ? words.lessonWith(names.instructor) : words.lesson
 }
 
 /** Returns `Ava` and `T.` for `Ava Thompson`, and a single name as it is. */
@@ -87,8 +88,8 @@ export function obstacleInWords(block: Block, shades: readonly Shade[], now: Dat
     (each) => (each.look === 'closure' || each.look === 'closing') && overlap(each, block),
   )
   if (!shade) return null
-  if (shade.title === 'Busy') return 'in a busy time'
-  return shade.title === 'Closed' ? 'in a closure' : 'in time off'
+  if (shade.rule === 'busy') return words.inBusyTime
+  return shade.rule === 'closure' ? words.inClosure : words.inTimeOff
 }
 
 /** Returns the text of a block for screen readers; `details` follow the name. */
@@ -100,12 +101,12 @@ export function blockInWords(
   const parts = [
     booking.player_name,
     ...details,
-    look === 'live' && 'now',
-    look === 'past' && 'finished',
-    look === 'no-show' && 'no-show',
-    booking.arrived_at && look !== 'past' && 'here',
-    booking.series_id && 'repeats',
-    booking.is_minor && 'under 18',
+    look === 'live' && words.marks.now,
+    look === 'past' && words.marks.finished,
+    look === 'no-show' && words.marks.noShow,
+    booking.arrived_at && look !== 'past' && words.marks.here,
+    booking.series_id && words.marks.repeats,
+    booking.is_minor && words.marks.under18,
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -117,6 +118,6 @@ export function bookedInWords(
   zone: string,
 ): string {
   const date = localDate(start_time, zone)
-  if (date === shownDate) return `Booked until ${formatTime(end_time, zone)}`
-  return `Booked: ${dayAndMonth(date)}, ${formatTime(start_time, zone)}`
+  if (date === shownDate) return words.bookedUntil(formatTime(end_time, zone))
+  return words.bookedOn(dayAndMonth(date), formatTime(start_time, zone))
 }

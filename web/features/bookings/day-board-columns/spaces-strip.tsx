@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import * as words from '#words/desk-board.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { NumberPlate } from '../../../ui/plate.tsx'
 import { type Board, type BoardColumn, freeAt } from './board-columns.ts'
@@ -19,7 +20,7 @@ export function SpacesStrip(props: {
   const isToday = nowMinute >= 0 && nowMinute < day.minutes
   const { from, to } = board.open[0] ?? hours
   return (
-    <section aria-label="All columns" className="card no-print mb-3 px-2 py-1">
+    <section aria-label={words.allColumns} className="card no-print mb-3 px-2 py-1">
       {/* with more than eight rows the list is five rows high and scrolls */}
       <ul className={classNames('grid', board.columns.length > 8 && 'max-h-55 overflow-y-auto')}>
         {board.columns.map((column) => (
@@ -139,7 +140,7 @@ function columnsInWords(board: Board, now: Date): string {
   const minute = minuteOf(now, board.day)
   const isToday = minute >= 0 && minute < board.day.minutes
   const count = board.columns.length
-  return isToday ? `${freeAt(minute, board).length} of ${count} free` : `${count} in all`
+  return isToday ? words.freeOf(freeAt(minute, board).length, count) : words.inAll(count)
 }
 
 /** Returns `Caleb until 5:30`, `Closed until 6:00` or `Free until 7:00`. */
@@ -148,16 +149,17 @@ function stateNow(column: BoardColumn, { day }: Board, now: Date): string {
   const isNow = ({ from, to }: Stretch) => from <= minute && minute < to
   const current = column.blocks.find(isNow)
   if (current)
-    return `${current.booking.player_name.split(' ')[0]} until ${clockOf(current.to, day)}`
+    return words.hasUntil(current.booking.player_name.split(' ')[0] ?? '', clockOf(current.to, day))
   const shade = column.shades.find(isNow)
-  if (shade?.look === 'away') return 'Away'
-  if (shade) return shade.look === 'closed' ? 'Closed' : `Closed until ${clockOf(shade.to, day)}`
+  if (shade?.look === 'away') return words.away
+  if (shade)
+    return shade.look === 'closed' ? words.closed : words.closedUntil(clockOf(shade.to, day))
   const next = column.blocks.find(({ from }) => from > minute)
-  return next ? `Free until ${clockOf(next.from, day)}` : 'Free'
+  return next ? words.freeUntil(clockOf(next.from, day)) : words.free
 }
 
 function count({ blocks }: BoardColumn): string {
-  return `${blocks.length} booked`
+  return words.booked(String(blocks.length))
 }
 
 function isHatched({ look }: { look: string }): boolean {

@@ -1,3 +1,5 @@
+import { walkIn } from '#words/desk-board.ts'
+
 import type { ClosurePlan } from '../../front-desk/closures/closure-panel.tsx'
 import type { WalkInChoice } from '../../front-desk/walk-in/walk-in-panel.tsx'
 import { type BoardView, draftClosureId } from '../day-board-columns/board-columns.ts'
@@ -46,7 +48,7 @@ function spotsOf(draft: BoardDraft | null, bookings: readonly BoardBooking[]) {
     const look = draft.choice.isAnyway ? ('anyway' as const) : ('new' as const)
     return draft.choice.spots.map(({ name, ...spot }, at) => ({
       key: `walk-in ${at}`,
-      name: name.trim() || 'Walk-in',
+      name: name.trim() || walkIn,
       look,
       spot,
     }))

@@ -1,3 +1,5 @@
+import * as words from '#words/desk-moves.ts'
+
 import { formatTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
 import type { Board, BoardColumn, BoardView, Shade } from '../day-board-columns/board-columns.ts'
@@ -60,7 +62,10 @@ export function clashInWords(
     what === 'space'
       ? spaces.find(({ id }) => id === booking.space_id)?.name
       : fullName(instructors.find(({ id }) => id === booking.instructor_id))
-  return `${booking.player_name} has ${thing ?? 'that time'} until ${formatTime(booking.end_time, zone)}.`
+  const until = formatTime(booking.end_time, zone)
+  return thing
+    ? words.takenUntil(booking.player_name, thing, until)
+    : words.thatTimeTaken(booking.player_name, until)
 }
 
 /** Returns the rule that a place breaks and staff may set aside, as far as the board knows. */
@@ -85,7 +90,7 @@ export const rulesOfVisitors: readonly string[] = ['grid', 'lead_time', 'duratio
 /** Returns `7:00 PM, Cage 4`. */
 export function placeInWords(place: Place, board: Board): string {
   const name = board.columns.find(({ id }) => id === place.columnId)?.name
-  return `${timeOf(place.from, board.day)}, ${name}`
+  return words.placeAt(timeOf(place.from, board.day), name ?? '')
 }
 
 export function placeOf(spot: Spot, view: BoardView, day: BoardDay): Place {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { toTime } from '#words/desk-moves.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { clockOf, rangeOf, timeOf } from '../day-board-columns/board-time.ts'
@@ -11,7 +12,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
   const { name, look, columnId, from, to } = ghost
   const { day, hours } = board
   const isLine = linesOf(ghost) === 1
-  const short = look === 'later' ? timeOf(from, day) : `to ${clockOf(to, day)}`
+  const short = look === 'later' ? timeOf(from, day) : toTime(clockOf(to, day))
   const isMade = look === 'new' || look === 'anyway'
   const isWarning = look === 'anyway' || look === 'later'
   const note = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { was } from '#words/desk-moves.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { rangeOf } from '../day-board-columns/board-time.ts'
@@ -63,7 +64,7 @@ export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board:
           </b>
           <span className="block truncate">{rangeOf(place, day)}</span>
           {lines > 2 && !isSamePlace(place, origin) && (
-            <span className="block truncate">was {placeInWords(origin, board)}</span>
+            <span className="block truncate">{was(placeInWords(origin, board))}</span>
           )}
         </span>
         {dragged.by === 'touch' &&

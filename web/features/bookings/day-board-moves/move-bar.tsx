@@ -6,10 +6,11 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Move from 'lucide-react/icons/move'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef, useState } from 'react'
+import * as words from '#words/desk-moves.ts'
 import { useMovePrice } from '../../../site/use-move-price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Board } from '../day-board-columns/board-columns.ts'
+import type { Board, BoardView } from '../day-board-columns/board-columns.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { placeInWords, type Spot } from './board-spots.ts'
 import { type Bounds, type DragAction, type Dragged, isSamePlace, snap } from './drag-reducer.ts'
@@ -21,7 +22,7 @@ export function MoveBar(props: {
   look: DraggedLook
   board: Board
   bounds: Bounds
-  columnWord: string
+  view: BoardView
   /** The booking, and where it would be. */
   moving: { booking: BoardBooking; wanted: Spot } | null
   dispatch: (action: DragAction) => void
@@ -35,16 +36,16 @@ export function MoveBar(props: {
     (isMoved && props.moving?.wanted) || null,
   )
   const announced = useThrottledText(
-    `${placeInWords(dragged.place, board)}. ${warning ?? (isMoved ? 'Free.' : '')} ${price ?? ''}`.trim(),
+    `${placeInWords(dragged.place, board)}. ${warning ?? (isMoved ? words.isFree : '')} ${price ?? ''}`.trim(),
   )
   return (
     <section
-      aria-label={`Moving ${look.name}`}
+      aria-label={words.moving(look.name)}
       className="no-print on-dark dense fixed inset-x-2 bottom-2 z-40 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-board-8 py-2 pr-2.5 pl-4 text-ui text-bulb shadow-2 lg:right-7 lg:left-[calc(var(--side)+28px)]"
     >
       <p className="flex min-w-0 items-center gap-2.5 font-[660]">
         <Icon of={Move} />
-        <span className="truncate">Moving {look.name}</span>
+        <span className="truncate">{words.moving(look.name)}</span>
       </p>
       {price && <p className="text-small">{price}</p>}
       {warning && (
@@ -60,29 +61,29 @@ export function MoveBar(props: {
         <span className="flex items-center gap-1 text-small text-board-muted">
           <Step
             icon={ArrowUp}
-            label="5 minutes earlier"
+            label={words.fiveEarlier}
             onClick={() => dispatch({ type: 'shift', minutes: -snap, bounds })}
           />
           <Step
             icon={ArrowDown}
-            label="5 minutes later"
+            label={words.fiveLater}
             onClick={() => dispatch({ type: 'shift', minutes: snap, bounds })}
           />
-          5 min
+          {words.fiveMinutes}
           <Step
             icon={ArrowLeft}
-            label={`Previous ${props.columnWord}`}
+            label={words.previousColumn[props.view]}
             onClick={() => dispatch({ type: 'column', step: -1, bounds })}
           />
           <Step
             icon={ArrowRight}
-            label={`Next ${props.columnWord}`}
+            label={words.nextColumn[props.view]}
             onClick={() => dispatch({ type: 'column', step: 1, bounds })}
           />
-          {props.columnWord}
+          {words.column[props.view]}
         </span>
         <Button variant="wire" size="small" onClick={() => dispatch({ type: 'end' })}>
-          Put back <Key>Esc</Key>
+          {words.putBack} <Key>{words.escapeKey}</Key>
         </Button>
         <Button
           variant="bulb"
@@ -91,7 +92,7 @@ export function MoveBar(props: {
           className="disabled:bg-bulb/15! disabled:text-board-muted!"
           onClick={props.onDrop}
         >
-          {look.rule ? 'Drop anyway' : 'Drop'} <Key>Enter</Key>
+          {look.rule ? words.dropAnyway : words.drop} <Key>{words.enterKey}</Key>
         </Button>
       </div>
     </section>

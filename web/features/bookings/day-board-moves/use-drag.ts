@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useReducer, useState, useSyncExternalStore } from 'react'
+import { movedTo } from '#words/desk-moves.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
 import { undoNewest } from '../../../ui/toast-region.tsx'
@@ -114,7 +115,7 @@ export function useDrag(options: {
 }
 
 function movedInWords(booking: BoardBooking, place: Place, board: Board): string {
-  return `${booking.player_name} moved to ${placeInWords(place, board)}.`
+  return movedTo(booking.player_name, placeInWords(place, board))
 }
 
 /** Moves bookings on a day's board. `scope` and `date` stay those of the first render. */

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Wrench from 'lucide-react/icons/wrench'
 import { type ReactNode, useState } from 'react'
+import * as words from '#words/desk-board.ts'
 import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { paths } from '../../../paths.ts'
@@ -33,11 +34,11 @@ export function BoardBar(props: {
     <header className="no-print @container mb-3 md:mb-2">
       {/* at 320 px the day's name needs the whole line */}
       <div className="flex flex-wrap items-center gap-y-1 min-[360px]:max-md:flex-nowrap md:gap-x-2">
-        <TurnButton label="Previous day" icon={ChevronLeft} onClick={() => turn(-1)} />
+        <TurnButton label={words.previousDay} icon={ChevronLeft} onClick={() => turn(-1)} />
         <span className="contents md:hidden">
           <DayButton {...props} />
         </span>
-        <TurnButton label="Next day" icon={ChevronRight} onClick={() => turn(1)} />
+        <TurnButton label={words.nextDay} icon={ChevronRight} onClick={() => turn(1)} />
         <span className="hidden md:contents">
           <DayButton {...props} />
         </span>
@@ -48,7 +49,7 @@ export function BoardBar(props: {
             className="min-h-11! max-md:hidden md:@max-[40rem]:hidden"
             onClick={() => onShow({ ...shown, date: today })}
           >
-            Today
+            {words.today}
           </Button>
         )}
         <div className="ml-auto flex items-center gap-2 max-[359px]:mt-1 max-[359px]:w-full">
@@ -59,7 +60,7 @@ export function BoardBar(props: {
           <Button
             variant="secondary"
             size="small"
-            aria-label="Print day sheet"
+            aria-label={words.printDaySheet}
             className="min-h-11! w-11 px-0! max-md:hidden md:@max-[40rem]:hidden"
             onClick={() => window.print()}
             icon={Printer}
@@ -67,18 +68,18 @@ export function BoardBar(props: {
           <Button
             variant="secondary"
             size="small"
-            aria-label="Close the facility or spaces"
+            aria-label={words.closeSomething}
             className="min-h-11! w-11 px-0! max-md:hidden md:@max-[40rem]:hidden"
             onClick={props.onClose}
             icon={Wrench}
           ></Button>
           <span className="hidden @min-[66rem]:contents">
             <ButtonLink variant="secondary" to={paths.adminNewBooking} icon={Plus}>
-              New booking
+              {words.newBooking}
             </ButtonLink>
           </span>
           <Button className="max-md:hidden" onClick={props.onWalkIn} icon={Footprints}>
-            Walk-in
+            {words.walkIn}
           </Button>
         </div>
       </div>
@@ -118,7 +119,7 @@ function DayButton(props: {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${dayAndMonth(shown.date)}, pick another day`}
+        aria-label={words.pickAnotherDay(dayAndMonth(shown.date))}
         onClick={() => setOpen(true)}
         className="flex min-h-11 max-w-full items-center gap-1 rounded-control px-1 hover:bg-ink/5 md:gap-2 md:px-2"
       >
@@ -126,7 +127,7 @@ function DayButton(props: {
         <span className="hidden truncate @min-[60rem]:block">{dayAndMonth(shown.date)}</span>
         <Icon of={ChevronDown} />
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Choose a date">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.chooseDate}>
         <MonthGrid
           window={{ today, earliest: addDays(today, -730), latest: addDays(today, 730) }}
           date={shown.date}
@@ -148,7 +149,7 @@ function DayButton(props: {
             props.onShow({ ...shown, date: today })
           }}
         >
-          Today
+          {words.today}
         </Button>
       </Dialog>
     </h1>
@@ -156,14 +157,14 @@ function DayButton(props: {
 }
 
 const views: { view: BoardView; name: string }[] = [
-  { view: 'space', name: 'Spaces' },
-  { view: 'instructor', name: 'Instructors' },
+  { view: 'space', name: words.spaces },
+  { view: 'instructor', name: words.instructors },
 ]
 
 function ViewChoice(props: { view: BoardView; onChange: (view: BoardView) => void }) {
   return (
     <ChoiceGroup
-      legend="Columns"
+      legend={words.columns}
       legendHidden
       className="inline-flex rounded-control border border-rule bg-surface p-0.5"
     >

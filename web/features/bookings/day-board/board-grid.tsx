@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import * as words from '#words/desk-board.ts'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { type Board, type BoardView, draggablePlace } from '../day-board-columns/board-columns.ts'
@@ -131,14 +132,14 @@ export function BoardGrid(props: GridProps) {
   return (
     <>
       <p id={help} className="sr-only">
-        Arrow keys go through bookings and free times, Enter opens, M picks a booking up.
+        {words.gridKeys}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: see grid-roles.ts */}
       <div
         ref={grid}
         role="grid"
         tabIndex={-1}
-        aria-label={`${dayAndMonth(day.date)}, by ${props.view}`}
+        aria-label={words.byColumn[props.view](dayAndMonth(day.date))}
         aria-describedby={help}
         className="relative grid min-w-fit select-none"
         style={{
@@ -244,7 +245,7 @@ function FreeButton(props: { board: Board; cursor: Cursor }) {
         tabIndex={0}
         className={classNames(ghost, 'size-full min-h-6 bg-surface opacity-0 focus:opacity-100')}
       >
-        + Book {timeOf(free.from, board.day)}
+        {words.bookAt(timeOf(free.from, board.day))}
         <span className="sr-only">, {column?.name}</span>
       </button>
     </div>
@@ -262,7 +263,7 @@ function FreeTimeOutline({ board, cursor }: { board: Board; cursor: Cursor }) {
       style={placed(free, board.hours.from)}
     >
       <span className={classNames(ghost, 'size-full min-h-6')}>
-        + Book {timeOf(free.from, board.day)}
+        {words.bookAt(timeOf(free.from, board.day))}
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
+import * as words from '#words/desk-board.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { CoinMark } from '../../../ui/coin-mark.tsx'
@@ -10,23 +11,23 @@ import { Icon } from '../../../ui/icon.tsx'
 import { BoardKeysDialog } from './board-keys-dialog.tsx'
 
 const colors = [
-  { name: 'Open cage', look: 'border-l-5 border-open-bar bg-open' },
-  { name: 'Lesson', look: 'border-l-5 border-lesson-bar bg-lesson' },
-  { name: 'Closed', look: 'board-hatch border border-edge' },
+  { name: words.openCage, look: 'border-l-5 border-open-bar bg-open' },
+  { name: words.lesson, look: 'border-l-5 border-lesson-bar bg-lesson' },
+  { name: words.closed, look: 'board-hatch border border-edge' },
 ]
 
 const marks = [
-  { name: 'Here', icon: UserCheck },
-  { name: 'No-show', icon: UserX },
-  { name: 'Repeats', icon: Repeat },
-  { name: 'Together', icon: Links },
+  { name: words.here, icon: UserCheck },
+  { name: words.noShow, icon: UserX },
+  { name: words.repeats, icon: Repeat },
+  { name: words.together, icon: Links },
 ]
 
 const coins = [
-  { name: 'Owes', state: 'owed' },
-  { name: 'Part paid', state: 'part' },
-  { name: 'Paid', state: 'paid' },
-  { name: 'Waived', state: 'waived' },
+  { name: words.owes, state: 'owed' },
+  { name: words.partPaid, state: 'part' },
+  { name: words.paid, state: 'paid' },
+  { name: words.waived, state: 'waived' },
 ] as const
 
 export function BoardLegendBar(props: {

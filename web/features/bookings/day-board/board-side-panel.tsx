@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { close } from '#words/controls.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Dialog } from '../../../ui/dialog.tsx'
 
@@ -37,7 +38,7 @@ export function BoardSidePanel(props: ComponentProps<typeof Dialog>) {
           </h2>
           <p className="text-ui text-ink-2">{props.description}</p>
         </div>
-        <IconButton label="Close" onClick={props.onClose} icon={X} />
+        <IconButton label={close} onClick={props.onClose} icon={X} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{props.children}</div>
       <div className="flex border-t border-rule px-6 py-3">{props.footer}</div>

@@ -7,6 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
+import * as words from '#words/desk-card.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
@@ -87,7 +88,7 @@ export function BookingCard(props: {
         </Notice>
       ) : (
         <Loading
-          label="Loading the booking"
+          label={words.loadingBooking}
           className="grid gap-3"
           bars={['h-6 w-40', 'h-6 w-56', 'h-6 w-48']}
         />
@@ -113,12 +114,12 @@ function Facts(props: {
         addressOf={(other) => bookingOnBoard(other, scope.zone)}
       />
       <dl className="mt-3 grid text-ui [&>div]:grid [&>div]:grid-cols-[7rem_minmax(0,1fr)] [&>div]:gap-x-3 [&>div]:border-b [&>div]:border-rule [&>div]:py-1.5 [&>div:last-child]:border-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
-        <Fact name="Status">
+        <Fact name={words.status}>
           <BookingStatusBadge status={details.status} />
         </Fact>
-        <Fact name="Space">{details.facility_spaces?.name}</Fact>
-        <Fact name="Service">{details.facility_service_types?.name}</Fact>
-        <Fact name="Instructor">
+        <Fact name={words.space}>{details.facility_spaces?.name}</Fact>
+        <Fact name={words.service}>{details.facility_service_types?.name}</Fact>
+        <Fact name={words.instructor}>
           {details.instructors && (
             <>
               {fullName(details.instructors)}
@@ -135,14 +136,14 @@ function Facts(props: {
                       })
                     }
                   >
-                    Away?
+                    {words.isAway}
                   </button>
                 </>
               )}
             </>
           )}
         </Fact>
-        <Fact name="Player">
+        <Fact name={words.player}>
           {details.customer_id ? (
             <Link className="link" to={paths.adminCustomer(details.customer_id)}>
               {details.player_name}
@@ -150,10 +151,10 @@ function Facts(props: {
           ) : (
             details.player_name
           )}
-          {details.is_minor && ', under 18'}
+          {details.is_minor && words.under18}
         </Fact>
         <PlayerFacts of={details} fact={(name, value) => <Fact name={name}>{value}</Fact>} />
-        <Fact name="Reference">
+        <Fact name={words.reference}>
           <code className="font-ui font-[650]">{bookingReference(details.booking_token)}</code>
           {' · '}
           <a
@@ -162,10 +163,10 @@ function Facts(props: {
             target="_blank"
             rel="noreferrer"
           >
-            The player’s page
+            {words.playersPage}
           </a>
         </Fact>
-        <Fact name="Booked">
+        <Fact name={words.booked}>
           {shortDate(localDate(details.created_at, scope.zone))},{' '}
           {formatTime(details.created_at, scope.zone)}
         </Fact>
@@ -232,33 +233,33 @@ function Actions(props: {
           size="small"
           block
           busy={completing.busy}
-          busyLabel="Saving..."
+          busyLabel={words.saving}
           onClick={() => completing.send([details.id])}
           smallIcon={Flag}
         >
-          Mark as completed
+          {words.markCompleted}
         </Button>
       )}
       <div className="flex w-full justify-between gap-1">
         <Link to={paths.adminBooking(details.id)} className={action}>
           <Icon of={Pencil} />
-          Edit
+          {words.edit}
         </Link>
         {props.onMove && (
           <button type="button" className={action} onClick={props.onMove}>
             <Icon of={Move} />
-            Move
+            {words.move}
           </button>
         )}
         {actions.move && (
           <button type="button" className={action} onClick={() => onAsk('move')}>
             <Icon of={CalendarDays} />
-            Another day
+            {words.anotherDay}
           </button>
         )}
         <button type="button" className={action} onClick={bookAgain}>
           <Icon of={Repeat} />
-          Book again
+          {words.bookAgain}
         </button>
         {actions.cancel && (
           <button
@@ -267,7 +268,7 @@ function Actions(props: {
             onClick={() => onAsk('cancel')}
           >
             <Icon of={Ban} />
-            Cancel
+            {words.cancel}
           </button>
         )}
       </div>

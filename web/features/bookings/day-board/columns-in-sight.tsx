@@ -1,5 +1,6 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import type { RefObject } from 'react'
+import * as words from '#words/desk-board.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Board, freeAt } from '../day-board-columns/board-columns.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
@@ -27,7 +28,7 @@ export function ColumnsInSight(props: {
       {nowMinute !== null && <span>{freeInWords(board, nowMinute)}</span>}
       {!isAll && (
         <b className="font-[620] text-ink tabular-nums">
-          Columns {first} – {last} of {count}
+          {words.columnsInSight(first, last, count)}
         </b>
       )}
       {(!isAll || isFit) && (
@@ -38,7 +39,7 @@ export function ColumnsInSight(props: {
           className="link inline-flex min-h-6 items-center gap-1.5 font-[620]"
         >
           <Icon of={Columns3} size="small" />
-          Fit all
+          {words.fitAll}
         </button>
       )}
     </>
@@ -48,7 +49,8 @@ export function ColumnsInSight(props: {
 /** Returns `Free now: 2, 5, Turf`. */
 function freeInWords(board: Board, minute: number): string {
   const names = freeAt(minute, board).map(({ mark, name }) => mark ?? name)
-  if (names.length === 0) return 'Nothing is free now'
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
-  return `Free now: ${names.slice(0, mostNamed).join(', ')}${more}`
+  if (names.length === 0) return words.nothingFree
+  const named = names.slice(0, mostNamed).join(', ')
+  const more = names.length - mostNamed
+  return more > 0 ? words.freeNowAndMore(named, more) : words.freeNow(named)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { loadingDay } from '#words/desk-board.ts'
 import { addDays, dayAndMonth, dayOfWeek } from '../../../../shared/dates.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
@@ -168,7 +169,7 @@ export function DayBoardPage() {
             />
           </DayWaivers>
         ) : (
-          <Loading label="Loading the day" bars={['h-130 rounded-card']} />
+          <Loading label={loadingDay} bars={['h-130 rounded-card']} />
         )}
         {closing && (
           <LazyClosurePanel

@@ -1,5 +1,6 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import { useEffect, useState } from 'react'
+import * as words from '#words/desk-board.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -233,7 +234,7 @@ export function DayBoard(props: Props) {
           look={on.look}
           moving={on.moving ?? null}
           bounds={on.bounds}
-          columnWord={view}
+          view={view}
           onDrop={on.dropHere}
         />
       )}
@@ -255,11 +256,11 @@ function ChangesNotice(props: {
       className="mb-2"
       action={
         <button type="button" className="link min-h-6" onClick={props.show}>
-          Show
+          {words.show}
         </button>
       }
     >
-      Changed by somebody else: {changedInWords(props.foreign, props.bookings)}.
+      {changedInWords(props.foreign, props.bookings)}
     </Notice>
   )
 }
@@ -267,6 +268,5 @@ function ChangesNotice(props: {
 function changedInWords(ids: readonly string[], bookings: readonly BoardBooking[]): string {
   const names = bookings.filter(({ id }) => ids.includes(id)).map(({ player_name }) => player_name)
   const [name] = names
-  if (ids.length === 1) return name ?? 'a booking was cancelled'
-  return `${ids.length} bookings`
+  return ids.length === 1 && name ? words.changedByOther(name) : words.changedByOthers(ids.length)
 }

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import * as words from '#words/desk-card.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTabletScreen } from './use-tablet-screen.ts'
@@ -55,7 +56,7 @@ export function DetailsPanel(props: {
                 <Popover.Title className="heading-card wrap-anywhere">{props.title}</Popover.Title>
                 <Popover.Description className="text-ui">{props.description}</Popover.Description>
               </div>
-              <Popover.Close render={<IconButton label="Close details" icon={X} />} />
+              <Popover.Close render={<IconButton label={words.closeDetails} icon={X} />} />
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard */}
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-3 pb-3" tabIndex={0}>
@@ -76,7 +77,7 @@ export function DetailsPanel(props: {
 function isOnMessage(event: Event): boolean {
   // Where the focus leaves, it is the element that gets it.
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target
-  return target instanceof Element && target.closest('[aria-label="Messages"]') !== null
+  return target instanceof Element && target.closest('[data-toasts]') !== null
 }
 
 /** Returns the element of a booking's block; null when the board does not show it. */

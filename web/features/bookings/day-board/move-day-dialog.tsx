@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as words from '#words/desk-moves.ts'
 import { addDays, longDate, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { minutesBetween } from '../../../lib/slot-times.ts'
@@ -13,7 +14,6 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { messages as freeTimes } from '../../booking/free-times/rules.ts'
 import { formSlotsQuery, formSpacesQuery } from '../rows/form-queries.ts'
 import type { BookingDetails, BookingScope } from '../rows/queries.ts'
-import { messages } from '../rows/rules.ts'
 import { useMoveToDay } from './use-move-to-day.ts'
 
 /** So many days can be pressed. Others are typed. */
@@ -45,11 +45,11 @@ export function MoveDayDialog(props: {
     <Dialog
       open
       onClose={props.onClose}
-      title={`Move ${booking.player_name}`}
+      title={words.move(booking.player_name)}
       description={longDate(date)}
     >
       <div className="grid gap-4">
-        <ChoiceGroup legend="Day" className="grid grid-cols-4 gap-2">
+        <ChoiceGroup legend={words.day} className="grid grid-cols-4 gap-2">
           {Array.from({ length: daysShown }, (_, step) => addDays(today, step)).map((each) => (
             <Choice
               key={each}
@@ -59,20 +59,20 @@ export function MoveDayDialog(props: {
               onChange={() => setDate(each)}
               className="grid min-h-11 place-items-center text-small font-[620]"
             >
-              {each === today ? 'Today' : shortDate(each)}
+              {each === today ? words.today : shortDate(each)}
             </Choice>
           ))}
         </ChoiceGroup>
         <div className="grid grid-cols-2 gap-4">
           <TextField
-            label="Another day"
+            label={words.anotherDay}
             type="date"
             min={today}
             value={date}
             onChange={({ target }) => target.value && setDate(target.value)}
           />
           <SelectField
-            label="Space"
+            label={words.space}
             value={spaceId}
             onChange={({ target }) => setSpaceId(target.value)}
             options={spaces
@@ -83,14 +83,14 @@ export function MoveDayDialog(props: {
         <FailureNotice text={moving.failure} />
         {slots.isError && !free ? (
           <Notice tone="error" onRetry={() => void slots.refetch()}>
-            {messages.loadTimeSlots}
+            {words.loadTimesFailed}
           </Notice>
         ) : !free ? (
-          <Loading label="Loading times" className={grid} bars={Array(8).fill('h-11')} />
+          <Loading label={words.loadingTimes} className={grid} bars={Array(8).fill('h-11')} />
         ) : free.length === 0 ? (
           <Notice tone="info">{freeTimes.none}</Notice>
         ) : (
-          <ul aria-label="Free times" className={grid}>
+          <ul aria-label={words.freeTimes} className={grid}>
             {free.map(({ start_time, end_time }) => (
               <li key={start_time} className="grid">
                 <Button

@@ -2,11 +2,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Footprints from 'lucide-react/icons/footprints'
 import Wrench from 'lucide-react/icons/wrench'
+import * as words from '#words/desk-board.ts'
 import { formatTimeRange } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { NumberPlate } from '../../../ui/plate.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import type { Block, BoardColumn } from '../day-board-columns/board-columns.ts'
 
 /** The bar on a phone with the column that is shown, and the hours that are folded away. */
@@ -43,8 +45,16 @@ export function PhoneColumnBar(props: {
             onClick={props.onClose}
             smallIcon={Wrench}
           >
-            Close
-            <span className="sr-only"> {column.name}</span>
+            <Sentence
+              of={words.closeSpace(
+                (text) => (
+                  <span key="space" className="sr-only">
+                    {text}
+                  </span>
+                ),
+                column.name,
+              )}
+            />
           </Button>
         )}
       </div>
@@ -57,7 +67,7 @@ export function PhoneColumnBar(props: {
         >
           <Icon of={props.isUnfolded ? ChevronDown : ChevronUp} size="small" />
           <span className="truncate">
-            {props.isUnfolded ? 'Fold earlier' : earlierInWords(earlier, props.zone)}
+            {props.isUnfolded ? words.foldEarlier : earlierInWords(earlier, props.zone)}
           </span>
         </button>
       )}
@@ -67,9 +77,9 @@ export function PhoneColumnBar(props: {
 
 function earlierInWords(earlier: readonly Block[], zone: string): string {
   const [only] = earlier
-  if (!only || earlier.length > 1) return `Earlier: ${earlier.length} bookings`
+  if (!only || earlier.length > 1) return words.earlier(earlier.length)
   const { player_name, start_time, end_time } = only.booking
-  return `Earlier: ${player_name}, ${formatTimeRange(start_time, end_time, zone)}`
+  return words.earlierOne(player_name, formatTimeRange(start_time, end_time, zone))
 }
 
 /** The bar at the bottom of a phone: the columns to swipe to, and a walk-in. */
@@ -98,12 +108,12 @@ export function PhoneBoardBar(props: {
             </span>
           )}
           <span className="min-w-0 truncate text-small text-ink-3 max-[359px]:sr-only">
-            {next && `Swipe for ${next.name}`}
+            {next && words.swipeFor(next.name)}
           </span>
         </>
       )}
       <Button className="ml-auto" onClick={props.onWalkIn} icon={Footprints}>
-        Walk-in
+        {words.walkIn}
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
+import * as moves from '#words/desk-moves.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { ruleNames } from '../../../lib/known-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type BrokenRule, type RuleWords, ruleSentence } from '../../front-desk/walk-in/rules.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
@@ -63,7 +63,7 @@ export function RefusalNotice(props: Props) {
           className="z-30"
         >
           <Popover.Popup
-            aria-label="Not moved"
+            aria-label={moves.notMoved}
             finalFocus={() => blockElement(props.blockId)}
             className="dense w-93 rounded-card border-2 border-danger bg-surface p-4 shadow-2 outline-none"
           >
@@ -90,8 +90,10 @@ function Words(props: Props) {
       <div role="alert" className="text-ui">
         <p className="font-[680] text-on-danger-soft">
           {props.isElsewhere
-            ? `${props.name} was not moved.`
-            : `${props.name} stays at ${timeOf(origin.from, board.day)}${column ? ` in ${column}` : ''}.`}
+            ? moves.wasNotMoved(props.name)
+            : column
+              ? moves.staysIn(props.name, timeOf(origin.from, board.day), column)
+              : moves.staysAt(props.name, timeOf(origin.from, board.day))}
         </p>
         {props.rules.length === 0 ? (
           <p>{props.said}</p>
@@ -99,7 +101,8 @@ function Words(props: Props) {
           <ul>
             {props.rules.map((broken) => (
               <li key={broken.rule}>
-                <b>{ruleNames[broken.rule]}:</b> {ruleSentence(broken, props.words)}
+                <b>{moves.ruleIs(moves.rules[broken.rule] ?? '')}</b>{' '}
+                {ruleSentence(broken, props.words)}
               </li>
             ))}
           </ul>
@@ -108,7 +111,7 @@ function Words(props: Props) {
       <div className="mt-3 flex flex-wrap gap-2">
         {props.onAnyway && (
           <Button variant="secondary" size="small" onClick={props.onAnyway}>
-            Drop anyway
+            {moves.dropAnyway}
           </Button>
         )}
         {alternatives.map((place) => (
@@ -122,7 +125,7 @@ function Words(props: Props) {
           </Button>
         ))}
         <Button variant="quiet" size="small" onClick={props.onLeave}>
-          Leave it
+          {moves.leaveIt}
         </Button>
       </div>
     </>

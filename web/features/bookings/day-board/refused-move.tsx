@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { anotherKind } from '#words/desk-moves.ts'
 import { fullName } from '../../../lib/names.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
@@ -77,7 +78,7 @@ export function RefusedMove(props: {
         }}
         alternatives={alternatives}
         breaks={breaks}
-        remarkOf={({ columnId }) => (isKind(columnId, origin.columnId) ? null : 'another kind')}
+        remarkOf={({ columnId }) => (isKind(columnId, origin.columnId) ? null : anotherKind)}
         onChoose={(place) => on.put(booking, place)}
         onAnyway={known.length > 0 ? () => on.put(booking, wanted, known) : undefined}
         onLeave={moves.leave}

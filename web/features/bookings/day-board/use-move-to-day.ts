@@ -1,3 +1,4 @@
+import { movedToDay } from '#words/desk-moves.ts'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
@@ -37,7 +38,12 @@ export function useMoveToDay(
       const date = localDate(to.start_time, zone)
       offerUndo(
         { ...booking, end_time: to.end_time },
-        `${booking.player_name} moved to ${dayAndMonth(date)}, ${formatTime(to.start_time, zone)}, ${to.space}.`,
+        movedToDay(
+          booking.player_name,
+          dayAndMonth(date),
+          formatTime(to.start_time, zone),
+          to.space,
+        ),
         { onUndo: () => undoing.send(sequence) },
       )
       onMoved(date)

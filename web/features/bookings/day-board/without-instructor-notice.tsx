@@ -1,3 +1,4 @@
+import { showSpaces } from '#words/desk-board.ts'
 import type { BoardBooking } from '../day-board-columns/queries.ts'
 import { withoutInstructorInWords } from '../day-board-columns/rules.ts'
 
@@ -12,7 +13,7 @@ export function WithoutInstructorNotice(props: {
     <p className="no-print mb-2 text-ui text-ink-2">
       {words}{' '}
       <button type="button" className="link min-h-6" onClick={props.onSpaces}>
-        Show spaces
+        {showSpaces}
       </button>
     </p>
   )

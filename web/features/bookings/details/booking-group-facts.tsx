@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import Links from 'lucide-react/icons/link'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as words from '#words/desk-card.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { groupBookingsQuery, withMore } from '../rows/group-queries.ts'
+import { groupBookingsQuery } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
 const GroupActions = lazy(async () => ({
@@ -32,13 +33,13 @@ export function BookingGroupFacts(props: {
   if (!group) return null
   return (
     <section
-      aria-label="Booked together"
+      aria-label={words.together}
       className="mt-3 rounded-control border border-rule bg-page px-4 py-2.5 text-ui"
     >
       <p className="flex items-center gap-2 font-[650]">
         <Icon of={Links} size="small" />
         <span className="min-w-0 wrap-anywhere">
-          Booked {withMore(others.length)}: {group.name ?? group.contact_name}
+          {words.togetherWith(others.length, group.name ?? group.contact_name)}
         </span>
       </p>
       <ul>
@@ -60,7 +61,7 @@ export function BookingGroupFacts(props: {
           to={moneyAddresses.statement({ groupId: group.id })}
           className="link inline-block py-1.5 text-small"
         >
-          Statement
+          {words.statement}
         </Link>
       )}
       <Suspense>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/desk-money.ts'
 import { localDate } from '../../../../shared/times.ts'
 import { CollectPanel } from '../../money/till/collect-panel.tsx'
 import { groupBookingsQuery } from '../rows/group-queries.ts'
@@ -10,7 +11,7 @@ export function BookingMoney(props: { booking: BookingDetails; zone: string; cla
   const { data = [] } = useQuery(groupBookingsQuery(booking.facility_id, booking.group_id))
   const today = localDate(booking.start_time, zone)
   const isOneDay = data.every(({ start_time }) => localDate(start_time, zone) === today)
-  const name = data[0]?.booking_groups?.name ?? 'Family'
+  const name = data[0]?.booking_groups?.name ?? words.family
   return (
     <CollectPanel
       bookingId={booking.id}
@@ -18,7 +19,9 @@ export function BookingMoney(props: { booking: BookingDetails; zone: string; cla
         booking.group_id && data.length > 1
           ? {
               id: booking.group_id,
-              label: `${name}, ${isOneDay ? `${data.length} together` : `all ${data.length}`}`,
+              label: isOneDay
+                ? words.shareTogether(name, data.length)
+                : words.shareOfAll(name, data.length),
               bookingIds: data.map(({ id }) => id),
             }
           : null

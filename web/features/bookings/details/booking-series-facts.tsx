@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
 import { Link, useLocation } from 'react-router'
+import * as words from '#words/desk-card.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
@@ -27,7 +28,7 @@ export function BookingSeriesFacts(props: FactsProps) {
     <p className="mt-4">
       <Link to={`${paths.adminNewSeries}?from=${booking.id}`} className="link-line text-ui">
         <Icon of={Repeat} size="small" />
-        Repeat this booking
+        {words.repeatThis}
       </Link>
     </p>
   )
@@ -46,7 +47,7 @@ function Series(props: FactsProps & { seriesId: string }) {
   if (!series.data) return null
   return (
     <section
-      aria-label="Repeats"
+      aria-label={words.repeats}
       className="mt-4 rounded-control border border-rule bg-page px-4 py-3 text-ui"
     >
       <p className="flex items-center gap-2 font-[650]">
@@ -56,7 +57,7 @@ function Series(props: FactsProps & { seriesId: string }) {
       {others.length > 0 && (
         <details className="mt-1">
           <summary className="min-h-9 cursor-pointer py-1.5 text-small">
-            {others.length === 1 ? '1 other booking' : `${others.length} other bookings`} to come
+            {words.othersToCome(others.length)}
           </summary>
           <ul className="flex flex-wrap gap-x-4">
             {others.map((other) => (
@@ -75,12 +76,12 @@ function Series(props: FactsProps & { seriesId: string }) {
       )}
       {series.data.booking_series_skips.map(({ date }) => (
         <p key={date} className="text-small">
-          {shortDate(date)} was skipped.{' '}
+          {words.wasSkipped(shortDate(date))}{' '}
           <Link
             to={`${paths.adminNewSeries}?from=${booking.id}&series=${seriesId}&date=${date}${spaces?.join('') ?? ''}`}
             className="link inline-block py-1.5"
           >
-            Add {shortDate(date)}
+            {words.addDate(shortDate(date))}
           </Link>
         </p>
       ))}

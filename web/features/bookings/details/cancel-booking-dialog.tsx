@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#words/desk-card.ts'
 import { defaultCancellationReason } from '../../../../shared/cancellation-reason.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { lengths } from '../../../../shared/lengths.ts'
@@ -38,7 +39,7 @@ function Question(props: Props) {
   const { bookings } = props
   const shown = bookings ?? []
   const addresses = emailAddresses(withoutPast(shown))
-  const [reason, setReason] = useState<string>(defaultCancellationReason)
+  const [reason, setReason] = useState<string>(words.usualReason)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [tells, setTells] = useState(true)
   const cancelling = useCancelBookings()
@@ -46,19 +47,28 @@ function Question(props: Props) {
     if (!cancelling.busy) props.onClose()
   }
   const confirm = () =>
-    cancelling.send({ ids: shown.map(({ id }) => id), reason, scope, tells }, () => {
-      props.onDone?.()
-      props.onClose()
-    })
+    cancelling.send(
+      {
+        ids: shown.map(({ id }) => id),
+        // The one that is stored, and known in every language.
+        reason: reason === words.usualReason ? defaultCancellationReason : reason,
+        scope,
+        tells,
+      },
+      () => {
+        props.onDone?.()
+        props.onClose()
+      },
+    )
   return (
     <ConfirmDialog
       open={bookings !== null}
       title={titleOf(shown, props.zone)}
       description={reasonForNoMail(shown)}
-      keepLabel={shown.length === 1 ? 'Keep booking' : 'Keep bookings'}
-      confirmLabel={shown.length === 1 && scope === 'one' ? 'Cancel booking' : 'Cancel bookings'}
+      keepLabel={words.keepBookings(shown.length)}
+      confirmLabel={words.cancelBookings(scope === 'one' ? shown.length : 2)}
       busy={cancelling.busy}
-      busyLabel="Cancelling..."
+      busyLabel={words.cancelling}
       error={cancelling.failure}
       onConfirm={confirm}
       onClose={close}
@@ -66,7 +76,7 @@ function Question(props: Props) {
       {shown.length === 1 && shown[0]?.series_id && (
         <div className="mb-5">
           <SeriesScopeChoice
-            legend="It repeats. Cancel"
+            legend={words.cancelWhich}
             booking={shown[0]}
             scope={scope}
             onChoose={setScope}
@@ -74,8 +84,8 @@ function Question(props: Props) {
         </div>
       )}
       <TextAreaField
-        label="Reason"
-        hint={tells && addresses.length > 0 && 'Goes into the email.'}
+        label={words.reason}
+        hint={tells && addresses.length > 0 && words.goesIntoMail}
         rows={2}
         maxLength={lengths.reason}
         value={reason}
@@ -97,10 +107,10 @@ function Question(props: Props) {
 
 function titleOf(bookings: readonly Booking[], zone: string): string {
   const [first] = bookings
-  if (bookings.length !== 1 || !first) return `Cancel ${bookings.length} bookings?`
+  if (bookings.length !== 1 || !first) return words.cancelSeveral(bookings.length)
   const day = shortDate(localDate(first.start_time, zone))
   const times = formatTimeRange(first.start_time, first.end_time, zone)
-  return `Cancel ${first.player_name}’s booking on ${day}, ${times}?`
+  return words.cancelAsked(first.player_name, day, times)
 }
 
 /** Returns the bookings whose customers get a mail: those that have not ended. */
@@ -110,8 +120,6 @@ function withoutPast(bookings: readonly Booking[]): readonly Booking[] {
 
 function reasonForNoMail(bookings: readonly Booking[]): string | undefined {
   const coming = withoutPast(bookings)
-  if (coming.length === 0) return 'It has already ended, so no email is sent.'
-  return emailAddresses(coming).length === 0
-    ? 'No email address is known, so no email is sent.'
-    : undefined
+  if (coming.length === 0) return words.alreadyEnded
+  return emailAddresses(coming).length === 0 ? words.noAddress : undefined
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/desk-card.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { demoAddressesQuery } from '../../mail/queries.ts'
@@ -6,7 +7,7 @@ import { demoAddressesQuery } from '../../mail/queries.ts'
 /** Shows before saving which mail goes to whom, and lets the front desk call instead. */
 export function CustomerMailChoice(props: {
   /** `confirmation`, as in "The confirmation goes to kate@example.com." */
-  message: string
+  message: keyof typeof words.mailGoes
   addresses: readonly string[]
   tells: boolean
   onChange: (tells: boolean) => void
@@ -17,18 +18,17 @@ export function CustomerMailChoice(props: {
   if (reached.length === 0)
     return (
       <p className="text-ui text-ink-2">
-        {addresses.length === 1
-          ? `${addresses[0]} came with the demo, so no email is sent.`
-          : 'These addresses came with the demo, so no email is sent.'}
+        {addresses.length === 1 ? words.demoAddress(addresses[0] ?? '') : words.demoAddresses}
       </p>
     )
-  const whom = reached.length === 1 ? reached[0] : `${reached.length} addresses`
+  const [first = ''] = reached
+  const whom = reached.length === 1 ? first : words.addresses(reached.length)
   return (
     <SwitchField
-      label={reached.length === 1 ? 'Email the customer' : 'Email the customers'}
+      label={words.mailCustomers(reached.length)}
       hint={
         <span className="wrap-anywhere">
-          {tells ? `The ${message} goes to ${whom}.` : `No ${message} goes to ${whom}.`}
+          {(tells ? words.mailGoes : words.noMailGoes)[message](whom)}
         </span>
       }
       checked={tells}

@@ -1,6 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import UserPen from 'lucide-react/icons/user-pen'
 import { type FormEvent, useState } from 'react'
+import * as words from '#words/desk-group.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
@@ -29,7 +30,7 @@ export function GroupActions(props: {
             smallIcon={CalendarClock}
             onClick={() => setOpen('move')}
           >
-            Move all
+            {words.moveAll}
           </Button>
           <Button
             variant="secondary"
@@ -37,7 +38,7 @@ export function GroupActions(props: {
             smallIcon={UserPen}
             onClick={() => setOpen('contact')}
           >
-            Contact
+            {words.contact}
           </Button>
         </div>
       )}
@@ -66,12 +67,10 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
     if (by !== 0) moving.send({ by, known: override ? moving.broken : [] }, props.onDone)
   }
   return (
-    <form onSubmit={submit} aria-label="Move all" className="mt-2 grid gap-2.5">
-      <p className="text-small text-ink-2">
-        When the first starts. The others keep their distance, and all keep their cages.
-      </p>
+    <form onSubmit={submit} aria-label={words.moveAll} className="mt-2 grid gap-2.5">
+      <p className="text-small text-ink-2">{words.howAllMove}</p>
       <TextField
-        label="Date"
+        label={words.date}
         type="date"
         value={date}
         onChange={({ target }) => {
@@ -80,7 +79,7 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
         }}
       />
       <TextField
-        label="Time"
+        label={words.time}
         type="time"
         step={300}
         value={time}
@@ -92,17 +91,17 @@ function MoveAllForm(props: { groupId: string; start: string; zone: string; onDo
       <FailureNotice text={moving.failure} className="whitespace-pre-line" />
       {moving.broken.length > 0 && (
         <CheckboxField
-          label="Move even where our own rules say no"
+          label={words.moveAnyway}
           checked={override}
           onChange={({ target }) => setOverride(target.checked)}
         />
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" disabled={by === 0} busy={moving.busy} busyLabel="Moving...">
-          Move all
+        <Button type="submit" disabled={by === 0} busy={moving.busy} busyLabel={words.moving}>
+          {words.moveAll}
         </Button>
         <Button variant="secondary" onClick={props.onDone}>
-          Keep as it is
+          {words.keep}
         </Button>
       </div>
     </form>

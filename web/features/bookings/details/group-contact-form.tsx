@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/desk-group.ts'
 import { bareEmail, emailError } from '../../../../shared/email-address.ts'
 import { lengths } from '../../../../shared/lengths.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
@@ -29,7 +30,7 @@ export function GroupContactForm(props: { groupId: string; onDone: () => void })
     staleTime: 0,
     gcTime: 0,
   })
-  if (!data) return <Loading label="Loading the contact" bars={['h-40 rounded-card!']} />
+  if (!data) return <Loading label={words.loadingContact} bars={['h-40 rounded-card!']} />
   const initial = {
     name: data.contact_name,
     email: data.contact_email ?? '',
@@ -47,30 +48,30 @@ function ContactFields(props: { groupId: string; initial: Contact; onDone: () =>
         contact_phone: phone.trim() || null,
       }),
     outdates: [bookingsKey],
-    done: 'Contact saved',
-    failed: 'Failed to save the contact. Please try again.',
+    done: words.contactSaved,
+    failed: words.contactFailed,
     serverMessages: 'raised',
   })
   const form = useForm({
     initial: props.initial,
     check: ({ name, email }) => ({
-      name: name.trim() ? undefined : 'Enter a name.',
+      name: name.trim() ? undefined : words.nameMissing,
       email: (email.trim() && emailError(email)) || undefined,
     }),
     onSubmit: (contact) => saving.send(contact, props.onDone),
   })
   return (
-    <form {...form.props} aria-label="Contact of all" className="mt-2 grid gap-2.5">
-      <TextField {...form.text('name')} label="Name" maxLength={lengths.name} />
-      <TextField {...form.text('email')} label="Email" type="email" optional />
-      <TextField {...form.text('phone')} label="Phone" type="tel" optional />
+    <form {...form.props} aria-label={words.contactOfAll} className="mt-2 grid gap-2.5">
+      <TextField {...form.text('name')} label={words.name} maxLength={lengths.name} />
+      <TextField {...form.text('email')} label={words.email} type="email" optional />
+      <TextField {...form.text('phone')} label={words.phone} type="tel" optional />
       <FailureNotice text={saving.failure} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={saving.busy} busyLabel="Saving...">
-          Save for all
+        <Button type="submit" busy={saving.busy} busyLabel={words.saving}>
+          {words.saveForAll}
         </Button>
         <Button variant="secondary" onClick={props.onDone}>
-          Keep as it is
+          {words.keep}
         </Button>
       </div>
     </form>

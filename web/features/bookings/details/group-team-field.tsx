@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/desk-group.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { formTeamsQuery } from '../rows/form-queries.ts'
@@ -16,10 +17,10 @@ export function GroupTeamField(props: {
   return (
     <div className="mt-2 grid gap-2">
       <SelectField
-        label="Team"
+        label={words.team}
         optional
-        empty="No team"
-        hint="The dates stand on the team’s page."
+        empty={words.noTeam}
+        hint={words.datesOfTeam}
         options={teams.map(({ id, name }) => [id, name])}
         value={group.team_id ?? ''}
         onChange={({ target }) => saving.send(target.value || null)}

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
+import * as words from '#words/desk-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { SendLinkButton } from './send-link-button.tsx'
@@ -15,20 +16,15 @@ export function ManageLinkSection(props: {
   const [isShown, setIsShown] = useState(false)
   const url = new URL(props.address, location.origin).href
   return (
-    <section aria-label="The player’s page" className="mt-4 grid justify-items-start gap-2">
+    <section aria-label={words.playersPage} className="mt-4 grid justify-items-start gap-2">
       {props.email && props.isComing && <SendLinkButton email={props.email} />}
-      {!props.email && (
-        <p className="text-ui text-ink-2">
-          No email, so no mail goes out. An address that is added under Edit gets the confirmation
-          with the link.
-        </p>
-      )}
+      {!props.email && <p className="text-ui text-ink-2">{words.noMail}</p>}
       {isShown ? (
         <>
           <QrCode url={url} />
           <p className="max-w-full text-caption [overflow-wrap:anywhere] text-ink-3">{url}</p>
           <Button variant="secondary" size="small" onClick={() => print()} smallIcon={Printer}>
-            Print
+            {words.print}
           </Button>
         </>
       ) : (
@@ -38,7 +34,7 @@ export function ManageLinkSection(props: {
           onClick={() => setIsShown(true)}
           smallIcon={QrCodeIcon}
         >
-          Show the link as a QR code
+          {words.showCode}
         </Button>
       )}
     </section>

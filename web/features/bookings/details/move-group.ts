@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import * as words from '#words/desk-group.ts'
+import { rules as ruleNames } from '#words/desk-moves.ts'
+
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { knowing, ruleNames } from '../../../lib/known-rules.ts'
+import { knowing } from '../../../lib/known-rules.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
 import { useWrite } from '../../../ui/use-write.ts'
@@ -19,8 +22,8 @@ export function useMoveAll(groupId: string) {
   const undoing = useWrite<Moved>({
     send: ({ token, before }) => place(token, before, 'all'),
     outdates: [bookingsKey],
-    done: ({ before }) => `${inWords(before)} moved back.`,
-    failed: 'Failed to undo the move. Please try again.',
+    done: ({ before }) => words.movedBack(before.length),
+    failed: words.undoFailed,
     aloud: true,
   })
   const moving = useWrite<Move, Moved>({
@@ -38,13 +41,13 @@ export function useMoveAll(groupId: string) {
         throw refused.length > 0 ? refusal(refused, before) : error
       })
       const moved = { token, before }
-      offerUndo(before[0] as GroupRow, `${inWords(before)} moved.`, {
+      offerUndo(before[0] as GroupRow, words.moved(before.length), {
         onUndo: () => undoing.send(moved),
       })
       return moved
     },
     outdates: [bookingsKey],
-    failed: 'Failed to move the bookings. Please try again.',
+    failed: words.moveFailed,
   })
   return {
     ...moving,
@@ -74,7 +77,7 @@ async function readGroup(groupId: string): Promise<{ token: string; before: Grou
     .order('id')
     .throwOnError()
   const token = data[0]?.booking_groups?.group_token
-  if (!token) throw new Error('None of these bookings is to come.')
+  if (!token) throw new Error(words.noneToCome)
   return { token, before: data.map(({ booking_groups: _, ...row }) => row) }
 }
 
@@ -112,11 +115,7 @@ function refusedIn({ details }: { details?: string | null }): Refused[] {
 function refusal(refused: readonly Refused[], rows: readonly GroupRow[]): Error {
   const lines = refused.map(({ index, reason, rules }) => {
     const names = rules.map((rule) => ruleNames[rule]).join(', ')
-    return `${rows[index]?.player_name}: ${names || reason}`
+    return words.reasonOf(rows[index]?.player_name ?? '', names || reason)
   })
-  return new Error(['Nothing was moved.', ...lines].join('\n'))
-}
-
-function inWords({ length }: readonly Place[]): string {
-  return length === 1 ? '1 booking' : `${length} bookings`
+  return new Error([words.nothingMoved, ...lines].join('\n'))
 }

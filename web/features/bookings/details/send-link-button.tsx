@@ -1,4 +1,5 @@
 import Send from 'lucide-react/icons/send'
+import * as words from '#words/desk-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useSendLinks } from '../rows/mutations.ts'
@@ -12,11 +13,11 @@ export function SendLinkButton({ email }: { email: string }) {
         variant="secondary"
         size="small"
         busy={sending.busy}
-        busyLabel="Sending..."
+        busyLabel={words.sending}
         onClick={() => sending.send(email)}
         smallIcon={Send}
       >
-        Send the link again
+        {words.sendLink}
       </Button>
       <FailureNotice text={sending.failure} />
     </>

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import * as words from '#words/desk-card.ts'
 import { lengths } from '../../../../shared/lengths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { useSaveStaffNote } from '../rows/mutations.ts'
 
 /** The staff's note on a booking. No mail and no page for the customer shows it. */
@@ -16,11 +18,11 @@ export function StaffNoteForm(props: { booking: { id: string; staff_notes: strin
       <p className="mt-3 grid justify-items-start text-ui wrap-anywhere">
         {stored && (
           <span className="whitespace-pre-line">
-            <b>Staff note:</b> {stored}
+            <Sentence of={words.noteIs<ReactNode>((text) => <b key="name">{text}</b>, stored)} />
           </span>
         )}
         <button type="button" className="link min-h-6" onClick={() => setTyped(stored)}>
-          {stored ? 'Change the staff note' : 'Add a staff note'}
+          {stored ? words.changeNote : words.addNote}
         </button>
       </p>
     )
@@ -34,8 +36,8 @@ export function StaffNoteForm(props: { booking: { id: string; staff_notes: strin
       }}
     >
       <TextAreaField
-        label="Staff note"
-        hint="Only administrators see it."
+        label={words.staffNote}
+        hint={words.onlyAdministrators}
         autoFocus
         rows={3}
         maxLength={lengths.notes}
@@ -44,11 +46,11 @@ export function StaffNoteForm(props: { booking: { id: string; staff_notes: strin
       />
       <FailureNotice text={saving.failure} />
       <div className="flex gap-2">
-        <Button type="submit" size="small" busy={saving.busy} busyLabel="Saving...">
-          Save note
+        <Button type="submit" size="small" busy={saving.busy} busyLabel={words.saving}>
+          {words.saveNote}
         </Button>
         <Button variant="quiet" size="small" onClick={() => setTyped(null)}>
-          Leave it
+          {words.leaveIt}
         </Button>
       </div>
     </form>

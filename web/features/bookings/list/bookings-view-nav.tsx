@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import * as words from '#words/desk-board.ts'
 import { paths } from '../../../paths.ts'
 import { writeBookingFilters } from '../rows/booking-filters.ts'
 import { rememberedPeriod } from '../rows/booking-periods.ts'
@@ -6,14 +7,14 @@ import { rememberedPeriod } from '../rows/booking-periods.ts'
 export function BookingsViewNav() {
   return (
     <nav
-      aria-label="View"
+      aria-label={words.view}
       className="inline-flex gap-0.5 rounded-control border-[1.5px] border-control bg-surface p-0.5"
     >
       <NavLink end to={paths.adminBookings + listSearch()} className={view}>
-        List
+        {words.list}
       </NavLink>
       <NavLink end to={paths.adminDay} className={view}>
-        Day
+        {words.day}
       </NavLink>
     </nav>
   )

@@ -26,7 +26,11 @@ export function bookingChanges(booking: BookingDetails, form: BookingForm) {
  * Returns the mail that saving sends to the customer, or null if it sends none. The database
  * decides the same when the form is saved.
  */
-export function bookingMail(booking: BookingDetails | null, form: BookingForm, now: Date) {
+export function bookingMail(
+  booking: BookingDetails | null,
+  form: BookingForm,
+  now: Date,
+): { message: 'confirmation' | 'change'; addresses: string[] } | null {
   const address = bareEmail(form.email)
   if (!isEmail(address) || !form.slot) return null
   const ends = [form.slot.end_time, booking?.end_time ?? '']

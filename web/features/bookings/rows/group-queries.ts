@@ -26,8 +26,3 @@ export function groupBookingsQuery(facilityId: string, groupId: string | null) {
     staleTime: 0,
   })
 }
-
-/** Returns `with 2 more`. */
-export function withMore(others: number): string {
-  return `with ${others} more`
-}

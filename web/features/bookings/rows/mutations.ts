@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import * as words from '#words/desk-card.ts'
+import { teamSaved } from '#words/desk-group.ts'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { call } from '../../../lib/call.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
@@ -41,15 +43,15 @@ export function useCancelBookings() {
         cancelled.current.add(id)
       }
       if (id && ids.length === 1)
-        showToast('Booking cancelled', { onUndo: () => undoing.send(id), about: id })
+        showToast(words.wasCancelled, { onUndo: () => undoing.send(id), about: id })
     },
     outdates: [bookingsKey],
     done: ({ ids, scope }) =>
       scope !== 'one'
-        ? 'Repeating booking cancelled'
+        ? words.seriesCancelled
         : ids.length === 1
           ? null
-          : `${ids.length} bookings cancelled`,
+          : words.severalCancelled(ids.length),
     failed: (_, said) => `${messages.cancelBooking} ${said}`.trim(),
     serverMessages: 'raised',
   })
@@ -60,7 +62,7 @@ function useUndoCancelBooking() {
   return useWrite<string>({
     send: (id) => call('undo_cancel_booking', { p_booking_id: id }),
     outdates: [bookingsKey],
-    done: 'The booking is back',
+    done: words.isBack,
     failed: messages.undoCancellation,
     serverMessages: 'raised',
     aloud: true,
@@ -149,7 +151,7 @@ export function useSaveStaffNote(id: string) {
   return useWrite<string>({
     send: (note) => changeRow('bookings', id, { staff_notes: note.trim() || null }),
     outdates: [bookingsKey],
-    done: 'Note saved',
+    done: words.noteSaved,
     failed: messages.saveNote,
     serverMessages: 'raised',
   })
@@ -160,7 +162,7 @@ export function useSaveGroupTeam(id: string) {
   return useWrite<string | null>({
     send: (teamId) => changeRow('booking_groups', id, { team_id: teamId }),
     outdates: [bookingsKey, ['admin', 'teams']],
-    done: 'Team saved',
+    done: teamSaved,
     failed: messages.saveGroupTeam,
     serverMessages: 'raised',
   })
@@ -173,10 +175,7 @@ export function useCompleteBookings() {
       for (const id of ids) await call('complete_booking', { p_booking_id: id })
     },
     outdates: [bookingsKey],
-    done: (ids) =>
-      ids.length === 1
-        ? 'Booking marked as completed'
-        : `${ids.length} bookings marked as completed`,
+    done: (ids) => words.markedCompleted(ids.length),
     failed: messages.completeBooking,
   })
 }
@@ -332,7 +331,7 @@ export function useSendLinks() {
   return useWrite<string>({
     send: (email) => call('request_booking_links', { p_email: email }),
     outdates: [bookingsKey],
-    done: 'The link is on its way, unless three were sent within the hour',
+    done: words.linkSent,
     failed: messages.sendLinks,
   })
 }

@@ -1,3 +1,5 @@
+import { scopes } from '#words/desk-card.ts'
+
 import { shortDate } from '../../../../shared/dates.ts'
 
 export type SeriesScope = 'one' | 'this' | 'following' | 'all'
@@ -14,10 +16,10 @@ export function seriesScopes(coming: readonly { start_time: string }[], start: s
   const isWide = coming.filter(({ start_time }) => start_time === start).length > 1
   const following = starts.filter((each) => Date.parse(each) >= Date.parse(start))
   return [
-    { scope: 'one', label: 'This booking only', dates: 1 },
-    ...(isWide ? [{ scope: 'this', label: 'This date in all its spaces', dates: 1 } as const] : []),
-    { scope: 'following', label: 'This and the following', dates: following.length },
-    { scope: 'all', label: 'All to come', dates: starts.length },
+    { scope: 'one', label: scopes.one, dates: 1 },
+    ...(isWide ? [{ scope: 'this', label: scopes.this, dates: 1 } as const] : []),
+    { scope: 'following', label: scopes.following, dates: following.length },
+    { scope: 'all', label: scopes.all, dates: starts.length },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as card from '#words/desk-card.ts'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { bookingWaiverQuery } from './waiver-queries.ts'
@@ -15,7 +16,7 @@ export function WaiverMark(props: { bookingId: string; className?: string }) {
       className={`flex items-center gap-2 text-ui ${isSigned ? '' : 'font-[620] text-on-warn-soft'} ${props.className ?? ''}`}
     >
       <SheetMark signed={isSigned} className="size-5 shrink-0" />
-      {isSigned ? 'Waiver signed' : `Waiver: ${words.toLowerCase()}`}
+      {isSigned ? card.waiverSigned : card.waiverIs(words)}
     </p>
   )
 }

@@ -1,9 +1,11 @@
+import * as words from '#words/desk-card.ts'
+
 /** Returns `Signed`, `Not signed` or `Expired March 1`. */
 export function stateInWords(
   state: { state: string; valid_until: string | null },
   dayOf: (date: string) => string,
 ): string | null {
-  if (state.state === 'signed') return 'Signed'
-  if (state.state === 'missing') return 'Not signed'
-  return state.state === 'expired' ? `Expired ${dayOf(state.valid_until ?? '')}` : null
+  if (state.state === 'signed') return words.signed
+  if (state.state === 'missing') return words.notSigned
+  return state.state === 'expired' ? words.expired(dayOf(state.valid_until ?? '')) : null
 }

@@ -1,3 +1,5 @@
+import { repeatsUntil } from '#words/desk-card.ts'
+
 import { addDays, dayOfWeek, longDate, weekdayName } from '../../../../shared/dates.ts'
 import { emailError } from '../../../../shared/email-address.ts'
 import { frontDeskSentences } from '../../../../shared/front-desk-sentences.ts'
@@ -168,6 +170,5 @@ export function rhythm(everyWeeks: number, date: string): string {
 
 /** Returns `Repeats every week until Tuesday, May 19, 2026`. */
 export function repeatsInWords(series: { every_weeks: number; until: string }): string {
-  const weeks = series.every_weeks === 1 ? 'week' : `${series.every_weeks} weeks`
-  return `Repeats every ${weeks} until ${longDate(series.until)}`
+  return repeatsUntil(series.every_weeks, longDate(series.until))
 }

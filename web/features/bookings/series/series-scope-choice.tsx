@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as words from '#words/desk-card.ts'
 import { Choice, ChoiceGroup, ChoiceTick } from '../../../ui/choice.tsx'
 import { type SeriesScope, seriesScopes } from '../rows/series-scope.ts'
 import { seriesDatesQuery } from './queries.ts'
@@ -24,7 +25,7 @@ export function SeriesScopeChoice(props: {
           >
             <ChoiceTick />
             {label}
-            {dates > 1 && <span className="text-ink-3">{dates} dates</span>}
+            {dates > 1 && <span className="text-ink-3">{words.dates(dates)}</span>}
           </Choice>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
+import * as words from '#words/desk-walk-in.ts'
 import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -17,18 +18,18 @@ export function BookAgainButton(props: { facility: Facility; booking: Repeated }
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)} icon={RotateCcw}>
-        Book again
+        {words.bookAgain}
       </Button>
       {isOpen && (
         <WalkInPanel
           facility={facility}
-          title="Book again"
+          title={words.bookAgain}
           begin={nextWeek(booking, zone)}
           onClose={close}
           onBooked={({ start_time }, hasNext) => {
             if (!hasNext) close()
             const day = dayAndMonth(localDate(start_time, zone))
-            showDoneMessage(`Booked again: ${day}, ${formatTime(start_time, zone)}`)
+            showDoneMessage(words.bookedAgain(day, formatTime(start_time, zone)))
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import LockOpen from 'lucide-react/icons/lock-open'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
+import * as words from '#words/desk-walk-in.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -43,25 +44,27 @@ export function BookingMarksBar(props: {
       )}
       {booking.booked_until && (
         <p className="basis-full text-ui text-ink-2">
-          Free again since {formatTime(booking.end_time, props.zone)}, was booked until{' '}
-          {formatTime(booking.booked_until, props.zone)}.
+          {words.freeSince(
+            formatTime(booking.end_time, props.zone),
+            formatTime(booking.booked_until, props.zone),
+          )}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {booking.arrived_at ? (
           <Button variant="quiet" size="small" className="-ml-3" {...button('not_arrived')}>
-            Not here after all
+            {words.notHere}
           </Button>
         ) : (
           booking.status !== 'completed' && (
             <Button {...button('arrived')} icon={UserCheck}>
-              Arrived
+              {words.arrived}
             </Button>
           )
         )}
         {booking.status !== 'no_show' && hasStarted && !booking.arrived_at && (
           <Button variant="secondary" {...button('no_show')} icon={UserX}>
-            No-show
+            {words.noShow}
           </Button>
         )}
         {isFreeable(booking, props.now) && (
@@ -72,12 +75,12 @@ export function BookingMarksBar(props: {
             onClick={() => freeing.send(booking.id)}
             icon={LockOpen}
           >
-            Free the time
+            {words.freeTime}
           </Button>
         )}
         {booking.status !== 'confirmed' && (
           <Button variant="secondary" {...button('confirmed')}>
-            Back to confirmed
+            {words.backToConfirmed}
           </Button>
         )}
       </div>

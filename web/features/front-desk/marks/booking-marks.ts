@@ -1,3 +1,5 @@
+import * as words from '#words/desk-walk-in.ts'
+
 /** An arrival counts as late from this many minutes after the start. */
 const lateAfter = 5
 
@@ -10,7 +12,8 @@ export function arrivalText(
   const minutes = Math.floor(
     (Date.parse(booking.arrived_at) - Date.parse(booking.start_time)) / 60_000,
   )
-  return `Arrived ${clock(booking.arrived_at)}${minutes >= lateAfter ? `, ${minutes} min late` : ''}`
+  const time = clock(booking.arrived_at)
+  return minutes >= lateAfter ? words.arrivedLate(time, minutes) : words.arrivedAt(time)
 }
 
 /** Whether a booking can be extended: it is confirmed and not over. */

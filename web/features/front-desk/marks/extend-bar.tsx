@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as words from '#words/desk-walk-in.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
@@ -82,14 +83,14 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
       if (into && isRunning) {
         const [spaceId, end] = [into.space_id, until(minutes)]
         await moveRest({ bookingId: booking.id, spaceId, end, sequence, known })
-        showToast(`${minutes} minutes longer. The rest is in ${into.name}.`)
+        showToast(words.restIsIn(minutes, into.name))
         return
       }
       const before = placeOf({ minutes: 0, into: null })
       const longer = await move(placeOf(extension), sequence, known)
       offerUndo(
         { ...booking, end_time: longer.end_time },
-        `${minutes} minutes longer${into ? `, in ${into.name}` : ''}.`,
+        into ? words.isLongerIn(minutes, into.name) : words.isLonger(minutes),
         { onUndo: () => undoing.send({ ...before, sequence: longer.calendar_sequence }) },
       )
     },
@@ -120,7 +121,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   if (choices.length === 0) return null
   const { question, failure } = extending
   return (
-    <section aria-label="Extend" className="mt-4 grid gap-2">
+    <section aria-label={words.extend} className="mt-4 grid gap-2">
       <div className="flex gap-2">
         {choices.map(({ minutes, clash }) => (
           <Button
@@ -131,8 +132,11 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
             busy={extending.sending?.minutes === minutes && !extending.sending.into}
             onClick={() => extending.start({ minutes, into: null })}
           >
-            +{minutes} min<span className="sr-only">,</span>{' '}
-            <span className="text-small font-normal">until {formatTime(until(minutes), zone)}</span>
+            {words.longerBy(minutes)}
+            <span className="sr-only">,</span>{' '}
+            <span className="text-small font-normal">
+              {words.until(formatTime(until(minutes), zone))}
+            </span>
             <MovePrice booking={booking} to={placeOf({ minutes, into: null })} />
           </Button>
         ))}
@@ -140,8 +144,8 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
       {clash && (
         <p className="text-small text-ink-2">
           {comes
-            ? `${comes.player_name} comes at ${formatTime(comes.start_time, zone)}.`
-            : `${booking.facility_spaces.name} closes at ${formatTime(closesAt, zone)}.`}
+            ? words.comesAt(comes.player_name, formatTime(comes.start_time, zone))
+            : words.closesAt(booking.facility_spaces.name, formatTime(closesAt, zone))}
         </p>
       )}
       {clash && other && (
@@ -152,9 +156,10 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
             busy={Boolean(extending.sending?.into)}
             onClick={() => extending.start({ minutes: clash.minutes, into: other })}
           >
-            {isRunning ? 'Move the rest to' : 'Move to'} {other.name}
-            {other.kind !== ownKind && ', which is another kind'}, until{' '}
-            {formatTime(until(clash.minutes), zone)}
+            {moveInWords(isRunning, other.kind !== ownKind)(
+              other.name,
+              formatTime(until(clash.minutes), zone),
+            )}
             <MovePrice booking={booking} to={placeOf({ minutes: clash.minutes, into: other })} />
           </Button>
         </div>
@@ -172,10 +177,10 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           />
           <div className="flex flex-wrap gap-2">
             <Button busy={extending.busy} onClick={extending.confirm}>
-              Extend anyway, until {formatTime(until(question.request.minutes), zone)}
+              {words.extendAnyway(formatTime(until(question.request.minutes), zone))}
             </Button>
             <Button variant="secondary" onClick={extending.cancel}>
-              Leave it
+              {words.leaveIt}
             </Button>
           </div>
         </>
@@ -183,6 +188,11 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
       <FailureNotice text={failure} />
     </section>
   )
+}
+
+function moveInWords(isRunning: boolean, isOtherKind: boolean) {
+  if (isRunning) return isOtherKind ? words.moveRestToOther : words.moveRest
+  return isOtherKind ? words.moveToOther : words.moveTo
 }
 
 /** What the booking costs now and then, where prices are shown. */

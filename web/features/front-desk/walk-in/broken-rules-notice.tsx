@@ -1,16 +1,16 @@
-import { ruleNames } from '../../../lib/known-rules.ts'
+import { ruleIs, rules, setsAside } from '#words/desk-moves.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { type BrokenRule, type RuleWords, ruleSentence, setAsideTitle } from './rules.ts'
+import { type BrokenRule, type RuleWords, ruleSentence } from './rules.ts'
 
 /** The rules that a booking would break, each with its name and its limits. */
 export function BrokenRulesNotice(props: { broken: readonly BrokenRule[]; words: RuleWords }) {
   return (
     <Notice tone="warning" role="status">
-      <b>{setAsideTitle(props.broken.length)}</b>
+      <b>{setsAside(props.broken.length)}</b>
       <ul className="mt-1 grid gap-0.5">
         {props.broken.map((each) => (
           <li key={each.rule}>
-            <b>{ruleNames[each.rule] ?? each.rule}:</b> {ruleSentence(each, props.words)}
+            <b>{ruleIs(rules[each.rule] ?? each.rule)}</b> {ruleSentence(each, props.words)}
           </li>
         ))}
       </ul>

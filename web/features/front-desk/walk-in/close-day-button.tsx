@@ -1,4 +1,5 @@
 import Flag from 'lucide-react/icons/flag'
+import { closeDay } from '#words/desk-walk-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useCloseDay } from './mutations.ts'
@@ -25,7 +26,7 @@ export function CloseDayButton(props: {
         onClick={() => closing.send({ facilityId: props.facilityId, date: props.date })}
         smallIcon={Flag}
       >
-        Close the day: complete {ended.length}
+        {closeDay(ended.length)}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import * as words from '#words/desk-walk-in.ts'
 import { isMinor } from '#words/player.ts'
 import { lengths } from '../../../../shared/lengths.ts'
 import { fullName } from '../../../lib/names.ts'
@@ -35,7 +36,7 @@ export function MorePlayerFields(props: {
           onClick={more.add}
           icon={Plus}
         >
-          Add another
+          {words.addAnother}
         </Button>
       )}
     </>
@@ -58,16 +59,17 @@ function PlayerLine(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it grows once its place is known
   useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [isPlaced])
   const services = more.offer?.services ?? []
-  const from = (at: Date) => (start && at > start ? `, from ${moment(at, { start, zone })}` : '')
+  const placeAt = (space: string, at: Date) =>
+    start && at > start ? words.spaceFrom(space, moment(at, { start, zone })) : space
   return (
     <fieldset
       ref={own}
       className="scroll-mb-20 grid gap-3 rounded-card border border-rule bg-page p-3.5 md:col-span-full"
     >
-      <legend className="sr-only">Player {number}</legend>
+      <legend className="sr-only">{words.player(number)}</legend>
       <div className="flex items-start gap-2">
         <TextField
-          label={`Name of player ${number}`}
+          label={words.nameOf(number)}
           className="flex-1"
           // Whoever adds a player types the name next.
           autoFocus={!player.name}
@@ -79,7 +81,7 @@ function PlayerLine(
           onChange={({ target }) => edit({ name: target.value })}
         />
         <IconButton
-          label={`Remove ${player.name.trim() || `player ${number}`}`}
+          label={player.name.trim() ? words.remove(player.name.trim()) : words.removePlayer(number)}
           icon={X}
           className="mt-7"
           onClick={() => more.remove(player.id)}
@@ -88,18 +90,18 @@ function PlayerLine(
       {line ? (
         <div className="grid grid-cols-2 gap-3">
           <SelectField
-            label="Cage"
+            label={words.cage}
             value={line.place?.spaceId ?? ''}
-            error={line.choices.length > 0 ? null : 'No cage is free for this long.'}
+            error={line.choices.length > 0 ? null : words.noCageFor}
             onChange={({ target }) => edit({ spaceId: target.value })}
             options={line.choices.map((choice) => [
               choice.space.space_id,
-              `${choice.space.name}${from(choice.start)}`,
+              placeAt(choice.space.name, choice.start),
             ])}
           />
           {services.length > 1 && (
             <SelectField
-              label="Service"
+              label={words.service}
               value={line.service?.id ?? ''}
               onChange={({ target }) => edit({ serviceId: target.value })}
               options={services.map(({ id, name }) => [id, name])}
@@ -107,16 +109,16 @@ function PlayerLine(
           )}
           {line.service?.requires_instructor && (
             <SelectField
-              label="Instructor"
+              label={words.instructor}
               value={line.instructor?.id ?? ''}
-              error={line.instructor ? null : 'No instructor is left for this time.'}
+              error={line.instructor ? null : words.noInstructorLeft}
               onChange={({ target }) => edit({ instructorId: target.value })}
               options={more.offer?.instructors.map((each) => [each.id, fullName(each)])}
             />
           )}
         </div>
       ) : (
-        <p className="text-small text-ink-3">The cage follows once the time is chosen.</p>
+        <p className="text-small text-ink-3">{words.cageFollows}</p>
       )}
       {props.form && (
         <CheckboxField

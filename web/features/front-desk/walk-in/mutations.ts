@@ -1,3 +1,4 @@
+import * as words from '#words/desk-walk-in.ts'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
@@ -7,7 +8,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { bookerArguments } from '../../booking/player-form/create-booking.ts'
 import { playerArguments } from '../../booking/player-form/player-row.ts'
 import { messages } from './rules.ts'
-import { type Mark, type Marked, markWords, undoMarks } from './undo-marks.ts'
+import { type Mark, type Marked, undoMarks } from './undo-marks.ts'
 
 /** The place and time of a desk booking. `instructorId` may be null. */
 export type DeskPlace = {
@@ -112,7 +113,7 @@ export function useMarkBooking() {
   return useWrite<{ booking: Marked; mark: Mark }>({
     send: async ({ booking, mark }) => {
       await sendMark(booking.id, mark)
-      showToast(markWords[mark], {
+      showToast(words.markedAs[mark], {
         onUndo: () => undoing.send({ id: booking.id, marks: undoMarks(booking, mark) }),
         about: booking.id,
       })
@@ -128,7 +129,7 @@ export function useFreeNoShow() {
   return useWrite<string>({
     send: async (id) => {
       await call('free_no_show', { p_booking_id: id })
-      showToast('The time is free again', {
+      showToast(words.timeIsFree, {
         // a no-show that is taken back gets its time back
         onUndo: () => undoing.send({ id, marks: ['confirmed', 'no_show'] }),
         about: id,
@@ -160,10 +161,7 @@ export function useCloseDay() {
     send: async ({ facilityId, date }) =>
       Number(await call('close_day', { p_facility_id: facilityId, p_date: date })),
     outdates: [bookingsKey],
-    done: (_, closed) =>
-      closed === 0
-        ? 'Nothing was left to close'
-        : `${closed} ${closed === 1 ? 'booking' : 'bookings'} completed`,
+    done: (_, closed) => (closed === 0 ? words.nothingToClose : words.completed(closed)),
     failed: messages.closeDay,
   })
 }

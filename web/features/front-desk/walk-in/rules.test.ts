@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type BrokenRule, ruleSentence, setAsideTitle, warnings } from './rules.ts'
+import { setsAside } from '#words/desk-moves.ts'
+import { type BrokenRule, ruleSentence, warnings } from './rules.ts'
 
 const words = {
   start: new Date('2026-03-12T20:52:00Z'),
@@ -72,5 +73,5 @@ it('a start now makes the grid and the notice a remark, and other rules stay war
   const own = { rule: 'duration', facts: { minutes: [30, 60] } }
   expect(warnings([own], true)).toEqual({ remark: null, serious: [] })
   expect(warnings([], true)).toEqual({ remark: null, serious: [] })
-  expect(setAsideTitle(2)).toBe('This sets two rules aside')
+  expect(setsAside(2)).toBe('This sets two rules aside')
 })

@@ -1,19 +1,21 @@
+import * as said from '#words/desk-moves.ts'
+import * as walkIn from '#words/desk-walk-in.ts'
 import { nameMissing } from '#words/player.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 
 /** Our own sentences: the specification has no desk. */
 export const messages = {
-  book: 'Failed to create the booking. Please try again.',
-  bookAll: 'Failed to create the bookings. Please try again.',
-  move: 'Failed to move the booking. Please try again.',
-  offline: 'There is no connection, so nothing was moved.',
-  extend: 'Failed to extend the booking. Please try again.',
-  mark: 'Failed to mark the booking. Please try again.',
-  free: 'Failed to free the time. Please try again.',
-  closeDay: 'Failed to close the day. Please try again.',
-  load: 'Failed to load the spaces. Please try again.',
-  loadRules: 'Failed to check the rules. Please try again.',
+  book: walkIn.bookFailed,
+  bookAll: walkIn.bookAllFailed,
+  move: said.moveFailed,
+  offline: said.offline,
+  extend: walkIn.extendFailed,
+  mark: walkIn.markFailed,
+  free: walkIn.freeFailed,
+  closeDay: walkIn.closeDayFailed,
+  load: walkIn.loadFailed,
+  loadRules: walkIn.loadRulesFailed,
   nameMissing,
 } as const
 
@@ -41,45 +43,48 @@ export type RuleWords = { start: Date; zone: string; space: string; instructor: 
 /** Returns a rule with its limits as a sentence that follows its name. */
 export function ruleSentence({ rule, facts }: BrokenRule, words: RuleWords): string {
   const at = (iso: string | null | undefined) => (iso ? moment(iso, words) : '')
-  const who = words.instructor ?? 'The instructor'
+  const who = words.instructor ?? said.theInstructor
   switch (rule) {
     case 'lead_time':
-      return `Customers book at least ${counted(Number(facts.hours), 'hour')} ahead.`
+      return said.leadTime(Number(facts.hours))
     case 'horizon':
-      return `Customers book at most ${counted(facts.days ?? 0, 'day')} ahead, through ${dayAndMonth(facts.last_date ?? '')}.`
+      return said.horizon(facts.days ?? 0, dayAndMonth(facts.last_date ?? ''))
     case 'hours':
       return facts.start_time && facts.end_time
-        ? `Open ${formatTimeRange(facts.start_time, facts.end_time, words.zone)} that day.`
-        : 'Closed that day.'
+        ? said.openThen(formatTimeRange(facts.start_time, facts.end_time, words.zone))
+        : said.closedThen
     case 'grid':
-      return `Starts are ${facts.minutes} minutes apart.`
+      return said.startsApart(Number(facts.minutes))
     case 'buffer': {
-      const left = `${facts.gap} of ${facts.minutes} minutes are left`
+      const { gap = 0, player_name: name = '' } = facts
+      const minutes = Number(facts.minutes)
       return Date.parse(facts.start_time ?? '') > words.start.getTime()
-        ? `${left} before ${facts.player_name} at ${at(facts.start_time)}.`
-        : `${left} after ${facts.player_name} at ${at(facts.end_time)}.`
+        ? said.gapBefore(gap, minutes, name, at(facts.start_time))
+        : said.gapAfter(gap, minutes, name, at(facts.end_time))
     }
     case 'closure':
-      return `${words.space} is closed until ${at(facts.end_time)}${facts.reason ? `: ${facts.reason}` : ''}.`
+      return facts.reason
+        ? said.closedUntilFor(words.space, at(facts.end_time), facts.reason)
+        : said.closedUntil(words.space, at(facts.end_time))
     case 'availability':
       return teaching(facts.hours, who, words.zone)
     case 'time_off':
-      return `${who} is away until ${at(facts.end_time)}.`
+      return said.awayUntil(who, at(facts.end_time))
     case 'busy':
-      return `${who} is busy until ${at(facts.end_time)}.`
+      return said.busyUntil(who, at(facts.end_time))
     case 'duration':
-      return `${listed(facts.minutes)} minutes are what customers can book.`
+      return said.lengthsAre([facts.minutes].flat())
     case 'kind':
-      return `${facts.name} is switched off for customers.`
+      return said.switchedOff(facts.name ?? '')
     default:
       return ''
   }
 }
 
 function teaching(hours: Facts['hours'], who: string, zone: string): string {
-  if (!Array.isArray(hours) || hours.length === 0) return `${who} does not teach that day.`
+  if (!Array.isArray(hours) || hours.length === 0) return said.doesNotTeach(who)
   const times = hours.map(({ start_time, end_time }) => formatTimeRange(start_time, end_time, zone))
-  return `${who} teaches ${times.join(' and ')} that day.`
+  return said.teaches(who, times)
 }
 
 /**
@@ -91,14 +96,18 @@ export function warnings(
   startsNow: boolean,
 ): { remark: string | null; serious: BrokenRule[] } {
   const isUsual = ({ rule }: BrokenRule) => startsNow && ['grid', 'lead_time'].includes(rule)
-  const usual = broken.filter(isUsual)
-  const parts = usual.map(({ rule, facts }) =>
-    rule === 'grid' ? `off the ${facts.minutes}-minute grid` : 'without notice',
-  )
   return {
-    remark: parts.length > 0 ? `Starts ${parts.reverse().join(' and ')}, as walk-ins do.` : null,
+    remark: usualInWords(broken.filter(isUsual)),
     serious: broken.filter((each) => each.rule !== 'duration' && !isUsual(each)),
   }
+}
+
+function usualInWords(usual: readonly BrokenRule[]): string | null {
+  const grid = usual.find(({ rule }) => rule === 'grid')
+  const isSudden = usual.some(({ rule }) => rule === 'lead_time')
+  const minutes = Number(grid?.facts.minutes)
+  if (isSudden) return grid ? said.offGridWithoutNotice(minutes) : said.withoutNotice
+  return grid ? said.offGrid(minutes) : null
 }
 
 type Broken = { broken: readonly BrokenRule[]; words: RuleWords }
@@ -115,12 +124,6 @@ export function eachOnce(bookings: readonly Broken[]): Broken[] {
     .filter(({ broken }) => broken.length > 0)
 }
 
-/** Returns `This sets two rules aside`. */
-export function setAsideTitle(count: number): string {
-  const words = ['no rules', 'a rule', 'two rules', 'three rules', 'four rules', 'five rules']
-  return `This sets ${words[count] ?? `${count} rules`} aside`
-}
-
 /** Returns `6:00 PM`, or on another day than the booking's `Fri, Mar 13, 6:00 PM`. */
 export function moment(
   iso: string | Date,
@@ -129,14 +132,4 @@ export function moment(
   const date = localDate(iso, zone)
   const time = formatTime(iso, zone)
   return date === localDate(start, zone) ? time : `${shortDate(date)}, ${time}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-/** Returns `30, 60 or 90`. */
-function listed(minutes: Facts['minutes']): string {
-  const all = Array.isArray(minutes) ? minutes : [minutes]
-  return all.join(', ').replace(/, (\d+)$/, ' or $1')
 }

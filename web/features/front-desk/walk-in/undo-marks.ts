@@ -14,12 +14,3 @@ export function undoMarks(before: Pick<Marked, 'status' | 'arrived_at'>, mark: M
   if (keepsStatus) return before.arrived_at ? wasHere : ['not_arrived']
   return [before.status as Mark, ...(mark === 'no_show' ? wasHere : [])]
 }
-
-/** What a toast says of a mark. */
-export const markWords: Record<Mark, string> = {
-  arrived: 'Marked as here',
-  not_arrived: 'Marked as not here',
-  no_show: 'Marked as a no-show',
-  confirmed: 'Confirmed again',
-  completed: 'Marked as completed',
-}

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-walk-in.ts'
 import { bareEmail } from '../../../../shared/email-address.ts'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
@@ -70,8 +71,10 @@ type GroupBooking = { id: string; space_id: string; start_time: string; end_time
 function namingPlayers(error: { details?: string }, parts: DeskGroup['parts']): unknown {
   try {
     const refused: { index: number; reason: string }[] = JSON.parse(error.details ?? '')
-    const reasons = refused.map(({ index, reason }) => `${parts[index]?.name.trim()}: ${reason}`)
-    return Object.assign(error, { message: ['Nothing was booked.', ...reasons].join(' ') })
+    const reasons = refused.map(({ index, reason }) =>
+      words.reasonOf(parts[index]?.name.trim() ?? '', reason),
+    )
+    return Object.assign(error, { message: [words.nothingBooked, ...reasons].join(' ') })
   } catch {
     return error
   }

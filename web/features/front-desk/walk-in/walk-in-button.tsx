@@ -1,5 +1,6 @@
 import Footprints from 'lucide-react/icons/footprints'
 import { useState } from 'react'
+import { bookedUntil, walkIn } from '#words/desk-board.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ export function WalkInButton({ facility }: { facility: Facility }) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)} icon={Footprints}>
-        Walk-in
+        {walkIn}
       </Button>
       {isOpen && (
         <WalkInPanel
@@ -21,7 +22,7 @@ export function WalkInButton({ facility }: { facility: Facility }) {
           onClose={close}
           onBooked={({ end_time }, hasNext) => {
             if (!hasNext) close()
-            showDoneMessage(`Booked until ${formatTime(end_time, facility.time_zone)}`)
+            showDoneMessage(bookedUntil(formatTime(end_time, facility.time_zone)))
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import * as words from '#words/desk-walk-in.ts'
 import { playerTexts, textsWhere } from '../../../../shared/player-details.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
 import { fullName } from '../../../lib/names.ts'
@@ -34,7 +35,7 @@ export function WalkInFields(props: {
       <CustomerPicker
         facility={props.facility}
         ref={props.nameRef}
-        label="First name"
+        label={words.firstName}
         required
         value={filled.name}
         error={nameError}
@@ -47,14 +48,14 @@ export function WalkInFields(props: {
       {shown.contact && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Phone"
+            label={words.phone}
             type="tel"
             autoComplete="off"
             value={filled.phone}
             onChange={(event) => fill({ phone: event.target.value })}
           />
           <TextField
-            label="Email"
+            label={words.email}
             type="email"
             autoComplete="off"
             value={filled.email}
@@ -75,13 +76,13 @@ export function WalkInFields(props: {
       {shown.start && (
         <div className="grid grid-cols-2 gap-4">
           <TextField
-            label="Date"
+            label={words.date}
             type="date"
             value={localDate(start, zone)}
             onChange={(event) => event.target.value && fill({ date: event.target.value })}
           />
           <TextField
-            label="Start"
+            label={words.startField}
             type="time"
             value={localTime(start, zone)}
             onChange={(event) => event.target.value && fill({ time: event.target.value })}
@@ -91,14 +92,14 @@ export function WalkInFields(props: {
       {isService && (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Service"
+            label={words.service}
             value={service?.id}
             onChange={(event) => fill({ serviceId: event.target.value })}
             options={offer?.services.map(({ id, name }) => [id, name])}
           />
           {service?.requires_instructor && (
             <SelectField
-              label="Instructor"
+              label={words.instructor}
               value={instructor?.id}
               onChange={(event) => fill({ instructorId: event.target.value })}
               options={offer?.instructors.map((each) => [each.id, fullName(each)])}
@@ -123,13 +124,13 @@ export function WalkInFields(props: {
           <More onPress={() => setShown({ ...shown, contact: true })}>{contactInWords}</More>
         )}
         {!shown.start && (
-          <More onPress={() => setShown({ ...shown, start: true })}>Later start</More>
+          <More onPress={() => setShown({ ...shown, start: true })}>{words.laterStart}</More>
         )}
         {!isService && (offer?.services.length ?? 0) > 1 && (
-          <More onPress={() => setShown({ ...shown, service: true })}>Other service</More>
+          <More onPress={() => setShown({ ...shown, service: true })}>{words.otherService}</More>
         )}
         {!shown.card && props.walkIn.hasPrices && (
-          <More onPress={() => setShown({ ...shown, card: true })}>Have a card?</More>
+          <More onPress={() => setShown({ ...shown, card: true })}>{words.haveCard}</More>
         )}
       </div>
       <MorePlayerFields more={props.walkIn.more} start={start} zone={zone} />
@@ -140,10 +141,9 @@ export function WalkInFields(props: {
 /** The texts that are asked besides phone and e-mail. */
 const askedTexts = textsWhere(({ walkIn }) => walkIn === true)
 
-const contactInWords = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([
-  'Phone',
-  ...['email', ...askedTexts.map((text) => playerTexts[text].asked.toLowerCase())],
-])
+const contactInWords = words.contact(
+  askedTexts.map((text) => playerTexts[text].asked.toLowerCase()),
+)
 
 function More(props: { onPress: () => void; children: string }) {
   return (

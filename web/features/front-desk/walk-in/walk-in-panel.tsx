@@ -1,6 +1,8 @@
 import Info from 'lucide-react/icons/info'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { longDate } from '../../../../shared/dates.ts'
+import { dayAndTime } from '#words/ago.ts'
+import * as words from '#words/desk-walk-in.ts'
+import { dayAndMonth } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -116,11 +118,17 @@ export function WalkInPanel(props: {
   const count = booked ? (booked.group?.bookingIds.length ?? 1) : more.count
   const place =
     count > 1
-      ? `${count} bookings`
+      ? words.bookings(count)
       : (walkIn.spaces?.find(({ space_id }) => space_id === shown.space_id)?.name ?? '')
   const outcome = `${place}, ${formatTimeRange(shown.start_time, shown.end_time, zone)}`
   const isNow = walkIn.startsNow && more.places.every((place) => place.start <= start)
-  const verb = isNow ? 'Start' : 'Book'
+  const begin = isAnyway
+    ? isNow
+      ? words.startAnyway
+      : words.bookAnyway
+    : isNow
+      ? words.start
+      : words.book
   const done = () => {
     setCollecting(null)
     if (collecting) props.onBooked(collecting.booked, collecting.hasNext)
@@ -136,7 +144,7 @@ export function WalkInPanel(props: {
           group={
             collecting.booked.group && {
               ...collecting.booked.group,
-              label: `All ${collecting.booked.group.bookingIds.length}`,
+              label: words.allOf(collecting.booked.group.bookingIds.length),
               isFirst: true,
             }
           }
@@ -146,13 +154,13 @@ export function WalkInPanel(props: {
     ),
     footer: (
       <Button variant="secondary" block onClick={done}>
-        Collect later
+        {words.collectLater}
       </Button>
     ),
   }
   const parts: WalkInParts = tillParts || {
-    title: walkIn.startsNow ? 'Walk-in, now' : (props.title ?? 'Quick booking'),
-    description: `${longDate(localDate(start, zone)).replace(/, \d+$/, '')}, ${formatTime(start, zone)}`,
+    title: walkIn.startsNow ? words.walkInNow : (props.title ?? words.quickBooking),
+    description: dayAndTime(dayAndMonth(localDate(start, zone)), formatTime(start, zone)),
     // A finger chooses the place first: over the name's keyboard it could not see the button.
     initialFocus: matchMedia('(pointer: coarse)').matches ? form : nameField,
     children: (
@@ -177,7 +185,7 @@ export function WalkInPanel(props: {
           <WalkInPlaceFields walkIn={walkIn} facilityId={facility.id} zone={zone} />
         ) : (
           !walkIn.lost && (
-            <Loading label="Loading the spaces" className="grid gap-3" bars={['h-28', 'h-24']} />
+            <Loading label={words.loadingSpaces} className="grid gap-3" bars={['h-28', 'h-24']} />
           )
         )}
         <WalkInFields walkIn={walkIn} facility={facility} nameRef={nameField} />
@@ -207,7 +215,7 @@ export function WalkInPanel(props: {
             collects.current = false
           }}
         >
-          {space ? `${verb}${isAnyway ? ' anyway' : ''}: ${outcome}` : 'No space is free now'}
+          {space ? begin(outcome) : words.noSpaceNow}
         </Button>
         {walkIn.price && (
           <Button
@@ -221,11 +229,11 @@ export function WalkInPanel(props: {
               collects.current = true
             }}
           >
-            Then collect {walkIn.price}
+            {words.thenCollect(walkIn.price)}
           </Button>
         )}
         <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
-          {walkIn.price && <span className="text-ink">{walkIn.price} at the desk</span>}
+          {walkIn.price && <span className="text-ink">{words.atDesk(walkIn.price)}</span>}
           <span className="ml-auto">{mailInWords(walkIn)}</span>
         </p>
       </div>
@@ -243,10 +251,7 @@ function spotOf({ spaceId, instructorId, start, end }: TakenPlace, name: string)
 
 /** Says what is mailed, and for several players where the waiver is asked for. */
 function mailInWords({ filled, more }: WalkIn): string {
-  if (!filled.email.trim())
-    return more.asksForWaiver
-      ? 'No email, so no mail goes out: the board marks whose waiver is missing.'
-      : 'No email, so no mail goes out.'
-  if (more.asksForWaiver) return 'One confirmation goes to this address, with the waiver of all.'
-  return `${more.isAny ? 'One' : 'The'} confirmation goes to this address.`
+  if (!filled.email.trim()) return more.asksForWaiver ? words.noMailNorWaiver : words.noMail
+  if (more.asksForWaiver) return words.mailWithWaiver
+  return more.isAny ? words.oneMail : words.mail
 }

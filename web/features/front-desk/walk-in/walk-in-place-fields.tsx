@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { withoutHalf } from '#words/desk-board.ts'
+import * as words from '#words/desk-walk-in.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { spaceNumber } from '../../../lib/names.ts'
@@ -29,11 +31,11 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
   // Of many spaces only the chosen one is explained: the lines of all would push the name out of sight.
   const facts = isMany ? factsOf(kinds, walkIn.space) : kindsByNumber(kinds)
   const factsId = useId()
-  const clock = (at: Date) => formatTime(at, props.zone).replace(/ [AP]M$/, '')
+  const clock = (at: Date) => withoutHalf(formatTime(at, props.zone))
   return (
     <>
       <ChoiceGroup
-        legend="Cage"
+        legend={words.cage}
         aria-describedby={factsId}
         className="[&>legend]:mb-2 [&>legend]:text-ui"
       >
@@ -67,7 +69,7 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
       {(walkIn.isShort || walkIn.isOtherKind) && (
         <NextFreeNotice walkIn={walkIn} zone={props.zone} />
       )}
-      <ChoiceGroup legend="How long?" className="[&>legend]:mb-2 [&>legend]:text-ui">
+      <ChoiceGroup legend={words.howLong} className="[&>legend]:mb-2 [&>legend]:text-ui">
         <div className="grid grid-cols-4 gap-2">
           {walkIn.lengths.map(({ minutes, isTooLong }) => (
             <Choice
@@ -84,12 +86,12 @@ export function WalkInPlaceFields(props: { walkIn: WalkIn; facilityId: string; z
               )}
             >
               <b className={classNames('text-body font-[650]', isTooLong && 'line-through')}>
-                {minutes} min
+                {words.minutes(minutes)}
               </b>
               <span>
                 {isTooLong
-                  ? 'too long'
-                  : `to ${clock(new Date(walkIn.start.getTime() + minutes * 60_000))}`}
+                  ? words.tooLong
+                  : words.to(clock(new Date(walkIn.start.getTime() + minutes * 60_000)))}
               </span>
             </Choice>
           ))}
@@ -108,8 +110,7 @@ function factsOf(kinds: ReturnType<typeof spaceKinds>, space: SpaceState | null)
 /** Says what is wrong with the suggestion, and offers the next place that is right. */
 function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
   const { space, start, wanted, later } = walkIn
-  const isNow = later && later.start <= start
-  const when = later && (isNow ? 'now' : `from ${moment(later.start, { start, zone })}`)
+  const from = later && later.start > start ? moment(later.start, { start, zone }) : null
   const isOtherKind = !walkIn.isOtherKind && later && space && later.space.kind !== space.kind
   return (
     <Notice
@@ -118,24 +119,34 @@ function NextFreeNotice({ walkIn, zone }: { walkIn: WalkIn; zone: string }) {
       action={
         later && (
           <Button variant="secondary" size="small" onClick={walkIn.takeLater}>
-            {later.space.name} {when}
+            {from ? words.spaceFromTime(later.space.name, from) : words.spaceNow(later.space.name)}
           </Button>
         )
       }
     >
       {shortcoming(walkIn)}{' '}
       {later
-        ? `${wanted} min are free ${when} in ${later.space.name}${isOtherKind ? ', which is another kind' : ''}.`
-        : `No ${space ? 'other ' : ''}space is free for ${wanted} min in the next 24 hours.`}
+        ? laterInWords(later.space.name, wanted, from, isOtherKind === true)
+        : space
+          ? words.noOtherFor(wanted)
+          : words.noneFor(wanted)}
     </Notice>
   )
 }
 
+function laterInWords(space: string, wanted: number, from: string | null, isOtherKind: boolean) {
+  if (from)
+    return isOtherKind
+      ? words.freeFromInOther(wanted, from, space)
+      : words.freeFromIn(wanted, from, space)
+  return isOtherKind ? words.freeNowInOther(wanted, space) : words.freeNowIn(wanted, space)
+}
+
 /** Returns `Cage 2 is free for 7 min.`, `Bullpen is another kind of space.` or both. */
 function shortcoming({ space, minutes, isShort, isOtherKind }: WalkIn): string {
-  if (!space) return 'No space is free now.'
-  const faults = [isOtherKind && 'another kind of space', isShort && `free for ${minutes} min`]
-  return `${space.name} is ${faults.filter(Boolean).join(', ')}.`
+  if (!space) return words.noneFreeNow
+  if (!isOtherKind) return words.isFreeFor(space.name, minutes)
+  return isShort ? words.isOtherKindFor(space.name, minutes) : words.isOtherKind(space.name)
 }
 
 function SpaceChoice(props: {

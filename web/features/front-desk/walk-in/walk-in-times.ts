@@ -1,3 +1,5 @@
+import * as words from '#words/desk-walk-in.ts'
+
 import type { SpaceState } from './queries.ts'
 
 /** The lengths offered to a walk-in, in minutes, and the preselected one. */
@@ -127,11 +129,11 @@ export function nearestFree(
 
 /** Returns the text on a space's plate. */
 export function spaceWord(space: SpaceState, start: Date, clock: (at: Date) => string): string {
-  if (space.taken_until) return `until ${clock(new Date(space.taken_until))}`
-  if (space.closed_until) return 'closed'
+  if (space.taken_until) return words.until(clock(new Date(space.taken_until)))
+  if (space.closed_until) return words.closed
   const minutes = freeMinutes(space, start)
-  if (minutes >= 480) return 'free'
-  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+  if (minutes >= 480) return words.free
+  return minutes < 120 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60))
 }
 
 /**

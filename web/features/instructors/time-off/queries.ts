@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as words from '#words/desk-board.ts'
 import { bounds } from '../../../../shared/bounds.ts'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
@@ -81,14 +82,14 @@ async function fetchAbsences(
       .throwOnError(),
   ])
   return [
-    ...timeOff.data.map((row) => ({ ...row, title: 'Time off' })),
+    ...timeOff.data.map((row) => ({ ...row, title: words.timeOff })),
     ...busy.data.map((row) => ({ ...row, ...busyLook(row.start_time) })),
   ]
 }
 
 /** Returns the look of a busy time. Nothing but its times is stored. */
 export function busyLook(start: string): Pick<Absence, 'id' | 'title' | 'reason'> {
-  return { id: `busy ${start}`, title: 'Busy', reason: null }
+  return { id: `busy ${start}`, title: words.busy, reason: null }
 }
 
 async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal: AbortSignal) {

@@ -1,3 +1,5 @@
+import * as words from '#words/desk-board.ts'
+
 import { formatMoney } from '../../../lib/money.ts'
 import type { CoinState } from '../../../ui/coin-mark.tsx'
 import type { Balance } from './queries.ts'
@@ -13,11 +15,12 @@ export function coinOf({ state }: Pick<Balance, 'state'>): CoinState | null {
 /** Returns `owes $45.00`, `owes $20.00 of $45.00`, `paid` or `waived`; null where nothing was charged. */
 export function balanceInWords(balance: Amounts): string | null {
   const { state, owed, paid, waived } = balance
-  if (state === 'owed') return `owes ${formatMoney(owed)}`
+  if (state === 'owed') return words.owesMoney(formatMoney(owed))
   if (state === 'part')
-    return `owes ${formatMoney(owed)} of ${formatMoney(cents(owed + paid + waived))}`
-  if (state === 'credit') return `paid, ${formatMoney(-owed)} too much`
-  return state === 'paid' || state === 'waived' ? state : null
+    return words.owesPart(formatMoney(owed), formatMoney(cents(owed + paid + waived)))
+  if (state === 'credit') return words.paidTooMuch(formatMoney(-owed))
+  if (state === 'paid') return words.paidAll
+  return state === 'waived' ? words.waivedAll : null
 }
 
 /** Returns `$45`, and the cents where there are some. */
@@ -39,5 +42,5 @@ export function sumOwed(balances: readonly Pick<Balance, 'owed'>[]): number {
 export function owingInWords(balances: readonly Pick<Balance, 'owed'>[]): string | null {
   const count = balances.filter(({ owed }) => owed > 0).length
   if (count === 0) return null
-  return `${count} ${count === 1 ? 'owes' : 'owe'} now, ${formatMoney(sumOwed(balances))}`
+  return words.oweNow(count, formatMoney(sumOwed(balances)))
 }

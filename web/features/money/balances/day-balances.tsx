@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { waivedAll } from '#words/desk-board.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { CoinMark } from '../../../ui/coin-mark.tsx'
@@ -81,7 +82,7 @@ export function BalanceMark(props: { bookingId: string; className?: string }) {
           {shortMoney(balance.owed)}
         </b>
       )}
-      {coin === 'waived' && <span aria-hidden="true">waived</span>}
+      {coin === 'waived' && <span aria-hidden="true">{waivedAll}</span>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as words from '#words/desk-money.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
@@ -15,7 +16,7 @@ export function EntriesDisclosure(props: { about: About; title: string }) {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2">
         <span>{props.title}</span>
-        <span className="link ml-auto">What was recorded</span>
+        <span className="link ml-auto">{words.whatWasRecorded}</span>
       </summary>
       {isOpen && <Entries about={props.about} />}
     </details>
@@ -29,7 +30,7 @@ function Entries({ about }: { about: About }) {
     <Loaded
       query={account}
       failed={messages.load}
-      loading={<Loading label="Loading what was recorded" bars={['h-12']} />}
+      loading={<Loading label={words.loadingRecorded} bars={['h-12']} />}
     >
       {(entries) => <EntriesList entries={entries} zone={zone} />}
     </Loaded>

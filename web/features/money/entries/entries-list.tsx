@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as words from '#words/desk-money.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -43,7 +44,7 @@ export function EntriesList(props: { entries: readonly AccountEntry[]; zone: str
                 busy={takingOff.busy}
                 onClick={() => takingOff.send({ bookingId: entry.booking_id })}
               >
-                Take the pass off
+                {words.takePassOff}
               </Button>
             )}
             {isReversible(entry) && (
@@ -51,10 +52,10 @@ export function EntriesList(props: { entries: readonly AccountEntry[]; zone: str
                 variant="quiet"
                 size="small"
                 className="-mr-3"
-                aria-label={`Reverse ${entryInWords(entry, zone)}`}
+                aria-label={words.reverseEntry(entryInWords(entry, zone))}
                 onClick={() => setAsked(entry)}
               >
-                Reverse
+                {words.reverse}
               </Button>
             )}
           </li>
@@ -62,9 +63,9 @@ export function EntriesList(props: { entries: readonly AccountEntry[]; zone: str
       </ul>
       {asked && (
         <WordDialog
-          title="Reverse"
-          description={`${entryInWords(asked, zone)}, ${formatMoney(asked.amount)}. Nothing is deleted: an equal entry takes it back.`}
-          confirmLabel={`Reverse ${amountInWords(asked)}`}
+          title={words.reverse}
+          description={words.reverseAsked(entryInWords(asked, zone), formatMoney(asked.amount))}
+          confirmLabel={words.reverseEntry(amountInWords(asked))}
           busy={reversing.busy}
           error={reversing.failure}
           onClose={() => setAsked(null)}

@@ -1,11 +1,13 @@
+import * as words from '#words/desk-money.ts'
+
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { AccountEntry } from './queries.ts'
-import { tenderLook } from './tender-looks.ts'
+import { knownTender } from './tender-looks.ts'
 
 /** The sentences of accounts. They are our own. */
 export const messages = {
-  load: 'Failed to load the account. Please try again.',
-  none: 'Nothing was charged or paid yet.',
+  load: words.loadAccountFailed,
+  none: words.nothingYet,
 } as const
 
 type Entry = Pick<
@@ -22,11 +24,9 @@ type Entry = Pick<
 
 /** Returns `Open cage, Cage 3, 6:00 – 7:30 PM`, `Check: no. 2214` or `Reversed: twice by mistake`. */
 export function entryInWords(entry: Entry, zone: string): string {
-  const name = [
-    entry.kind === 'reversal' ? 'Reversed' : kindInWords(entry),
-    entry.note ?? (entry.kind === 'reversal' ? kindInWords(entry) : ''),
-  ]
-  const said = name.filter(Boolean).join(': ')
+  const name = entry.kind === 'reversal' ? words.reversedEntry : kindInWords(entry)
+  const more = entry.note ?? (entry.kind === 'reversal' ? kindInWords(entry) : '')
+  const said = more ? words.labelled(name, more) : name
   if (entry.counts_as !== 'charge' || !entry.start_time || !entry.end_time) return said
   const place = [
     entry.service_name,
@@ -34,15 +34,14 @@ export function entryInWords(entry: Entry, zone: string): string {
     formatTimeRange(entry.start_time, entry.end_time, zone),
   ]
   const charged = place.filter(Boolean).join(', ')
-  if (entry.kind === 'reversal') return `Taken back: ${entry.note ?? charged}`
+  if (entry.kind === 'reversal') return words.takenBack(entry.note ?? charged)
   return entry.note ? `${entry.note}, ${charged}` : charged
 }
 
 function kindInWords({ counts_as, tender }: Entry): string {
-  if (counts_as === 'charge') return 'Charge'
-  if (counts_as === 'waived') return 'Waived'
-  const { name, by } = tenderLook(tender)
-  return counts_as === 'refund' ? `Returned ${by}` : name
+  if (counts_as === 'charge') return words.charge
+  if (counts_as === 'waived') return words.waived
+  return (counts_as === 'refund' ? words.returnedBy : words.tenders)[knownTender(tender)]
 }
 
 /** Returns what an entry adds to what is owed; less than 0 where it takes off. */

@@ -1,10 +1,11 @@
+import * as words from '#words/desk-money.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from './rules.ts'
-import { type DeskTender, rememberTender, tenderLook } from './tender-looks.ts'
+import { type DeskTender, knownTender, rememberTender } from './tender-looks.ts'
 
 /** What an entry is about: one of these. */
 export type About = {
@@ -41,7 +42,7 @@ export function useRecordEntry(aloud = false) {
       const recorded = await record(entry)
       if (entry.tender) rememberTender(entry.tender)
       showToast(recordedInWords(entry), {
-        label: 'Reverse',
+        label: words.reverse,
         onUndo: () => reversing.send({ entry: recorded }),
         about: recorded.id,
       })
@@ -60,7 +61,10 @@ export function usePayWithPass() {
   return useWrite<{ bookingId: string; code: string }>({
     send: async ({ bookingId, code }) => {
       await call('pay_with_pass', { p_booking_id: bookingId, p_pass_code: code })
-      showToast('Paid with a pass', { label: 'Undo', onUndo: () => undoing.send({ bookingId }) })
+      showToast(words.paidWithPass, {
+        label: words.undo,
+        onUndo: () => undoing.send({ bookingId }),
+      })
     },
     outdates: [bookingsKey],
     failed: messages.record,
@@ -73,7 +77,7 @@ export function useTakePassOff(aloud = false) {
   return useWrite<{ bookingId: string }>({
     send: ({ bookingId }) => call('pay_with_pass', { p_booking_id: bookingId }),
     outdates: [bookingsKey],
-    done: 'The minutes are on the pass again',
+    done: words.passTakenOff,
     failed: messages.reverse,
     serverMessages: 'raised',
     aloud,
@@ -85,7 +89,7 @@ export function useReverseEntry(aloud = false) {
   return useWrite<{ entry: Entry; note?: string }>({
     send: ({ entry, note }) => reverse(entry.id, note),
     outdates: [bookingsKey],
-    done: ({ entry }) => `Reversed ${amountInWords(entry)}`,
+    done: ({ entry }) => words.reversed(amountInWords(entry)),
     failed: messages.reverse,
     serverMessages: 'raised',
     aloud,
@@ -151,12 +155,13 @@ function record({ facilityId, about, kind, tender, amount, note, owed, requestKe
 }
 
 function recordedInWords(entry: Pick<NewEntry, 'kind' | 'amount' | 'tender'>): string {
-  return `${verbs[entry.kind]} ${amountInWords({ amount: entry.amount, tender: entry.tender ?? null })}`
+  return words.recorded[entry.kind](
+    amountInWords({ amount: entry.amount, tender: entry.tender ?? null }),
+  )
 }
-
-const verbs = { payment: 'Collected', refund: 'Returned', waived: 'Waived', charge: 'Charged' }
 
 /** Returns `$45.00 in cash`, or `$45.00` where nothing was paid. */
 export function amountInWords({ amount, tender }: Pick<Entry, 'amount' | 'tender'>): string {
-  return tender ? `${formatMoney(amount)} ${tenderLook(tender).by}` : formatMoney(amount)
+  const money = formatMoney(amount)
+  return tender ? words.amountBy[knownTender(tender)](money) : money
 }

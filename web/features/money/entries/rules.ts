@@ -1,16 +1,18 @@
+import * as words from '#words/desk-money.ts'
+
 import { cents } from '../balances/balance-words.ts'
 
 /** The sentences of the till. They are our own. */
 export const messages = {
-  load: 'Failed to load what is owed. Please try again.',
-  record: 'This was not recorded. Please try again.',
-  reverse: 'This was not reversed. Please try again.',
+  load: words.loadFailed,
+  record: words.recordFailed,
+  reverse: words.reverseFailed,
   remind: 'Nobody was reminded. Please try again.',
   wrongTender: 'Recorded with the wrong tender.',
-  amount: 'Enter an amount, such as 20.00.',
-  word: 'Please say why in a word.',
-  card: 'The card could not be read. Try again in a minute.',
-  noCard: 'No card has this code. Check it, or look it up under Passes.',
+  amount: words.amountMissing,
+  word: words.wordMissing,
+  card: words.cardFailed,
+  noCard: words.noCard,
 } as const
 
 /**

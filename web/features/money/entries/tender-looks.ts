@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Landmark from 'lucide-react/icons/landmark'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Ticket from 'lucide-react/icons/ticket'
+import { tenders } from '#words/desk-money.ts'
 
 /** What the desk takes. A pass pays a booking whole (`pay_with_pass`). */
 export const deskTenders = ['cash', 'card_terminal', 'check', 'transfer', 'other'] as const
@@ -12,19 +13,24 @@ export const deskTenders = ['cash', 'card_terminal', 'check', 'transfer', 'other
 export type DeskTender = (typeof deskTenders)[number]
 export type Tender = DeskTender | 'pass'
 
-/** `by` goes on after an amount: `$45.00 in cash`. */
+/** `by` goes on in English sentences: `Was it paid in cash?` */
 export const tenderLooks: Record<Tender, { name: string; by: string; icon: LucideIcon }> = {
-  cash: { name: 'Cash', by: 'in cash', icon: Banknote },
-  card_terminal: { name: 'Card', by: 'by card', icon: CreditCard },
-  check: { name: 'Check', by: 'by check', icon: ReceiptText },
-  transfer: { name: 'Transfer', by: 'by transfer', icon: Landmark },
-  pass: { name: 'Pass', by: 'with a pass', icon: Ticket },
-  other: { name: 'Other', by: 'another way', icon: Ellipsis },
+  cash: { name: tenders.cash, by: 'in cash', icon: Banknote },
+  card_terminal: { name: tenders.card_terminal, by: 'by card', icon: CreditCard },
+  check: { name: tenders.check, by: 'by check', icon: ReceiptText },
+  transfer: { name: tenders.transfer, by: 'by transfer', icon: Landmark },
+  pass: { name: tenders.pass, by: 'with a pass', icon: Ticket },
+  other: { name: tenders.other, by: 'another way', icon: Ellipsis },
 }
 
 /** Returns the look of a tender that the server names. */
 export function tenderLook(tender: string | null) {
-  return tenderLooks[(tender ?? 'other') as Tender] ?? tenderLooks.other
+  return tenderLooks[knownTender(tender)]
+}
+
+/** Returns a tender that the server names; one that this page does not know is another one. */
+export function knownTender(tender: string | null): Tender {
+  return tender !== null && tender in tenderLooks ? (tender as Tender) : 'other'
 }
 
 const storageKey = 'fungo-tender'

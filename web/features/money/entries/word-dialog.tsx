@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import * as words from '#words/desk-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -37,7 +38,7 @@ export function WordDialog(props: {
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>
-            Go back
+            {words.goBack}
           </Button>
           <Button disabled={props.disabled} busy={props.busy} onClick={confirm}>
             {props.confirmLabel}
@@ -55,7 +56,7 @@ export function WordDialog(props: {
       >
         {props.children}
         <TextField
-          label="Why"
+          label={words.why}
           ref={field}
           maxLength={500}
           value={word}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import * as words from '#words/desk-money.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -64,7 +65,7 @@ export function CollectForm(props: {
         collect()
       }}
     >
-      <ChoiceGroup legend="How much" legendHidden hidden={tender === 'pass'}>
+      <ChoiceGroup legend={words.howMuch} legendHidden hidden={tender === 'pass'}>
         <div className="overflow-hidden rounded-control border-[1.5px] border-edge">
           {shares.map(({ name, amount }, index) => (
             <ShareChoice
@@ -77,13 +78,13 @@ export function CollectForm(props: {
             </ShareChoice>
           ))}
           <div className="relative">
-            <ShareChoice name="Part of it" checked={isPart} onChoose={choosePart}>
+            <ShareChoice name={words.partOfIt} checked={isPart} onChoose={choosePart}>
               <span className="w-24" />
             </ShareChoice>
             <span className="absolute inset-y-0 right-3 flex items-center gap-1.5 text-ink-3">
               $
               <input
-                aria-label="Part of it, in dollars"
+                aria-label={words.partInDollars}
                 aria-invalid={isMissing && isPart && !amount ? true : undefined}
                 aria-describedby={isMissing ? errorId : undefined}
                 inputMode="decimal"
@@ -111,7 +112,7 @@ export function CollectForm(props: {
         <PassForm bookingId={onPass.about.bookingId} onCollected={props.onCollected} />
       ) : (
         <Button type="submit" size="large" block busy={recording.busy}>
-          Collect {amount ? amountInWords({ amount, tender }) : '…'}
+          {words.collect(amount ? amountInWords({ amount, tender }) : '…')}
         </Button>
       )}
       <div className="-mb-1 flex items-center justify-between gap-2">
@@ -154,7 +155,7 @@ function GivenLine(props: { amount: number; given: string; onGiven: (text: strin
   const id = useId()
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-small text-ink-2">
-      <label htmlFor={id}>Given $</label>
+      <label htmlFor={id}>{words.given}</label>
       <input
         id={id}
         inputMode="decimal"
@@ -164,7 +165,7 @@ function GivenLine(props: { amount: number; given: string; onGiven: (text: strin
         onChange={({ target }) => props.onGiven(target.value)}
       />
       <span role="status" className="font-[650] text-ink">
-        {change !== null && `Change ${formatMoney(change)}`}
+        {change !== null && words.change(formatMoney(change))}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { money } from '#words/desk-money.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,7 +27,7 @@ export function CollectPanel(props: {
   if (!isOn) return null
   const balance = data?.find(({ booking_id }) => booking_id === props.bookingId)
   return (
-    <section aria-label="Money" className={props.className}>
+    <section aria-label={money} className={props.className}>
       {balance ? (
         <Suspense>
           <Till

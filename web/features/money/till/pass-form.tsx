@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as words from '#words/desk-money.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { hoursAndMinutes } from '../../../../shared/hours-and-minutes.ts'
 import { bareCode, writtenCode } from '../../../../shared/pass-code.ts'
@@ -24,7 +25,7 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
   return (
     <div className="grid gap-2.5">
       <TextField
-        label="Card code"
+        label={words.cardCode}
         autoFocus
         autoCapitalize="characters"
         autoComplete="off"
@@ -43,7 +44,7 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
       </p>
       <FailureNotice text={paying.failure} />
       <Button size="large" block busy={paying.busy} disabled={!found} onClick={pay}>
-        Pay with this card
+        {words.payWithCard}
       </Button>
     </div>
   )
@@ -51,10 +52,10 @@ export function PassForm(props: { bookingId: string; onCollected?: () => void })
 
 /** Returns `10 hours, 9 h left, until Tue, Mar 31`. */
 function cardInWords({ name, minutes_left: left, expires_on: end }: Card): string {
-  const words = [
+  const parts = [
     name,
-    left === null ? 'without end' : `${hoursAndMinutes(left)} left`,
-    end && `until ${shortDate(end)}`,
+    left === null ? words.withoutEnd : words.isLeft(hoursAndMinutes(left)),
+    end && words.until(shortDate(end)),
   ]
-  return words.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { returnAmount } from '#words/desk-money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -21,7 +22,7 @@ export function ReturnButton(props: { facilityId: string; about: About; amount: 
           returning.send({ facilityId, about, kind: 'refund', tender, amount, requestKey })
         }
       >
-        Return {amountInWords({ amount, tender })}
+        {returnAmount(amountInWords({ amount, tender }))}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { paidWith } from '#words/desk-money.ts'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type DeskTender, deskTenders, type Tender, tenderLooks } from '../entries/tender-looks.ts'
@@ -20,7 +21,7 @@ export function TenderChoice<One extends Tender = DeskTender>(props: {
 }) {
   const tenders = props.tenders ?? (deskTenders as readonly Tender[] as readonly One[])
   return (
-    <ChoiceGroup legend="Paid with" legendHidden>
+    <ChoiceGroup legend={paidWith} legendHidden>
       <div className="grid grid-cols-3 gap-1.5">
         {tenders.map((tender) => (
           <Choice

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-money.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { CoinMark } from '../../../ui/coin-mark.tsx'
 import { balanceInWords, coinOf } from '../balances/balance-words.ts'
@@ -21,7 +22,7 @@ export function Till(props: {
   const about = { bookingId }
   const coin = coinOf(balance)
   const shares = [
-    ...(balance.owed > 0 ? [{ name: 'This booking', amount: balance.owed, about }] : []),
+    ...(balance.owed > 0 ? [{ name: words.thisBooking, amount: balance.owed, about }] : []),
     ...(group && groupOwed > Math.max(0, balance.owed)
       ? [{ name: group.label, amount: groupOwed, about: { groupId: group.id } }]
       : []),
@@ -37,7 +38,7 @@ export function Till(props: {
       )}
       {!coin && !share && (
         <p className="text-ui text-ink-3">
-          {balance.price === null ? 'No price was kept for this booking.' : 'Nothing to pay.'}
+          {balance.price === null ? words.noPrice : words.nothingToPay}
         </p>
       )}
       {share && (
@@ -55,7 +56,7 @@ export function Till(props: {
         <ReturnButton facilityId={facilityId} about={about} amount={-balance.owed} />
       )}
       {(balance.price !== null || coin) && (
-        <EntriesDisclosure about={about} title={`Price ${formatMoney(balance.price ?? 0)}`} />
+        <EntriesDisclosure about={about} title={words.priceIs(formatMoney(balance.price ?? 0))} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import Slash from 'lucide-react/icons/circle-slash-2'
 import { useState } from 'react'
+import * as words from '#words/desk-money.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,12 +22,12 @@ export function WaiveButton(props: { facilityId: string; about: About; owed: num
   return (
     <>
       <Button variant="quiet" size="small" smallIcon={Slash} onClick={() => setOpen(true)}>
-        Waive
+        {words.waive}
       </Button>
       {isOpen && (
         <WordDialog
-          title="Waive"
-          confirmLabel={amount ? `Waive ${formatMoney(amount)}` : 'Waive'}
+          title={words.waive}
+          confirmLabel={amount ? words.waiveAmount(formatMoney(amount)) : words.waive}
           busy={waiving.busy}
           error={waiving.failure}
           disabled={!amount}
@@ -41,7 +42,7 @@ export function WaiveButton(props: { facilityId: string; about: About; owed: num
           }}
         >
           <TextField
-            label="Amount"
+            label={words.amount}
             prefix="$"
             inputMode="decimal"
             autoComplete="off"

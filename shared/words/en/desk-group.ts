@@ -1,0 +1,43 @@
+import { plural } from '../plural.ts'
+import { locale } from './language.ts'
+
+// What staff change for all bookings of a group.
+
+export const moveAll = 'Move all'
+export const contact = 'Contact'
+export const howAllMove =
+  'When the first starts. The others keep their distance, and all keep their cages.'
+export const date = 'Date'
+export const time = 'Time'
+export const moveAnyway = 'Move even where our own rules say no'
+export const moving = 'Moving...'
+export const keep = 'Keep as it is'
+export const moved = (count: number) =>
+  plural(locale, count, { one: `${count} booking moved.`, other: `${count} bookings moved.` })
+export const movedBack = (count: number) =>
+  plural(locale, count, {
+    one: `${count} booking moved back.`,
+    other: `${count} bookings moved back.`,
+  })
+export const undoFailed = 'Failed to undo the move. Please try again.'
+export const moveFailed = 'Failed to move the bookings. Please try again.'
+export const noneToCome = 'None of these bookings is to come.'
+export const nothingMoved = 'Nothing was moved.'
+export const reasonOf = (name: string, reason: string) => `${name}: ${reason}`
+
+export const loadingContact = 'Loading the contact'
+export const contactSaved = 'Contact saved'
+export const contactFailed = 'Failed to save the contact. Please try again.'
+export const nameMissing = 'Enter a name.'
+export const contactOfAll = 'Contact of all'
+export const name = 'Name'
+export const email = 'Email'
+export const phone = 'Phone'
+export const saving = 'Saving...'
+export const saveForAll = 'Save for all'
+
+export const team = 'Team'
+export const noTeam = 'No team'
+export const datesOfTeam = 'The dates stand on the team’s page.'
+export const teamSaved = 'Team saved'
+export const teamFailed = 'Failed to save the team. Please try again.'
