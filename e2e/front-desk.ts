@@ -38,7 +38,7 @@ export async function signInAsCoach(page: Page, address = '/instructor'): Promis
 export async function callAtFrontDesk(
   page: Page,
   path: string,
-  body: Record<string, unknown>,
+  body: Record<string, unknown> | undefined,
   method = 'POST',
 ): Promise<{ status: number; body: unknown }> {
   return page.evaluate(
@@ -58,7 +58,7 @@ export async function callAtFrontDesk(
       })
       return { status: response.status, body: await response.json().catch(() => null) }
     },
-    [path, JSON.stringify(body), method] as const,
+    [path, body && JSON.stringify(body), method] as const,
   )
 }
 

@@ -1,25 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 const english = {
   address: await import('../shared/words/en/email-address.ts'),
   account: await import('../shared/words/en/account.ts'),
   card: await import('../shared/words/en/card.ts'),
+  board: await import('../shared/words/en/desk-board.ts'),
+  bookingCard: await import('../shared/words/en/desk-card.ts'),
   controls: await import('../shared/words/en/controls.ts'),
   form: await import('../shared/words/en/booking-form.ts'),
   group: await import('../shared/words/en/group.ts'),
+  desk: await import('../shared/words/en/desk-frame.ts'),
   layout: await import('../shared/words/en/layout.ts'),
   manage: await import('../shared/words/en/manage.ts'),
   manageGroup: await import('../shared/words/en/manage-group.ts'),
+  money: await import('../shared/words/en/desk-money.ts'),
+  moves: await import('../shared/words/en/desk-moves.ts'),
   player: await import('../shared/words/en/player.ts'),
   price: await import('../shared/words/en/price-change.ts'),
   second: await import('../shared/words/en/second-contact.ts'),
   raised: await import('../shared/words/en/raised.ts'),
   team: await import('../shared/words/en/team.ts'),
   times: await import('../shared/words/en/free-times.ts'),
+  walkIn: await import('../shared/words/en/desk-walk-in.ts'),
   waiver: await import('../shared/words/en/waiver.ts'),
   wall: await import('../shared/words/en/tv-display.ts'),
   wizard: await import('../shared/words/en/wizard.ts'),
 }
 const files: Record<string, string> = {
   address: 'email-address',
+  board: 'desk-board',
+  bookingCard: 'desk-card',
+  desk: 'desk-frame',
+  money: 'desk-money',
+  moves: 'desk-moves',
+  walkIn: 'desk-walk-in',
   second: 'second-contact',
   form: 'booking-form',
   manageGroup: 'manage-group',
@@ -33,8 +48,10 @@ export type Words = typeof english
 /** Returns the words of a language by which a journey finds what it presses. */
 export async function wordsOf(language: string): Promise<Words> {
   const topics = Object.keys(english).map(async (name) => {
-    const topic = await import(`../shared/words/${language}/${files[name] ?? name}.ts`)
-    return [name, topic] as const
+    const file = `${files[name] ?? name}.ts`
+    // A language without words for the desk has those of English there.
+    const isOwn = existsSync(join(import.meta.dirname, '../shared/words', language, file))
+    return [name, await import(`../shared/words/${isOwn ? language : 'en'}/${file}`)] as const
   })
   return Object.fromEntries(await Promise.all(topics)) as Words
 }

@@ -4,8 +4,11 @@ import { expect, type Page } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../shared/words')
 
-/** Returns every fixed text of a language's words: constants, and what functions say around values. */
-async function textsOf(language: string): Promise<Set<string>> {
+/**
+ * Returns every fixed text of a language's words: constants, and what functions say around values.
+ * `topics`: the files of another language, which may have fewer.
+ */
+async function textsOf(language: string, topics = language): Promise<Set<string>> {
   const texts = new Set<string>()
   const add = (word: unknown): void => {
     if (typeof word === 'string') {
@@ -13,7 +16,7 @@ async function textsOf(language: string): Promise<Set<string>> {
     } else if (typeof word === 'function') add(said(word as Say))
     else if (typeof word === 'object' && word !== null) Object.values(word).forEach(add)
   }
-  for (const file of readdirSync(join(folder, language)))
+  for (const file of readdirSync(join(folder, topics)))
     if (!serverOnly.test(file))
       Object.values(await import(join(folder, language, file))).forEach(add)
   return texts
@@ -40,7 +43,7 @@ function said(word: Say): unknown {
 /** Expects a page in a language: its `lang`, and no text that its words have in English alone. */
 export async function expectInLanguage(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const [own, english] = await Promise.all([textsOf(language), textsOf('en')])
+  const [own, english] = await Promise.all([textsOf(language), textsOf('en', language)])
   const foreign = [...english].filter((text) => !own.has(text) && !services.includes(text))
   const ownDates = datesIn(await localeOf(language))
   const foreignDates = [...datesIn('en-US')].filter((name) => !ownDates.has(name))
@@ -130,14 +133,14 @@ async function textsOn(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: element, textContent } = node
       // Another language, or none: a name, or a text that the facility wrote.
-      if (element?.closest('script, style, a[hreflang]')) continue
+      if (element?.closest('script, style, a[hreflang], body [lang=en]')) continue
       if (element?.closest('noscript')?.checkVisibility() === false) continue
       texts.push((textContent ?? '').trim())
     }
     for (const element of document.body.querySelectorAll('*'))
       for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
         const text = element.getAttribute(name)
-        if (text && !element.closest('a[hreflang]')) texts.push(text)
+        if (text && !element.closest('a[hreflang], body [lang=en]')) texts.push(text)
       }
     return texts.filter(Boolean)
   })

@@ -3,10 +3,15 @@ import { basename, dirname, join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../shared/words')
 
-/** Returns the words of English that a language does not have yet, by file. */
+/**
+ * Returns the words of English that a language does not have yet, by file. Those of the desk are asked
+ * for once it has begun them: until then staff's screens are English.
+ */
 export function missingWords(language: string, root = folder): Map<string, string[]> {
   const missing = new Map<string, string[]>()
+  const isAtDesk = globSync(`${language}/desk-*.ts`, { cwd: root }).length > 0
   for (const path of globSync('en/*.ts', { cwd: root })) {
+    if (!isAtDesk && basename(path).startsWith('desk-')) continue
     const own = new Set(wordsIn(join(root, language, basename(path))))
     const open = wordsIn(join(root, path)).filter((word) => !own.has(word))
     if (open.length > 0) missing.set(basename(path), open)

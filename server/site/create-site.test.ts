@@ -17,6 +17,7 @@ const script = `console.log(${JSON.stringify('Play ball. '.repeat(200))})`
 const dist = mkdtempSync(join(tmpdir(), 'fungo-site-'))
 for (const [path, text] of Object.entries({
   'index.html': '<html><head><title>Fungo</title></head><body></body></html>',
+  '.fr/index.html': '<html lang="fr"><head><title>Fungo</title></head><body></body></html>',
   '.es/index.html': '<html lang="es"><head><title>Fungo</title></head><body></body></html>',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
   'assets/app-1a2b3c.js': script,
@@ -219,23 +220,32 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(page).toContain('"@type":"SportsActivityLocation"')
   })
 
-  it('is in the language of its visitor, and the staff’s are English whoever asked before', async () => {
+  it('is in the language of its visitor, the staff’s where it has words for the desk', async () => {
     const [facility] = await database.owner.query('select id from public.facilities limit 1')
     await database.owner.query(
-      `insert into public.facility_settings (facility_id, languages) values ($1, '{en,es}')
-      on conflict (facility_id) do update set languages = '{en,es}'`,
+      `insert into public.facility_settings (facility_id, languages) values ($1, '{en,es,fr}')
+      on conflict (facility_id) do update set languages = '{en,es,fr}'`,
       [facility?.id],
     )
-    const spanish = { 'accept-language': 'es-MX,es;q=0.9' }
     for (const paths of [
       ['/admin', '/login', '/contact'],
-      ['/manage', '/instructor', '/admin/spaces'],
+      ['/manage', '/instructor', '/admin/spaces', '/help'],
     ]) {
+      // Whoever asked before.
       const site = siteOf({ FACILITY_ID: facility?.id })
       for (const path of paths) {
-        const asked = new Request(`http://localhost${path}`, { headers: spanish })
-        const html = await (await site.fetch(asked)).text()
-        expect(html.includes('<html lang="es">'), path).toBe(!/admin|instructor/.test(path))
+        const ofStaff = /admin|instructor|help/.test(path)
+        for (const [wishes, language] of [
+          ['es-MX,es;q=0.9', 'es'],
+          ['fr', ofStaff ? 'en' : 'fr'],
+          ['fr,es;q=0.5', ofStaff ? 'es' : 'fr'],
+        ] as const) {
+          const headers = { 'accept-language': wishes }
+          const asked = new Request(`http://localhost${path}`, { headers })
+          const html = await (await site.fetch(asked)).text()
+          const tag = language === 'en' ? '<html>' : `<html lang="${language}">`
+          expect(html, `${path} for ${wishes}`).toContain(tag)
+        }
       }
     }
     const read = async (path: string, headers: Record<string, string>) =>
@@ -254,7 +264,7 @@ describe.each(engines)('the page on %s', (engine) => {
       return (await site.fetch(new Request('http://localhost/login', { headers }))).text()
     }
     await pageFor('es')
-    const pages = await Promise.all(['es', 'es,en', 'fr,es', 'es,fr', 'fr, es, en'].map(pageFor))
+    const pages = await Promise.all(['es', 'es,en', 'ja,es', 'es,ja', 'ja, es, en'].map(pageFor))
     expect(new Set(pages).size).toBe(1)
     expect(pages[0]).toContain('<html lang="es">')
     await database.owner.query(`update public.facility_settings set languages = '{en}'`)
@@ -262,7 +272,9 @@ describe.each(engines)('the page on %s', (engine) => {
     await database.owner.query(`update public.facility_settings set languages = '{es,en}'`)
     expect(await pageFor('fr')).toContain('lang="es"')
     await database.owner.query(`update public.facility_settings set languages = '{en}'`)
-    expect(await read('/contact', spanish)).not.toContain('lang="es"')
+    expect(await read('/contact', { 'accept-language': 'es-MX,es;q=0.9' })).not.toContain(
+      'lang="es"',
+    )
   })
 
   it('is not kept by a browser where its address is a secret link', async () => {

@@ -3,7 +3,7 @@ import type { AnswerCache } from '../answer-cache.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Encoding, encode } from '../http/accepted-encoding.ts'
 import { framedBy } from '../http/security-headers.ts'
-import { chosenLanguage } from '../languages.ts'
+import { chosenLanguage, languages, offeredLanguages } from '../languages.ts'
 import { redactedPath } from '../log.ts'
 import type { BuiltPages, BuiltSite } from './built-site.ts'
 import { injectPageData } from './inject-page-data.ts'
@@ -27,7 +27,6 @@ export type AskedPage = {
   signal: AbortSignal
 }
 
-/** The staff's screens are in English alone. */
 const ofStaff = /^\/(admin|instructor|help)(\/|$)/
 
 /** Milliseconds to wait for a page that is rendered, and for one that is not. */
@@ -54,7 +53,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     const rendered = renderer?.pageOf(path, asked.search)
     // One page for all wishes with the same outcome: a facility has as many pages as languages.
     const offered = spoken.get(facilityId)
-    const language = offered ? chosenLanguage(wishes, offered) : wishes.join()
+    const language = offered ? languageFrom(offered) : wishes.join()
     const place = [facilityId, url, encoding, isEmbedded, language, context.clock.testInstant()]
 
     if (renderer && rendered) {
@@ -106,12 +105,19 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
     /** Returns the pages of the visitor's language at this facility. */
     function pagesFor(page: PageData): BuiltPages {
-      return ofStaff.test(path) ? built.english : built.pagesIn(languageOf(page))
+      return built.pagesIn(languageOf(page))
     }
 
     /** Without the database a page is in the language that the facility was known to speak. */
     function languageOf({ facility }: PageData): string {
-      return chosenLanguage(wishes, facility ? facility.facility_settings?.languages : offered)
+      return languageFrom(facility ? facility.facility_settings?.languages : offered)
+    }
+
+    /** A language without words for the desk has the staff's screens in English. */
+    function languageFrom(spokenThere: readonly string[] = []): string {
+      const known = offeredLanguages(spokenThere)
+      const isSpoken = (each: string) => languages.get(each)?.isAtDesk
+      return chosenLanguage(wishes, ofStaff.test(path) ? known.filter(isSpoken) : known)
     }
 
     async function keep(

@@ -17,6 +17,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import * as words from '#words/desk-frame.ts'
 import { useSignOut } from '../features/account/mutations.ts'
 import { isDeskPage } from '../features/account/shared-device/desk-pages.ts'
 import { OwnerGate } from '../features/account/shared-device/owner-gate.tsx'
@@ -34,29 +35,39 @@ import { DeskGate } from './desk-gate.tsx'
 import { useStaffSearch } from './use-staff-search.tsx'
 
 const entries = (bookings: string): AreaEntry[] => [
-  { to: paths.admin, label: 'Dashboard', icon: LayoutDashboard, end: true },
-  { to: paths.adminBookings, label: 'Bookings', icon: CalendarCheck, opens: bookings },
-  { to: paths.adminInstructors, label: 'Instructors', icon: Users },
-  { to: paths.adminSpaces, label: 'Spaces', icon: Fence },
-  { to: paths.adminServices, label: 'Services', icon: Tag },
-  { to: paths.adminBusinessHours, label: 'Business Hours', shortLabel: 'Hours', icon: Clock },
-  { to: paths.adminSettings, label: 'Settings', icon: Settings },
+  { to: paths.admin, label: words.dashboard, icon: LayoutDashboard, end: true },
+  { to: paths.adminBookings, label: words.bookings, icon: CalendarCheck, opens: bookings },
+  {
+    to: paths.adminInstructors,
+    label: words.instructors,
+    shortLabel: words.instructorsOnRail,
+    icon: Users,
+  },
+  { to: paths.adminSpaces, label: words.spaces, icon: Fence },
+  { to: paths.adminServices, label: words.services, icon: Tag },
+  {
+    to: paths.adminBusinessHours,
+    label: words.businessHours,
+    shortLabel: words.hours,
+    icon: Clock,
+  },
+  { to: paths.adminSettings, label: words.settings, icon: Settings },
 ]
 
 /** Only where prices are shown. */
-const money: AreaEntry = { to: moneyAddresses.money, label: 'Money', icon: Banknote }
+const money: AreaEntry = { to: moneyAddresses.money, label: words.money, icon: Banknote }
 
 /** Entries below the line, which are used less often. */
 const secondary: AreaEntry[] = [
-  { to: paths.adminCustomers, label: 'Customers', icon: BookUser },
-  { to: paths.adminTeams, label: 'Teams', icon: Shirt },
-  { to: paths.adminWaivers, label: 'Waiver', icon: FilePenLine },
-  { to: paths.adminMail, label: 'Mail', icon: Mail },
-  { to: paths.adminActivity, label: 'Activity', icon: History },
+  { to: paths.adminCustomers, label: words.customers, icon: BookUser },
+  { to: paths.adminTeams, label: words.teams, icon: Shirt },
+  { to: paths.adminWaivers, label: words.waiver, icon: FilePenLine },
+  { to: paths.adminMail, label: words.mail, icon: Mail },
+  { to: paths.adminActivity, label: words.activity, icon: History },
 ]
 
 /** Only where prices are shown. */
-const passes: AreaEntry = { to: passAddresses.all, label: 'Passes', icon: Ticket }
+const passes: AreaEntry = { to: passAddresses.all, label: words.passes, icon: Ticket }
 
 /** The frame of every page below `/admin`, for administrators of the site's facility. */
 export function AdminLayout() {
@@ -87,10 +98,12 @@ function AdminArea({
   const hasPrices = props.facility.facility_settings?.enable_payments ?? false
   const shown = (all: AreaEntry[]) => all.filter(({ to }) => isOwner || isDeskPage(to))
   const leaving = useSignOut()
+  const { pathname } = useLocation()
   const desk = useDesk(props.facility, () => leaving.send(paths.home))
   return (
     <AreaShell
-      name="Admin"
+      name={words.adminArea}
+      hasWords={pathname === paths.adminDay}
       onSearch={search.open}
       desk={desk}
       {...props}
@@ -122,7 +135,7 @@ function useSystemEntry(isOwner: boolean): AreaEntry {
   const isBad = data?.findings.some(({ state }) => state === 'failure') ?? false
   return {
     to: paths.adminSystem,
-    label: 'System',
+    label: words.system,
     icon: isBad ? TriangleAlert : Activity,
     // There is room only for the worst finding.
     note: data ? stateOf(data.findings).replace(/,.*/, '') : '',

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { noAnswer } from '#words/failures.ts'
-import { language } from '#words/language.ts'
 import { facilityNotLoaded, loadingPage } from '#words/layout.ts'
+import { isAtDesk } from '#words/staff.ts'
 import { type Membership, roleAt, standing } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
 import { TwoStepRequiredPage } from '../features/account/second-step/two-step-required-page.tsx'
@@ -62,8 +62,9 @@ export function AreaGuard(props: {
 }) {
   const { data: facility, error, isPending } = useQuery(facilityQuery())
   const { area, children } = props
-  // The server sends the staff's screens in English alone. What another one delivers stays as it is.
-  const isForeign = language !== 'en' && document.getElementById('fungo') !== null
+  // The server sends the staff's screens in English where a language has no words for the desk. What
+  // another one delivers stays as it is.
+  const isForeign = !isAtDesk && document.getElementById('fungo') !== null
   useEffect(() => {
     if (isForeign) location.reload()
   }, [isForeign])

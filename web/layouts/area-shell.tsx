@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ExternalLink from 'lucide-react/icons/external-link'
+import Globe from 'lucide-react/icons/globe'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
@@ -8,6 +9,7 @@ import Tv from 'lucide-react/icons/tv'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { Link, ScrollRestoration, useLocation, useMatch } from 'react-router'
+import * as words from '#words/desk-frame.ts'
 import { accountName } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/mutations.ts'
 import { helpOf } from '../features/help/help-of.ts'
@@ -18,10 +20,12 @@ import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { UserMenu } from './account-menu.tsx'
 import { DeskPlace } from './desk-place.tsx'
 import { InitialBadge } from './initial-badge.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -41,7 +45,9 @@ export type AreaEntry = {
 }
 
 type Area = {
-  name: 'Admin' | 'Instructor'
+  name: string
+  /** Whether the page has words of this language. Otherwise it is in English. */
+  hasWords?: boolean
   entries: AreaEntry[]
   /** Entries below the line, before the link to the public site. */
   secondary?: AreaEntry[]
@@ -72,6 +78,7 @@ export function AreaShell(props: Area & { children: ReactNode }) {
           id="main"
           ref={main}
           tabIndex={-1}
+          lang={props.hasWords ? undefined : 'en'}
           className="min-w-0 px-4 pt-5 pb-40 focus-visible:outline-none md:px-8 md:pt-7 md:text-ui print:p-0!"
         >
           {props.children}
@@ -92,7 +99,7 @@ function TopBar(props: Area) {
       <span className="ml-auto" />
       {props.onSearch && (
         <IconButton
-          label="Search"
+          label={words.search}
           aria-haspopup="dialog"
           onClick={props.onSearch}
           icon={Search}
@@ -110,7 +117,7 @@ function TopBar(props: Area) {
       {/* On the narrowest screen the facility’s name needs the room, and the menu has it too. */}
       <HelpLink className="grid size-11 shrink-0 max-[359px]:hidden place-items-center rounded-control hover:bg-ink/8 [&>span]:sr-only" />
       <IconButton
-        label="Open menu"
+        label={words.openMenu}
         aria-haspopup="dialog"
         onClick={() => sheet.current?.showModal()}
         icon={Menu}
@@ -119,12 +126,12 @@ function TopBar(props: Area) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link closes it, also by keyboard. */}
       <dialog
         ref={sheet}
-        aria-label="Menu"
+        aria-label={words.menu}
         onClick={(event) => (event.target as Element).closest('a') && close()}
         className="m-0 h-dvh max-h-none w-full max-w-none bg-side px-3 py-4 text-ink backdrop:bg-board-9/55 open:flex open:flex-col"
       >
         <IconButton
-          label="Close menu"
+          label={words.closeMenu}
           className="absolute top-2 right-2"
           onClick={close}
           icon={X}
@@ -153,12 +160,12 @@ function SideBar(props: Area) {
           className={`${entryLook} w-full`}
         >
           <Icon of={Search} />
-          Search
+          {words.search}
           <span
             aria-hidden="true"
             className="ml-auto text-caption font-normal text-ink-3 @max-[100px]:hidden"
           >
-            Ctrl K
+            {words.searchKeys}
           </span>
         </button>
       )}
@@ -173,19 +180,26 @@ function SideBar(props: Area) {
         ))}
       </nav>
       <hr className="mx-3 my-3.5 border-edge @max-[100px]:my-1.5" />
-      <nav aria-label="Public site" className="mb-4 grid gap-0.5 @max-[100px]:mb-1">
+      <nav aria-label={words.publicSite} className="mb-4 grid gap-0.5 @max-[100px]:mb-1">
         {/* On the rail, the mark above links there. */}
         <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
           <Icon of={ExternalLink} />
-          Public site
+          {words.publicSite}
         </Link>
         <Link to={paths.display} className={entryLook}>
           <Icon of={Tv} />
           <span>
-            TV<span className="@max-[100px]:sr-only"> Display</span>
+            <Sentence
+              of={words.tvDisplay((text) => (
+                <span key="wide" className="@max-[100px]:sr-only">
+                  {text}
+                </span>
+              ))}
+            />
           </span>
         </Link>
       </nav>
+      <Languages />
       <Account area={props.name} />
       {props.desk?.open && (
         <DeskPlace
@@ -198,13 +212,40 @@ function SideBar(props: Area) {
   )
 }
 
+/** The languages that have words for the desk. */
+const atDesk = Object.entries(
+  import.meta.glob<boolean>('../../shared/words/*/staff.ts', {
+    eager: true,
+    import: 'isAtDesk',
+  }),
+).flatMap(([path, isAtDesk]) => (isAtDesk ? (path.split('/').at(-2) ?? '') : []))
+
+/** Leads to the same screen in the facility's other languages, those that have words for the desk. */
+function Languages() {
+  // The links know by their keys what they lead to, so that a visitor loads no choice among them.
+  const links = LanguageLinks({
+    className:
+      'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5 lg:min-h-10',
+  }).filter(({ key }) => atDesk.includes(String(key)))
+  if (links.length === 0) return null
+  return (
+    <nav
+      aria-label={words.otherLanguages}
+      className="mb-4 flex flex-wrap items-center px-3 text-ui text-ink-2 @max-[100px]:mb-1 @max-[100px]:justify-center @max-[100px]:px-0"
+    >
+      <Icon of={Globe} className="mr-1.5 @max-[100px]:hidden" />
+      {links}
+    </nav>
+  )
+}
+
 /** Leads to what the handbook says about this screen. */
 function HelpLink(props: { className: string }) {
   const { pathname, search } = useLocation()
   return (
     <Link to={helpOf(pathname)} state={{ from: pathname + search }} className={props.className}>
       <Icon of={CircleQuestionMark} />
-      <span>Help</span>
+      <span>{words.help}</span>
     </Link>
   )
 }
@@ -272,8 +313,8 @@ function Account(props: { area: Area['name'] }) {
         </UserMenu>
       </div>
       <IconButton
-        label="Log Out"
-        title="Log Out"
+        label={words.logOut}
+        title={words.logOut}
         aria-busy={leaving.busy || undefined}
         onClick={() => leaving.send(paths.home)}
         icon={LogOut}

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import UserRound from 'lucide-react/icons/user-round'
 import { Outlet } from 'react-router'
+import { instructorArea } from '#words/desk-frame.ts'
 import { paths } from '../paths.ts'
 import { AreaGuard } from './area-guard.tsx'
 import { type AreaEntry, AreaShell } from './area-shell.tsx'
@@ -32,7 +33,7 @@ export function InstructorLayout() {
   return (
     <AreaGuard area="instructor">
       {(facility) => (
-        <AreaShell name="Instructor" entries={entries} facility={facility}>
+        <AreaShell name={instructorArea} entries={entries} facility={facility}>
           <Outlet />
         </AreaShell>
       )}

@@ -1,7 +1,7 @@
 import type * as en from '../en/desk-moves.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'
-import { theHour } from '../spanish-hour.ts'
+import { ended, theHour } from '../spanish-hour.ts'
 import { locale } from './language.ts'
 
 export const moving: typeof en.moving = (name) => `Moviendo: ${name}`
@@ -24,7 +24,7 @@ export const drop = 'Soltar'
 export const dropAnyway = 'Soltar igual'
 export const enterKey = 'Intro'
 export const was: typeof en.was = (place) => `antes ${place}`
-export const toTime: typeof en.toTime = (time) => `a ${time}`
+export const toTime: typeof en.toTime = (time) => `– ${time}`
 export const placeAt: typeof en.placeAt = (time, column) => `${time}, ${column}`
 export const movedTo: typeof en.movedTo = (name, place) => `Reserva de ${name} movida: ${place}.`
 export const movedToDay: typeof en.movedToDay = (name, date, time, space) =>
@@ -32,13 +32,13 @@ export const movedToDay: typeof en.movedToDay = (name, date, time, space) =>
 
 export const notMoved = 'No se movió'
 export const wasNotMoved: typeof en.wasNotMoved = (name) => `La reserva de ${name} no se movió.`
-export const staysAt: typeof en.staysAt = (name, time) => `${name} sigue a ${theHour(time)}.`
+export const staysAt: typeof en.staysAt = (name, time) => ended(`${name} sigue a ${theHour(time)}`)
 export const staysIn: typeof en.staysIn = (name, time, column) =>
   `${name} sigue a ${theHour(time)} en ${column}.`
 export const takenUntil: typeof en.takenUntil = (name, thing, time) =>
-  `${name} tiene ${thing} hasta ${theHour(time)}.`
+  ended(`${name} tiene ${thing} hasta ${theHour(time)}`)
 export const thatTimeTaken: typeof en.thatTimeTaken = (name, time) =>
-  `${name} tiene esa hora hasta ${theHour(time)}.`
+  ended(`${name} tiene esa hora hasta ${theHour(time)}`)
 export const leaveIt = 'Dejar así'
 export const anotherKind = 'de otro tipo'
 
@@ -78,31 +78,34 @@ export const horizon: typeof en.horizon = (days, lastDate) =>
     one: `Los clientes reservan con ${days} día de anticipación como máximo, hasta el ${lastDate}.`,
     other: `Los clientes reservan con ${days} días de anticipación como máximo, hasta el ${lastDate}.`,
   })
-export const openThen: typeof en.openThen = (hours) => `Ese día se abre ${hours}.`
+export const openThen: typeof en.openThen = (hours) => ended(`Ese día se abre ${hours}`)
 export const closedThen = 'Ese día está cerrado.'
 export const startsApart: typeof en.startsApart = (minutes) => `Se empieza cada ${minutes} minutos.`
 export const gapBefore: typeof en.gapBefore = (gap, minutes, name, time) =>
-  `Quedan ${gap} de ${minutes} minutos antes de ${name}, a ${theHour(time)}.`
+  ended(`Quedan ${gap} de ${minutes} minutos antes de ${name}, a ${theHour(time)}`)
 export const gapAfter: typeof en.gapAfter = (gap, minutes, name, time) =>
-  `Quedan ${gap} de ${minutes} minutos después de ${name}, a ${theHour(time)}.`
-export const closedUntil: typeof en.closedUntil = (space, time) => `${space} cierra hasta: ${time}.`
+  ended(`Quedan ${gap} de ${minutes} minutos después de ${name}, a ${theHour(time)}`)
+export const closedUntil: typeof en.closedUntil = (space, time) =>
+  ended(`${space} cierra hasta: ${time}`)
 export const closedUntilFor: typeof en.closedUntilFor = (space, time, reason) =>
-  `${space} cierra hasta: ${time}. Motivo: ${reason}.`
+  `${ended(`${space} cierra hasta: ${time}`)} Motivo: ${reason}.`
 export const theInstructor = 'El entrenador'
-export const awayUntil: typeof en.awayUntil = (who, time) => `${who} no está. Vuelve: ${time}.`
-export const busyUntil: typeof en.busyUntil = (who, time) => `${who} está ocupado hasta: ${time}.`
+export const awayUntil: typeof en.awayUntil = (who, time) =>
+  ended(`${who} no está. Vuelve: ${time}`)
+export const busyUntil: typeof en.busyUntil = (who, time) =>
+  ended(`${who} está ocupado hasta: ${time}`)
 export const doesNotTeach: typeof en.doesNotTeach = (who) => `${who} no da clases ese día.`
 export const teaches: typeof en.teaches = (who, times) =>
-  `${who} da clases ese día: ${new Intl.ListFormat(locale).format(times)}.`
+  ended(`${who} da clases ese día: ${new Intl.ListFormat(locale).format(times)}`)
 export const lengthsAre: typeof en.lengthsAre = (minutes) =>
   `Los clientes pueden reservar ${new Intl.ListFormat(locale, { type: 'disjunction' }).format(minutes.map(String))} minutos.`
 export const switchedOff: typeof en.switchedOff = (service) =>
   `${service} está desactivado para clientes.`
 export const offGrid: typeof en.offGrid = (minutes) =>
-  `Empieza fuera de los ${minutes} minutos, como toda llegada sin reserva.`
+  `Empieza fuera del intervalo de ${minutes} minutos, como toda llegada sin reserva.`
 export const withoutNotice = 'Empieza sin anticipación, como toda llegada sin reserva.'
 export const offGridWithoutNotice: typeof en.offGridWithoutNotice = (minutes) =>
-  `Empieza fuera de los ${minutes} minutos y sin anticipación, como toda llegada sin reserva.`
+  `Empieza fuera del intervalo de ${minutes} minutos y sin anticipación, como toda llegada sin reserva.`
 export const setsAside: typeof en.setsAside = (count) =>
   plural(locale, count, {
     one: 'Esto deja de lado una regla',

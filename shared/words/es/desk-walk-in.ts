@@ -1,7 +1,7 @@
 import type * as en from '../en/desk-walk-in.ts'
 import { plural } from '../plural.ts'
 import type { SameWords } from '../same-words.ts'
-import { theHour } from '../spanish-hour.ts'
+import { ended, theHour } from '../spanish-hour.ts'
 import { locale } from './language.ts'
 
 export const walkInNow = 'Sin reserva, ahora'
@@ -54,7 +54,7 @@ export const howLong = '¿Cuánto tiempo?'
 export const minutes: typeof en.minutes = (count) => `${count} min`
 export const hours: typeof en.hours = (count) => `${count} h`
 export const tooLong = 'no cabe'
-export const to: typeof en.to = (time) => `a ${theHour(time)}`
+export const to: typeof en.to = (time) => `hasta ${time}`
 export const until: typeof en.until = (time) => `hasta ${time}`
 export const closed = 'cerrada'
 export const free = 'libre'
@@ -71,9 +71,9 @@ export const freeNowIn: typeof en.freeNowIn = (minutes, space) =>
 export const freeNowInOther: typeof en.freeNowInOther = (minutes, space) =>
   `Ahora hay ${minutes} min libres en ${space}, que es de otro tipo.`
 export const freeFromIn: typeof en.freeFromIn = (minutes, time, space) =>
-  `Hay ${minutes} min libres en ${space}, desde: ${time}.`
+  ended(`Hay ${minutes} min libres en ${space}, desde: ${time}`)
 export const freeFromInOther: typeof en.freeFromInOther = (minutes, time, space) =>
-  `Hay ${minutes} min libres en ${space}, que es de otro tipo, desde: ${time}.`
+  ended(`Hay ${minutes} min libres en ${space}, que es de otro tipo, desde: ${time}`)
 export const noneFor: typeof en.noneFor = (minutes) =>
   `Ningún espacio está libre por ${minutes} min en las próximas 24 horas.`
 export const noOtherFor: typeof en.noOtherFor = (minutes) =>
@@ -93,7 +93,7 @@ export const arrivedAt: typeof en.arrivedAt = (time) => `Llegó a ${theHour(time
 export const arrivedLate: typeof en.arrivedLate = (time, minutes) =>
   `Llegó a ${theHour(time)}, ${minutes} min tarde`
 export const freeSince: typeof en.freeSince = (since, until) =>
-  `Libre otra vez desde ${theHour(since)}; estaba reservado hasta ${theHour(until)}.`
+  ended(`Libre otra vez desde ${theHour(since)}; estaba reservado hasta ${theHour(until)}`)
 export const notHere = 'No ha llegado'
 export const noShow = 'No llegó'
 export const freeTime = 'Liberar el tiempo'
@@ -117,8 +117,9 @@ export const bookAgain = 'Reservar otra vez'
 
 export const extend = 'Alargar'
 export const longerBy: typeof en.longerBy = (minutes) => `+${minutes} min`
-export const comesAt: typeof en.comesAt = (name, time) => `${name} viene a ${theHour(time)}.`
-export const closesAt: typeof en.closesAt = (space, time) => `${space} cierra a ${theHour(time)}.`
+export const comesAt: typeof en.comesAt = (name, time) => ended(`${name} viene a ${theHour(time)}`)
+export const closesAt: typeof en.closesAt = (space, time) =>
+  ended(`${space} cierra a ${theHour(time)}`)
 export const moveTo: typeof en.moveTo = (space, time) => `Mover a ${space}, hasta ${theHour(time)}`
 export const moveToOther: typeof en.moveToOther = (space, time) =>
   `Mover a ${space}, que es de otro tipo, hasta ${theHour(time)}`

@@ -12,7 +12,8 @@ export function HelpFrame(props: { isPart?: boolean; children: ReactNode }) {
   const { state } = useLocation()
   useEffect(keepHandbook, [])
   return (
-    <div className="wrap pt-5 pb-24">
+    // The handbook is in English alone.
+    <div lang="en" className="wrap pt-5 pb-24">
       <nav aria-label="Back" className="mb-3 flex flex-wrap gap-x-6">
         {typeof state?.from === 'string' && (
           <Link to={state.from} className="link-line text-ui">
