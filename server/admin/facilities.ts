@@ -8,6 +8,7 @@ import { readStatus, statusLines } from './facilities-status.ts'
 import { addAdministrator, findOrMakeAccount, mailInvitation } from './facility-administrator.ts'
 import {
   exportFacility,
+  exportTables,
   fileUsage,
   importFacility,
   moveToGroup,
@@ -74,6 +75,9 @@ function fileWork(call: VerbCall): (() => Promise<void>) | undefined {
     more.length === 0 && [...flags].every((flag) => known.includes(flag))
   if (what === 'export' && first && second && takes()) {
     return () => exportFacility(call, first, second)
+  }
+  if (what === 'export' && first && second && takes('--as-tables')) {
+    return () => exportTables(call, first, second)
   }
   if (what === 'import' && first && !second && takes('--keep-mail', '--new-secret')) {
     const [keepMail, newSecret] = [flags.has('--keep-mail'), flags.has('--new-secret')]

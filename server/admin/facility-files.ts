@@ -3,12 +3,14 @@ import { writeFacility } from '../backup/facility-file.ts'
 import { moveFacility } from '../backup/move-facility.ts'
 import { readFacility } from '../backup/read-facility.ts'
 import { dropFacility } from '../backup/take-facility.ts'
+import { writeSpreadsheets } from '../backup/write-spreadsheets.ts'
 import { loadSecret } from '../database/load-secret.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { VerbCall } from './verb.ts'
 
 export const fileUsage = `  export SLUG FILE
+  export SLUG FOLDER --as-tables
   import FILE [--keep-mail] [--new-secret]
   remove SLUG --forever
   move SLUG GROUP
@@ -27,6 +29,21 @@ export async function exportFacility(call: Call, slug: string, name: string): Pr
       throw error.code === 'EEXIST' ? new Error(`${name} is there already.`) : error
     })
     call.print(`${name} holds ${facility.slug}: ${counted(tables)}.`)
+  })
+}
+
+/** Writes what a facility's owners may read as CSV and JSON, with a description, into a new folder. */
+export async function exportTables(call: Call, slug: string, name: string): Promise<void> {
+  await inDatabase(call, async (database) => {
+    const facility = await findAmong(database, slug)
+    const folder = resolve(call.folder, name)
+    const sheets = await writeSpreadsheets(database, facility, folder).catch((error) => {
+      throw error.code === 'EEXIST' ? new Error(`${name} is there already.`) : error
+    })
+    const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+    call.print(
+      `${name} holds ${facility.slug}: ${sheets.length} tables with ${rows} rows, README.md explains them.`,
+    )
   })
 }
 

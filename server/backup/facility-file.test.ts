@@ -146,6 +146,29 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
     await expect(run(target, 'import', file)).rejects.toThrow(/is here already/)
   })
 
+  it('writes what owners may read as CSV and JSON, with a description', async () => {
+    const name = `${engine}-tables`
+    expect(await run(source, 'export', slug, name, '--as-tables')).toMatch(
+      /-tables holds .*: \d+ tables with \d+ rows, README\.md explains them\.$/,
+    )
+    const at = (file: string) => readFileSync(join(folder, name, file), 'utf8')
+    const all = JSON.parse(at('all.json'))
+    const [{ count }] = (await source.owner.query(
+      `select count(*)::integer from bookings join facilities on facilities.id = facility_id where slug = $1`,
+      [slug],
+    )) as [{ count: number }]
+    expect(all.bookings).toHaveLength(count)
+    expect(at('bookings.csv').trimEnd().split('\r\n')[0]).toContain('player_name')
+    const tables = Object.keys(all)
+    expect(tables).toEqual(expect.arrayContaining(['customers', 'email_logs', 'activity', 'rates']))
+    for (const table of tables) expect(at('README.md')).toContain(`\n## ${table}\n`)
+    expect(at('README.md')).toContain('| space_id | uuid | a row of ')
+    // No other facility, and nothing of an account's password.
+    expect(at('all.json')).not.toContain('usual')
+    expect(at('all.json')).not.toMatch(/encrypted_password|\$argon2/)
+    await expect(run(source, 'export', slug, name, '--as-tables')).rejects.toThrow(/there already/)
+  })
+
   it('removes a facility and nothing else', async () => {
     const [{ id }] = (await target.owner.query('select id from facilities where slug = $1', [
       slug,
@@ -209,6 +232,23 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
       const before = await everything(target)
       await expect(run(target, 'import', name)).rejects.toThrow(sentence)
       expect(await everything(target)).toEqual(before)
+    }
+  })
+
+  it('does what docs/operate.md says, word for word', async () => {
+    await run(target, 'remove', slug, '--forever')
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/operate.md'), 'utf8')
+    const commands = [...guide.matchAll(/^npm run admin -- facilities (.* south.*)$/gm)]
+    expect(commands).toHaveLength(4)
+    for (const [, command = ''] of commands) {
+      const words = command.split(' ').map((word) => (word === 'south' ? slug : word))
+      await run(words[0] === 'import' ? target : source, ...words)
+    }
+    const held = (db: TestDatabase) =>
+      db.owner.query('select from facilities where slug = $1', [slug])
+    expect([await held(source), await held(target)].map(({ length }) => length)).toEqual([0, 1])
+    for (const made of ['south.facility', 'south-tables']) {
+      rmSync(join(folder, made), { recursive: true })
     }
   })
 })

@@ -1,6 +1,6 @@
 import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { csvFile } from '../../../../shared/csv.ts'
 import { localDate, localTime } from '../../../../shared/times.ts'
-import { csvFile } from '../../../lib/csv.ts'
 import { fullName } from '../../../lib/names.ts'
 import { playerCells } from '../../booking/player-form/player-cells.ts'
 import { metadataText } from '../rows/metadata-text.ts'

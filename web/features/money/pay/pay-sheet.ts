@@ -1,5 +1,5 @@
+import { csvFile } from '../../../../shared/csv.ts'
 import { localTime } from '../../../../shared/times.ts'
-import { csvFile } from '../../../lib/csv.ts'
 import { cents } from '../balances/balance-words.ts'
 import type { PaidLesson } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { csvFile } from '../../../../shared/csv.ts'
 import { addDays, monthAndYear, shortDate } from '../../../../shared/dates.ts'
-import { csvFile } from '../../../lib/csv.ts'
 import type { Database } from '../../../lib/database.generated.ts'
 import { dayFilter } from '../../../lib/list-address.ts'
 import { cents } from '../balances/balance-words.ts'
