@@ -1,3 +1,5 @@
+import { testClockOffset } from '../../scripts/test-clock.js'
+
 /**
  * Stops the clock of a page. A browser gets only the text of this function, so it must not use
  * anything outside.
@@ -9,4 +11,14 @@ export function stopClock(instant: number): void {
       Reflect.construct(machine, values.length > 0 ? values : [instant], target),
     get: (machine, name) => (name === 'now' ? () => instant : Reflect.get(machine, name)),
   })
+}
+
+/**
+ * Returns the settings of a server whose clock begins at this instant, however long the build before
+ * took.
+ */
+export function clockFrom(instant: number): Record<string, string> {
+  const offset = instant - (Date.now() - testClockOffset())
+  const preload = new URL(`../../scripts/test-clock.js?offset=${offset}`, import.meta.url)
+  return { NODE_OPTIONS: `--import=${preload}` }
 }
