@@ -42,6 +42,8 @@ export type Config = {
   backupRecipients?: string[]
   /** The age identity that reads them. The server itself does not need it. */
   backupIdentity?: string
+  /** Where the newest version is named. Unset: nobody is asked. */
+  releasesUrl?: string | undefined
   /** The databases of groups of facilities, by the group's name. */
   facilityGroups?: Record<string, string> | undefined
 }
@@ -91,6 +93,7 @@ export function readConfig(given: Environment): Config {
     backupRecipients: backupRecipients(env),
     backupIdentity: backupIdentity(env),
     facilityGroups: facilityGroups(env),
+    releasesUrl: releasesUrl(env),
   }
 }
 
@@ -261,6 +264,12 @@ function backupIdentity(env: Environment): string | undefined {
   const identity = text && /^AGE-SECRET-KEY-[0-9A-Z-]+$/m.exec(text)?.[0]
   if (text === undefined || identity) return identity
   throw new ConfigError('BACKUP_IDENTITY must hold a line that begins with AGE-SECRET-KEY-')
+}
+
+function releasesUrl(env: Environment): string | undefined {
+  const text = value(env, 'RELEASES_URL')
+  if (text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text))) return text
+  throw new ConfigError('RELEASES_URL must be an http:// or https:// address')
 }
 
 /** Reads `east=postgres://… west=postgres://…`, on one line or several. */

@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts'
 import { defaultSender } from '../mail/sender.ts'
 import { checkSignIn } from '../mail/transport.ts'
 import { builtSite } from './built-site.ts'
+import { checkVersion } from './check-version.ts'
 import { type Finding, failure, ok, warning } from './finding.ts'
 
 /** Returns the checks of everything but the database: page, address, proxies, mail server, disk. */
@@ -14,6 +15,7 @@ export function checkSite(
 ): Record<string, () => Promise<Finding | Finding[]>> {
   return {
     page: checkPage,
+    version: () => checkVersion(config),
     address: () => checkAddress(config),
     'mail server': () => checkMailServer(config, database),
     disk: async () => checkDisk(config),
