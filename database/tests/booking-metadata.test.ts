@@ -11,7 +11,7 @@ const wrong =
   'Metadata is an object of at most 16 texts and 2 kB, by names of at most 40 letters, digits or _, a letter first.'
 
 describe.each(engines)('the metadata of a booking on %s', (engine) => {
-  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine, {
+  const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine, {
     also: ['webhook_endpoints', 'api_keys'],
   })
   const keep = async (id: string, metadata: unknown, by: Actor = f.people.admin) => {
@@ -129,6 +129,24 @@ describe.each(engines)('the metadata of a booking on %s', (engine) => {
       ],
     ])
     expect(await db.owner.query('select count(*) from email_logs')).toEqual(mails)
+  })
+
+  test('is in no mail, and in nothing that the booking’s link opens', async () => {
+    const id = await bookCage()
+    await keep(id, { order: 'K-7781' })
+    const { booking_token: token } = await rowOf(id)
+    const moved = {
+      ...{ p_booking_token: token, p_space_id: f.home.secondSpace },
+      ...hours(16, '12:00', '13:00'),
+    }
+    const shown = [
+      await call(f.people.visitor, 'move_booking', moved),
+      await call(f.people.visitor, 'get_booking_by_token', { p_booking_token: token }),
+      await call(f.people.visitor, 'get_display_board', { p_facility_id: f.home.id }),
+      await db.owner.query('select payload from private.mail_queue'),
+    ]
+    expect(shown.map((rows) => rows.length > 0)).toEqual([true, true, true, true])
+    expect(JSON.stringify(shown)).not.toContain('K-7781')
   })
 
   test('is exported with its family, noted without its values, and erased', async () => {
