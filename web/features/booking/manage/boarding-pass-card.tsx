@@ -44,7 +44,9 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
             {longDate(localDate(booking.start_time, zone))}
           </span>
         </p>
-        <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+        {/* From the top, and low lines: beside the plate there is room for the zone, which the
+            server cannot know that a device needs. */}
+        <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
           {number && (
             <span
               aria-hidden="true"
@@ -67,11 +69,11 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
                 {formatTimeRange(booking.start_time, booking.end_time, zone)}
               </time>
             </p>
-            <p className="mt-1.5 wrap-anywhere text-on-turf">
+            <p className="mt-1 leading-5.5 wrap-anywhere text-on-turf">
               {booking.player_name} · {what}
               {number && !about && <span className="sr-only"> · {booking.space_name}</span>}
             </p>
-            {isElsewhere && <p className="text-small">{zoneName(zone)}</p>}
+            {isElsewhere && <p className="text-small leading-4.5">{zoneName(zone)}</p>}
           </div>
         </div>
       </div>
