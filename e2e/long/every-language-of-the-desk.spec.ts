@@ -6,11 +6,10 @@ import { showPrices } from '../prices-shown.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
 import { test, typed } from '../visit-in-language.ts'
 
-/** A name that is no word of any language. */
-const player = 'Xóchitl'
+/** Languages with words for the desk, each with a name that is no word of any. French has none. */
+const players = { es: 'Xóchitl', art: 'Ñandú' }
 
-// French has no words for the desk.
-for (const language of ['es', 'art']) {
+for (const [language, player] of Object.entries(players)) {
   test.describe(language, () => {
     test.use({ language, actionTimeout: 10_000, viewport: { width: 1280, height: 800 } })
 
@@ -121,7 +120,9 @@ for (const language of ['es', 'art']) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('main')).toHaveAttribute('lang', 'en')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await read(page)
+      await expect(page.getByRole('navigation', { name: words.desk.adminArea })).toContainText(
+        words.desk.businessHours,
+      )
       await showPrices(desk, false)
     })
   })
