@@ -24,22 +24,40 @@ export type FacilityHeader = {
 
 const facilityFormat = 'fungo facility 1'
 
-/**
- * Writes everything of one facility, with the accounts that work there, into a new file. With
- * `takeOut` the facility leaves the database, once `before` is done with the file.
- */
+/** A facility on its way: its first line, all its lines, and the transaction in which it was read. */
+export type FacilityLines = {
+  header: FacilityHeader
+  lines: AsyncGenerator<string>
+  client: pg.ClientBase
+}
+
+/** Writes everything of one facility, with the accounts that work there, into a new file. */
 export async function writeFacility(
   database: Pick<Database, 'pool'>,
   facility: FacilityHeader['facility'],
   { file, jwtSecret, ...keys }: BackupKeys & { file: string; jwtSecret: string },
-  leaving?: { before(client: pg.ClientBase, header: FacilityHeader): Promise<void> },
+): Promise<FacilityHeader> {
+  return sendFacility(database, facility, { jwtSecret }, ({ lines }) =>
+    writeNewFile(file, lines, keys),
+  )
+}
+
+/**
+ * Reads everything of one facility and gives it to `receive`. With `takeOut` the facility leaves the
+ * database once that is done.
+ */
+export async function sendFacility(
+  database: Pick<Database, 'pool'>,
+  facility: FacilityHeader['facility'],
+  { jwtSecret, takeOut = false }: { jwtSecret: string; takeOut?: boolean },
+  receive: (sent: FacilityLines) => Promise<unknown>,
 ): Promise<FacilityHeader> {
   const client = await database.pool.connect()
   allowLongQueries(client)
   try {
-    await client.query(`begin isolation level ${leaving ? 'read committed' : 'repeatable read'}`)
+    await client.query(`begin isolation level ${takeOut ? 'read committed' : 'repeatable read'}`)
     await client.query(`select ${useSchema}`)
-    const tables = await takeFacility(client, facility.id, { takeOut: leaving !== undefined })
+    const tables = await takeFacility(client, facility.id, { takeOut })
     const summed: FacilityHeader['tables'] = []
     for (const { name, columns, copy } of tables) {
       summed.push({ name, columns, ...(await sumTable(client, { name: copy, columns })) })
@@ -54,9 +72,8 @@ export async function writeFacility(
       tables: summed,
     }
     const copies = tables.map(({ copy, columns }) => ({ name: copy, columns }))
-    await writeNewFile(file, allLines(client, header, copies), keys)
-    await leaving?.before(client, header)
-    await client.query(leaving ? 'commit' : 'rollback')
+    await receive({ client, header, lines: allLines(client, header, copies) })
+    await client.query(takeOut ? 'commit' : 'rollback')
     return header
   } catch (error) {
     await client.query('rollback').catch(() => {})

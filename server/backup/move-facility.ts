@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
-import { type FacilityHeader, writeFacility } from './facility-file.ts'
+import { type FacilityHeader, sendFacility } from './facility-file.ts'
 import { arrivalLock, readFacility } from './read-facility.ts'
 import { dropFacility } from './take-facility.ts'
 
@@ -28,7 +25,6 @@ export async function moveFacility(
   facility: Facility,
   { group, jwtSecret }: { group: string; jwtSecret: string },
 ): Promise<FacilityHeader> {
-  const folder = await mkdtemp(join(tmpdir(), 'fungo-move-'))
   const alive = await holdMove(source, facility.id)
   if (!alive) throw new Error(`${facility.slug} is on its way already.`)
   try {
@@ -36,28 +32,19 @@ export async function moveFacility(
     await pause(doorCloses)
     await waitUntil(longestRequest, () => hasNone(source, olderTransactions)).catch(() => {})
     await waitUntil(longestLease, () => hasNone(source, leasedMessages, [facility.id]))
-    const file = join(folder, 'facility')
-    return await writeFacility(
-      source,
-      facility,
-      { file, jwtSecret },
-      {
-        before: async (client) => {
-          await readFacility(target, file, { jwtSecret, keepMail: true })
-          await client.query(
-            `update private.moves set state = 'gone', noted_at = now() where facility_id = $1`,
-            [facility.id],
-          )
-          await client.query(hostsChanged)
-        },
-      },
-    )
+    return await sendFacility(source, facility, { jwtSecret, takeOut: true }, async (sent) => {
+      await readFacility(target, sent, { jwtSecret, keepMail: true })
+      await sent.client.query(
+        `update private.moves set state = 'gone', noted_at = now() where facility_id = $1`,
+        [facility.id],
+      )
+      await sent.client.query(hostsChanged)
+    })
   } catch (error) {
     await settleMove(source, target, facility.id).catch(() => {})
     throw error
   } finally {
     await alive.release()
-    await rm(folder, { recursive: true })
   }
 }
 

@@ -5,7 +5,12 @@ import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import { linesOf, take } from './backup-lines.ts'
-import { type FacilityHeader, readFacilityHeader, secretMark } from './facility-file.ts'
+import {
+  type FacilityHeader,
+  type FacilityLines,
+  readFacilityHeader,
+  secretMark,
+} from './facility-file.ts'
 import { type FacilityTable, readFacilityTables } from './facility-tables.ts'
 import { holdMail } from './hold-mail.ts'
 import { exactSession, sumTable, type TableRows, writeLines } from './table-rows.ts'
@@ -20,17 +25,19 @@ type Options = BackupKeys & {
 }
 
 /**
- * Brings a facility from its file into a database that serves others, in one transaction, with all its
+ * Brings a facility from its file, or from where it leaves, into a database that serves others, in one transaction, with all its
  * links. An account whose e-mail address is known here stays as it is here, and the facility's rows
  * name it. Throws `SchemaError`, and changes nothing, when the facility is here already, when the file
  * is another version's, and when a row is not the one that was written or refers to nothing.
  */
 export async function readFacility(
   { pool }: Pick<Database, 'pool'>,
-  file: string,
+  from: string | Pick<FacilityLines, 'header' | 'lines'>,
   { jwtSecret, keepMail = false, newSecret = false, ...keys }: Options,
 ): Promise<FacilityHeader> {
-  const header = await readFacilityHeader(file, keys)
+  const isFile = typeof from === 'string'
+  const file = isFile ? from : 'The facility'
+  const header = isFile ? await readFacilityHeader(from, keys) : from.header
   if (header.secretMark !== secretMark(jwtSecret) && !newSecret) {
     throw new SchemaError(
       `${file} was written with another JWT_SECRET: calendar addresses, two-step devices and stored passwords of mail servers would end. --new-secret goes on without them.`,
@@ -47,7 +54,7 @@ export async function readFacility(
     const tables = await readFacilityTables(client)
     requireSameTables(file, header, tables)
     await requireNew(client, header)
-    await fillCopies(client, file, header, tables, keys)
+    await fillCopies(client, file, header, tables, isFile ? linesOf(from, keys) : from.lines)
     await nameKnownAccounts(client, tables)
     for (const table of tables) await renumber(client, table, tables)
     await switchTriggersOff(client)
@@ -98,9 +105,8 @@ async function fillCopies(
   file: string,
   header: FacilityHeader,
   tables: FacilityTable[],
-  keys: BackupKeys,
+  lines: AsyncGenerator<string>,
 ): Promise<void> {
-  const lines = linesOf(file, keys)
   await lines.next()
   for (const { name, columns, rows, sum } of header.tables) {
     // By the names of this database's own catalogue: no text of the file becomes SQL.
