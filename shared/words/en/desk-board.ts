@@ -99,6 +99,7 @@ export const waived = 'Waived'
 export const columnsInSight = (first: number, last: number, count: number) =>
   `Columns ${first} – ${last} of ${count}`
 export const fitAll = 'Fit all'
+export const closedNow = 'Closed now'
 export const nothingFree = 'Nothing is free now'
 export const freeNow = (names: string) => `Free now: ${names}`
 export const freeNowAndMore = (names: string, more: number) => `Free now: ${names} and ${more} more`

@@ -96,6 +96,7 @@ export const waived = 'Condonado'
 export const columnsInSight: typeof en.columnsInSight = (first, last, count) =>
   `Columnas ${first} – ${last} de ${count}`
 export const fitAll = 'Ver todas'
+export const closedNow = 'Cerrado ahora'
 export const nothingFree = 'Nada está libre ahora'
 export const freeNow: typeof en.freeNow = (names) => `Libre ahora: ${names}`
 export const freeNowAndMore: typeof en.freeNowAndMore = (names, more) =>

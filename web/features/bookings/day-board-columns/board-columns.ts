@@ -120,6 +120,11 @@ export function freeAt(minute: number, { columns }: Board): BoardColumn[] {
   return columns.filter(({ blocks, shades }) => !blocks.some(isThen) && !shades.some(isThen))
 }
 
+/** Returns true when a column is not closed at a minute of the day. */
+export function isOpenAt(minute: number, { columns }: Board): boolean {
+  return columns.some(({ shades }) => !shades.some(({ from, to }) => from <= minute && minute < to))
+}
+
 /** Returns the date's own opening hours, else those of its weekday. */
 export function openHours(
   { weekly, periods }: Pick<BoardSource, 'weekly' | 'periods'>,

@@ -2,7 +2,7 @@ import Columns3 from 'lucide-react/icons/columns-3'
 import type { RefObject } from 'react'
 import * as words from '#words/desk-board.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Board, freeAt } from '../day-board-columns/board-columns.ts'
+import { type Board, freeAt, isOpenAt } from '../day-board-columns/board-columns.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
 
 /** So many free columns are named. */
@@ -49,7 +49,7 @@ export function ColumnsInSight(props: {
 /** Returns `Free now: 2, 5, Turf`. */
 function freeInWords(board: Board, minute: number): string {
   const names = freeAt(minute, board).map(({ mark, name }) => mark ?? name)
-  if (names.length === 0) return words.nothingFree
+  if (names.length === 0) return isOpenAt(minute, board) ? words.nothingFree : words.closedNow
   const named = names.slice(0, mostNamed).join(', ')
   const more = names.length - mostNamed
   return more > 0 ? words.freeNowAndMore(named, more) : words.freeNow(named)

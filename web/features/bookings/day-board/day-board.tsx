@@ -146,62 +146,63 @@ export function DayBoard(props: Props) {
           />
         </>
       )}
-      <div className="@container">
-        <div
-          ref={pages.scroller}
-          data-scroller
-          data-fit={isFit || undefined}
-          data-many={columns.length > 6 || undefined}
-          onScroll={isTablet ? undefined : pages.onScroll}
-          className={classNames(
-            'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
-            !dragged && 'snap-x snap-mandatory',
-          )}
-        >
-          <BoardGrid
-            board={board}
-            view={view}
-            now={now}
-            detailOf={detailOf}
-            dragged={dragged}
-            dispatch={dispatch}
-            ghosts={ghosts}
-            openId={openId}
-            focusTurn={focusTurn}
-            draggedLook={on.look}
-            startStep={props.startStep}
-            refusedId={moves.refusal?.booking.id ?? null}
-            onDrop={on.drop}
-            onDragKey={on.onKey}
-            onLift={(id) => on.lift(id, 'keys')}
-            onOpen={setOpenId}
-            onFree={(columnId, { from }) =>
-              props.onWalkIn({
-                start: new Date(instantOf(from, board.day)),
-                ...(view === 'space' ? { spaceId: columnId } : { instructorId: columnId }),
-              })
-            }
-            changed={outlined}
-            cursor={chosenCursor ?? firstCursor(columns, minuteOf(now, board.day), board.hours)}
-            onCursor={goTo}
-          />
-        </div>
-      </div>
-      <BoardLegendBar
-        keys={keys.isOn}
-        onKeys={keys.turn}
-        columns={
-          isTablet && (
-            <ColumnsInSight
+      <div className="board-frame">
+        <div className="board-place @container">
+          <div
+            ref={pages.scroller}
+            data-scroller
+            data-fit={isFit || undefined}
+            onScroll={isTablet ? undefined : pages.onScroll}
+            className={classNames(
+              'board-scroller card relative overflow-x-auto overflow-y-hidden md:overflow-y-auto',
+              !dragged && 'snap-x snap-mandatory',
+            )}
+          >
+            <BoardGrid
               board={board}
-              nowMinute={props.isToday ? minuteOf(now, board.day) : null}
-              scroller={pages.scroller}
-              isFit={isFit}
-              onFit={setFit}
+              view={view}
+              now={now}
+              detailOf={detailOf}
+              dragged={dragged}
+              dispatch={dispatch}
+              ghosts={ghosts}
+              openId={openId}
+              focusTurn={focusTurn}
+              draggedLook={on.look}
+              startStep={props.startStep}
+              refusedId={moves.refusal?.booking.id ?? null}
+              onDrop={on.drop}
+              onDragKey={on.onKey}
+              onLift={(id) => on.lift(id, 'keys')}
+              onOpen={setOpenId}
+              onFree={(columnId, { from }) =>
+                props.onWalkIn({
+                  start: new Date(instantOf(from, board.day)),
+                  ...(view === 'space' ? { spaceId: columnId } : { instructorId: columnId }),
+                })
+              }
+              changed={outlined}
+              cursor={chosenCursor ?? firstCursor(columns, minuteOf(now, board.day), board.hours)}
+              onCursor={goTo}
             />
-          )
-        }
-      />
+          </div>
+        </div>
+        <BoardLegendBar
+          keys={keys.isOn}
+          onKeys={keys.turn}
+          columns={
+            isTablet && (
+              <ColumnsInSight
+                board={board}
+                nowMinute={props.isToday ? minuteOf(now, board.day) : null}
+                scroller={pages.scroller}
+                isFit={isFit}
+                onFit={setFit}
+              />
+            )
+          }
+        />
+      </div>
       <PhoneBoardBar columns={columns} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
       {open && (
         <BookingCard

@@ -127,7 +127,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
           <Button
             key={minutes}
             variant="secondary"
-            className="h-auto! flex-1 flex-col gap-0! px-2! py-1!"
+            className="h-auto! min-w-0 flex-1 flex-col gap-0! px-2! py-1! whitespace-normal!"
             disabled={clash !== null}
             busy={extending.sending?.minutes === minutes && !extending.sending.into}
             onClick={() => extending.start({ minutes, into: null })}
