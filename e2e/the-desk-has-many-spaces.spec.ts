@@ -27,7 +27,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   for (let count = 8; count <= 16; count += 1) await addSpace(page, `Cage ${count}`)
   const { date } = openDay(12, weekend)
   const at = (time: string) => instantAt(date, time, zone).getTime()
-  await bookSpace(page, 'Tom Touch', cage1, at('17:00'))
+  await bookSpace(page, 'Tom Touch', cage1, at('16:30'))
   await bookSpace(page, 'דניאל כהן-אברהמוביץ הראשון', cage6, at('11:00'))
 
   // Nothing runs away from a finger near the lower edge.
@@ -35,7 +35,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   const tom = blockOf(page, 'Tom Touch')
   const finger = await context.newCDPSession(page)
   await dragDown(finger, page, tom, 60)
-  await expect(tom).toHaveAccessibleName(/6:00 – 7:00 PM, Open cage, Cage 1/)
+  await expect(tom).toHaveAccessibleName(/5:30 – 6:30 PM, Open cage, Cage 1/)
 
   // All spaces are there at once, with names. A name from right to left keeps its first word.
   const inSight = page.getByText(/^Columns 1 – \d+ of 16$/)

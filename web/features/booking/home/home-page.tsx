@@ -90,7 +90,7 @@ function Hero(props: { facility: Facility; kinds: BookingKind[] }) {
           <h1
             id="facility-name"
             className={classNames(
-              'font-board leading-[.92] font-normal tracking-[.005em] text-balance wrap-anywhere uppercase',
+              'font-board leading-[.92] font-normal text-balance wrap-anywhere uppercase',
               nameSize(facility.name),
             )}
           >

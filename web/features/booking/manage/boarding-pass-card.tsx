@@ -69,7 +69,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
                 {formatTimeRange(booking.start_time, booking.end_time, zone)}
               </time>
             </p>
-            <p className="mt-1 leading-5.5 wrap-anywhere text-on-turf">
+            <p className="mt-1 wrap-anywhere text-on-turf">
               {booking.player_name} · {what}
               {number && !about && <span className="sr-only"> · {booking.space_name}</span>}
             </p>

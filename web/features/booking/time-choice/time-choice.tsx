@@ -72,7 +72,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           className="max-w-full shrink-0 scroll-mb-56 text-[1.0625rem] leading-6 font-[680]"
         >
           {date === props.today ? today : words.time}{' '}
-          {date && <span className="font-[450] text-ink-3">· {dayAndMonth(date)}</span>}
+          {date && <span className="font-normal text-ink-3">· {dayAndMonth(date)}</span>}
         </h2>
         {elsewhere && (
           <span className="truncate text-small leading-6 font-semibold text-ink-2 first-letter:uppercase">

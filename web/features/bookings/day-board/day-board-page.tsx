@@ -104,7 +104,7 @@ export function DayBoardPage() {
   }
   return (
     <DayBalances bookings={bookings.data ?? noBookings}>
-      <div className="md:-mb-32 lg:has-data-side-panel:pr-97">
+      <div className="board-page md:-mb-38 lg:has-data-side-panel:pr-97">
         <BoardBar
           shown={shown}
           today={today}
