@@ -103,6 +103,7 @@ test('the desk sells a card of hours, and a parent books with its code', async (
   await expect(
     page.getByRole('gridcell').getByRole('button', { name: /^Sam, .*paid/ }),
   ).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sam' })).toBeHidden()
   await page.goto('/admin/passes')
   await expect(page.getByText(`${code}, 6 h 30 min left`)).toBeVisible()
 

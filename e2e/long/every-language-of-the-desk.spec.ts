@@ -56,8 +56,6 @@ for (const [language, player] of Object.entries(players)) {
       await expect(button(money.reverse)).toBeVisible()
       await look()
       await button(words.desk.dismiss).first().click()
-      const later = button(walkIn.collectLater)
-      if (await later.isVisible()) await later.click()
       await expect(panel.or(till)).toBeHidden()
 
       // Its card: not here after all, here again, and what else the card asks.

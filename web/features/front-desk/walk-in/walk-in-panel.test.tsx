@@ -159,6 +159,7 @@ describe('a walk-in of a family', () => {
         ),
       ).toEqual([{ amount: '40.00', of_all: true }]),
     )
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ava' })).toBeNull())
   })
 
   it('asks for each name, and puts who finds no cage after the others', async () => {

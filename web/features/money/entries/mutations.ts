@@ -33,9 +33,10 @@ type Entry = { id: string; amount: number; tender: string | null }
 
 /**
  * Records what was collected, returned or waived, and offers to reverse it. `aloud`: where the form is gone
- * when somebody else was faster.
+ * when somebody else was faster. `onRecorded` is called before the balance is read again, because a
+ * form for what is owed is gone then.
  */
-export function useRecordEntry(aloud = false) {
+export function useRecordEntry(aloud = false, onRecorded?: () => void) {
   const reversing = useReverseEntry(true)
   return useWrite<NewEntry, Entry>({
     send: async (entry) => {
@@ -46,6 +47,7 @@ export function useRecordEntry(aloud = false) {
         onUndo: () => reversing.send({ entry: recorded }),
         about: recorded.id,
       })
+      onRecorded?.()
       return recorded
     },
     outdates: [bookingsKey],
@@ -55,8 +57,8 @@ export function useRecordEntry(aloud = false) {
   })
 }
 
-/** Pays a booking with the pass of this code, or with null takes the pass off again. */
-export function usePayWithPass() {
+/** Pays a booking with the pass of this code. `onPaid` as `onRecorded` above. */
+export function usePayWithPass(onPaid?: () => void) {
   const undoing = useTakePassOff(true)
   return useWrite<{ bookingId: string; code: string }>({
     send: async ({ bookingId, code }) => {
@@ -65,6 +67,7 @@ export function usePayWithPass() {
         label: words.undo,
         onUndo: () => undoing.send({ bookingId }),
       })
+      onPaid?.()
     },
     outdates: [bookingsKey],
     failed: messages.record,

@@ -27,7 +27,7 @@ export function CollectForm(props: {
 }) {
   const { shares } = props
   // The form is gone when somebody else was faster.
-  const recording = useRecordEntry(true)
+  const recording = useRecordEntry(true, props.onCollected)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const [chosen, setChosen] = useState(0)
   const [part, setPart] = useState('')
@@ -50,10 +50,7 @@ export function CollectForm(props: {
         ...{ facilityId: props.facilityId, about, kind: 'payment', tender, amount, requestKey },
         owed: about.bookingId ? owed : undefined,
       },
-      () => {
-        setRequestKey(newRequestKey())
-        props.onCollected?.()
-      },
+      () => setRequestKey(newRequestKey()),
     )
   }
   return (

@@ -13,14 +13,14 @@ import { type Card, cardQuery } from './card-query.ts'
 
 /** The code of a pass, what is left on it, and the button that pays a booking with it. */
 export function PassForm(props: { bookingId: string; onCollected?: () => void }) {
-  const paying = usePayWithPass()
+  const paying = usePayWithPass(props.onCollected)
   const [typed, setTyped] = useState('')
   const code = bareCode(typed)
   const isWhole = code.length === 12
   const card = useQuery({ ...cardQuery(code), enabled: isWhole })
   const found = isWhole && card.isSuccess ? card.data : undefined
   const pay = () => {
-    if (found) paying.send({ bookingId: props.bookingId, code }, props.onCollected)
+    if (found) paying.send({ bookingId: props.bookingId, code })
   }
   return (
     <div className="grid gap-2.5">
