@@ -33,9 +33,10 @@ export async function writeNewFile(
 export async function* linesOf(file: string, keys: BackupKeys = {}): AsyncGenerator<string> {
   let rest = ''
   try {
+    const needsKey = await isEncrypted(file)
     const source = createReadStream(file)
     // An error also ends the last stream, which throws it.
-    const unpacked = (await isEncrypted(file))
+    const unpacked = needsKey
       ? piped(source, decrypting(keys), createGunzip(), () => {})
       : piped(source, createGunzip(), () => {})
     for await (const chunk of unpacked.setEncoding('utf8')) {

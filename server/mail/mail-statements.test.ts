@@ -81,7 +81,8 @@ describe.each(engines)('the statements of the mail worker on %s', (engine) => {
         const { rows } = await client.query(`explain execute mail (${values})`)
         await client.query('deallocate mail')
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-        expect(plan).not.toContain('Seq Scan')
+        // private.moves has a row for each facility that moved, and no message.
+        expect(plan).not.toMatch(/Seq Scan on (?!moves\b)/)
         expect(plan).toContain('mail_queue')
       }
     } finally {
