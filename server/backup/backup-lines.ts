@@ -3,6 +3,7 @@ import { link, open, rm } from 'node:fs/promises'
 import { pipeline as piped, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import * as v from 'valibot'
 import { SchemaError } from '../migrations/schema-error.ts'
 import { type BackupKeys, decrypting, encryptedStart, encrypting } from './backup-encryption.ts'
 
@@ -48,6 +49,19 @@ export async function* linesOf(file: string, keys: BackupKeys = {}): AsyncGenera
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SchemaError(`${file} cannot be read: ${reason}`, { cause })
   }
+}
+
+/** Reads the first line of a packed file alone. Returns undefined when it does not fit the schema. */
+export async function readFirstLine<Header>(
+  file: string,
+  keys: BackupKeys,
+  schema: v.GenericSchema<string, Header>,
+): Promise<Header | undefined> {
+  for await (const line of linesOf(file, keys)) {
+    const header = v.safeParse(schema, line)
+    return header.success ? header.output : undefined
+  }
+  return undefined
 }
 
 /** Returns whether a backup is encrypted, and so can be read only with its identity. */

@@ -7,7 +7,7 @@ import { useSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import type { BackupKeys } from './backup-encryption.ts'
-import { linesOf, writeNewFile } from './backup-lines.ts'
+import { readFirstLine, writeNewFile } from './backup-lines.ts'
 import { readLines, sumTable, type TableRows, type TableSum } from './table-rows.ts'
 import { takeFacility } from './take-facility.ts'
 
@@ -99,11 +99,8 @@ export async function readFacilityHeader(
   file: string,
   keys: BackupKeys = {},
 ): Promise<FacilityHeader> {
-  for await (const line of linesOf(file, keys)) {
-    const header = v.safeParse(headerLine, line)
-    if (header.success) return header.output
-    break
-  }
+  const header = await readFirstLine(file, keys, headerLine)
+  if (header) return header
   throw new SchemaError(`${file} is no facility that this version of Fungo can read.`)
 }
 

@@ -7,7 +7,7 @@ import { SchemaError } from '../migrations/schema-error.ts'
 import { readSchemaFiles } from '../migrations/schema-files.ts'
 import { type BackupHeader, backupFormat } from './back-up.ts'
 import type { BackupKeys } from './backup-encryption.ts'
-import { linesOf, take } from './backup-lines.ts'
+import { linesOf, readFirstLine, take } from './backup-lines.ts'
 import { holdMail } from './hold-mail.ts'
 import { exactSession, readCatalogue, sumTable, writeLines } from './table-rows.ts'
 
@@ -38,11 +38,8 @@ export async function restore(
 
 /** Reads only the first line of a backup. */
 export async function readHeader(file: string, keys: BackupKeys = {}): Promise<BackupHeader> {
-  for await (const line of linesOf(file, keys)) {
-    const header = v.safeParse(headerLine, line)
-    if (header.success) return header.output
-    break
-  }
+  const header = await readFirstLine(file, keys, headerLine)
+  if (header) return header
   throw new SchemaError(`${file} is no backup that this version of Fungo can read.`)
 }
 

@@ -116,13 +116,16 @@ export function isCovered({ from, to }: Block, blocks: readonly Block[]): boolea
 
 /** Returns the columns in which nobody plays at a minute of the day, and which are open. */
 export function freeAt(minute: number, { columns }: Board): BoardColumn[] {
-  const isThen = ({ from, to }: Stretch) => from <= minute && minute < to
-  return columns.filter(({ blocks, shades }) => !blocks.some(isThen) && !shades.some(isThen))
+  return columns.filter(({ blocks, shades }) => ![...blocks, ...shades].some(isAt(minute)))
 }
 
-/** Returns true when a column is not closed at a minute of the day. */
+/** Returns true when some column is not closed at a minute of the day. */
 export function isOpenAt(minute: number, { columns }: Board): boolean {
-  return columns.some(({ shades }) => !shades.some(({ from, to }) => from <= minute && minute < to))
+  return columns.some(({ shades }) => !shades.some(isAt(minute)))
+}
+
+function isAt(minute: number): (stretch: Stretch) => boolean {
+  return ({ from, to }) => from <= minute && minute < to
 }
 
 /** Returns the date's own opening hours, else those of its weekday. */
