@@ -75,7 +75,14 @@ const groups = [
   { name: 'facility', test: facility, priority: 4 },
   { name: 'form', test: form, priority: 3 },
   { name: 'clients', test: modules('lib/clients'), priority: 4 },
-  { name: sharedBy('visitors'), minShareCount: 2, priority: 2, entriesAware: true },
+  {
+    name: sharedBy('visitors'),
+    minShareCount: 2,
+    priority: 2,
+    entriesAware: true,
+    // A file of a few hundred bytes costs more by its request and its name in the first file.
+    entriesAwareMergeThreshold: 6000,
+  },
   { name: sharedBy('accounts'), minShareCount: 2, priority: 1 },
 ]
 
