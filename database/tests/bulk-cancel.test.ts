@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { book, bookingRequest, call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { addManyBookings } from './fixtures/many-bookings.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('cancelling the filtered list on %s', (engine) => {
@@ -94,17 +95,7 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
   })
 
   test('cancels five hundred at a time, and undoes them likewise', async () => {
-    await db.owner.transaction(async (client) => {
-      await client.query('alter table bookings disable trigger user')
-      await client.query(
-        `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
-           player_name, player_email, service_requires_instructor)
-         select $1, $2, $3, at, at + interval '1 minute', 'Spam', 'spam@example.com', false
-         from generate_series(1, 501) n, lateral (select timestamptz '2026-07-01Z' + n * interval '1 minute' as at) time`,
-        [f.home.id, f.home.space, f.home.open],
-      )
-      await client.query('alter table bookings enable trigger user')
-    })
+    await addManyBookings(db, f)
     const filters = { p_search: 'spam', p_tell: false }
     const first = await cancel(filters)
     expect(first).toMatchObject({ matching: 501, cancelled: 500 })

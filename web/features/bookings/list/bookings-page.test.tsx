@@ -12,6 +12,7 @@ import {
   groupRequest,
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
+import { addManyBookings } from '../../../../database/tests/fixtures/many-bookings.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -73,6 +74,7 @@ describe('/admin/bookings', () => {
     await page.press('Cancel all matching')
     const question = await page.inside('dialog', 'Cancel 12 bookings?')
     await question.choose('Booked', 'In the last hour')
+    await page.inside('dialog', 'Cancel 12 bookings?')
     await outages.function('cancel_bookings')
     await question.press('Cancel 12 bookings')
     await question.see('Failed to cancel booking. Please try again.')
@@ -84,6 +86,21 @@ describe('/admin/bookings', () => {
     await page.see('12 bookings back')
     await page.miss(/This can be undone/)
     expect(await live()).toBe(12)
+  })
+
+  it('cancels and restores more bookings than one call takes', async () => {
+    await addManyBookings(db, f)
+    const page = await open('/admin/bookings', 'admin')
+    await page.check('Select all on this page')
+    await page.press('Cancel all matching')
+    const question = await page.inside('dialog', 'Cancel 501 bookings?')
+    await question.press('Cancel 501 bookings')
+    await page.see(/^501 bookings cancelled\./)
+    await page.press('Undo')
+    await page.see('501 bookings back')
+    expect(await db.owner.query(`select from bookings where status = 'confirmed'`)).toHaveLength(
+      501,
+    )
   })
 })
 
