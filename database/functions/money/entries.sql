@@ -163,41 +163,34 @@ $$;
 create trigger entries_tell after insert on public.entries
   for each row execute function private.tell_entry();
 
--- Lets nobody change or delete an entry, the owner of the database neither. Erasing takes out the
--- person and nothing else, and merging customers moves their entries.
-create or replace function private.keep_entry() returns trigger
+-- Lets nobody change or delete what was recorded, the owner of the database neither: entries, their
+-- shares, closings, the uses of passes. Erasing takes the person out of an entry and changes nothing
+-- else. Merging customers moves their entries.
+create or replace function private.keep_book() returns trigger
   language plpgsql
   set search_path = ''
 as $$
+declare
+  v_old jsonb := to_jsonb(old);
+  v_new jsonb := to_jsonb(new);
 begin
-  if tg_op = 'UPDATE' then
-    if current_setting('fungo.erases', true) = 'on'
-      and num_nonnulls(new.group_id, new.customer_id, new.note) = 0 and new.erased_at is not null
-      and to_jsonb(new) - array['group_id', 'customer_id', 'note', 'erased_at']
-        = to_jsonb(old) - array['group_id', 'customer_id', 'note', 'erased_at']
-      or current_setting('fungo.merges', true) = 'on'
-        and to_jsonb(new) - 'customer_id' = to_jsonb(old) - 'customer_id' and new.customer_id is not null then
-      return new;
-    end if;
+  if current_setting('fungo.erases', true) = 'on'
+    and v_new - array['group_id', 'customer_id', 'note', 'erased_at']
+      = v_old - array['group_id', 'customer_id', 'note', 'erased_at']
+    and num_nonnulls(v_new ->> 'group_id', v_new ->> 'customer_id', v_new ->> 'note') = 0
+    and v_new ->> 'erased_at' is not null
+    or current_setting('fungo.merges', true) = 'on'
+    and v_new - 'customer_id' = v_old - 'customer_id' and v_new ->> 'customer_id' is not null then
+    return new;
   end if;
   raise exception 'What was recorded is never changed or deleted. Reverse it.' using errcode = '42501';
 end
 $$;
 
 create trigger entries_keep before update or delete on public.entries
-  for each row execute function private.keep_entry();
+  for each row execute function private.keep_book();
 create trigger entries_keep_all before truncate on public.entries
-  for each statement execute function private.keep_entry();
-
--- The same for shares, closings and the uses of passes, which nothing changes.
-create or replace function private.keep_book() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  raise exception 'What was recorded is never changed or deleted. Reverse it.' using errcode = '42501';
-end
-$$;
+  for each statement execute function private.keep_book();
 
 create trigger entry_shares_keep before update or delete on private.entry_shares
   for each row execute function private.keep_book();
