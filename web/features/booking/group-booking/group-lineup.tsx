@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import * as words from '#words/group.ts'
 import { dayAndMonth, shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { mostAtOnce } from '../../../lib/booking-groups.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,7 +17,7 @@ import { initialWizard } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress, stepAddress } from '../wizard-choices/choice-address.ts'
 import { AddAnother } from './add-another.tsx'
 import { inOrder, sideBySide, sumInWords } from './group-lines.ts'
-import { type GroupLine, mostLines } from './group-reducer.ts'
+import type { GroupLine } from './group-reducer.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { LineupRow } from './lineup-row.tsx'
 import { useLinePrices } from './use-line-prices.ts'
@@ -83,7 +84,7 @@ export function GroupLineup(
           )}
         </ol>
       </section>
-      {count < mostLines ? (
+      {count < mostAtOnce ? (
         <Sheet
           title={words.addAnother}
           trigger={(show) => <AddButton show={show} atOnce={isAsked && count === 1} />}
@@ -102,7 +103,7 @@ export function GroupLineup(
         </Sheet>
       ) : (
         <Notice tone="info" className="mt-3">
-          {words.fullGroup(mostLines)}
+          {words.fullGroup(mostAtOnce)}
         </Notice>
       )}
       <ul className="mt-4.5 grid gap-2.5 text-ui text-ink-2">

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as words from '#words/group.ts'
 import { slotTaken } from '#words/wizard.ts'
 import { bareEmail } from '../../../../shared/email-address.ts'
+import { refusedParts } from '../../../lib/booking-groups.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../../lib/error-text.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
@@ -92,28 +93,13 @@ function groupFailure(error: Refusal, status: number, lines: GroupLine[]): Group
   // The first try made the group, and the form was changed since.
   if (error.details === 'idempotency_key')
     return new GroupFailure('taken', failureSentences.takenAfterLostAnswer)
-  const reasons = reasonsOf(error.details, lines)
+  const refused = refusedParts(error, slotTaken).flatMap(({ index, reason }) => {
+    const line = lines[index]
+    return line ? [[line.id, reason]] : []
+  })
+  const reasons = Object.fromEntries(refused)
   // A card that is too short is no lost time.
   if (status === 409 && !error.details?.includes('"This card '))
     return new GroupFailure('taken', errorText(error, slotTaken), reasons)
   return new GroupFailure('refused', errorText(error, failureSentences.createBooking), reasons)
-}
-
-/** Returns the reasons of a refusal by the id of the line that each is about. */
-export function reasonsOf(
-  details: string | null,
-  lines: readonly { id: number }[],
-): Record<number, string> {
-  try {
-    const refused = JSON.parse(details ?? '[]') as { index: number; reason: string }[]
-    return Object.fromEntries(
-      refused.flatMap(({ index, reason }) => {
-        const line = lines[index]
-        // Another language has its own words for the server's.
-        return line ? [[line.id, errorText({ code: 'PT409', message: reason }, slotTaken)]] : []
-      }),
-    )
-  } catch {
-    return {}
-  }
 }

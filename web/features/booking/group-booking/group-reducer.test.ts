@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { mostAtOnce } from '../../../lib/booking-groups.ts'
 import {
   type GroupAction,
   groupReducer,
   initialGroup,
-  mostLines,
   type NewLine,
   noContact,
 } from './group-reducer.ts'
@@ -45,7 +45,7 @@ describe('the lineup', () => {
     const one = taking(begun, another, { type: 'removed', id: 2 })
     expect(one.players.map(({ name }) => name)).toEqual(['Ava'])
     const full = taking(begun, ...Array.from({ length: 15 }, () => another))
-    expect(full.lines).toHaveLength(mostLines)
+    expect(full.lines).toHaveLength(mostAtOnce)
   })
 
   it('is a new request for other lines, and the same for another name', () => {

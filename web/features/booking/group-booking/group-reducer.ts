@@ -1,3 +1,4 @@
+import { mostAtOnce } from '../../../lib/booking-groups.ts'
 import type { BookingKind } from '../../../lib/booking-kind.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 
@@ -85,9 +86,6 @@ export const initialGroup: GroupState = {
 /** An attempt for other lines is a new request. */
 const notSent = { requestKey: null, unanswered: false, refused: {} }
 
-/** The most bookings of one group. */
-export const mostLines = 12
-
 /** Applies one step. A player without a line is forgotten. */
 export function groupReducer(state: GroupState, action: GroupAction): GroupState {
   switch (action.type) {
@@ -106,7 +104,7 @@ export function groupReducer(state: GroupState, action: GroupAction): GroupState
         id: first + place,
         playerId: player.id,
       }))
-      return withLines({ ...state, players }, [...state.lines, ...added].slice(0, mostLines))
+      return withLines({ ...state, players }, [...state.lines, ...added].slice(0, mostAtOnce))
     }
     case 'replaced': {
       const playerId = state.players[0]?.id ?? 1

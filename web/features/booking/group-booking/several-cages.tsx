@@ -2,11 +2,12 @@ import { useState } from 'react'
 import * as words from '#words/group.ts'
 import { youGet } from '#words/wizard.ts'
 import { formatTime } from '../../../../shared/times.ts'
+import { mostAtOnce } from '../../../lib/booking-groups.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
-import { type GroupLine, mostLines } from './group-reducer.ts'
+import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 import { type FreeSpaces, freeSpacesAt } from './use-free-spaces.ts'
 
@@ -22,7 +23,7 @@ export function SeveralCages(
   const { times } = free
   const slot = times.find((each) => Date.parse(each.start_time) === start)
   const spaceIds = freeSpacesAt(free, start)
-  const most = Math.min(mostLines, free.ids.length)
+  const most = Math.min(mostAtOnce, free.ids.length)
   const counts = Array.from({ length: most - 1 }, (_, at) => at + 2)
   const isEnough = spaceIds.length >= count
   // the cage that was shown stays, where it is still free

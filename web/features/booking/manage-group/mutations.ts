@@ -1,9 +1,10 @@
 import * as words from '#words/manage-group.ts'
+import { slotTaken } from '#words/wizard.ts'
+import { refusedParts } from '../../../lib/booking-groups.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
-import { reasonsOf } from '../group-booking/group-mutations.ts'
 import { managedBookingQuery } from '../manage/queries.ts'
 import { managedGroupQuery } from './queries.ts'
 
@@ -58,12 +59,8 @@ function refusal(
   nameOf: NameOf,
   own: string,
 ): Error {
-  const reasons = reasonsOf(
-    error.details,
-    ids.map((_, id) => ({ id })),
-  )
-  const lines = Object.entries(reasons).map(([at, reason]) =>
-    words.lineRefused(nameOf(ids[Number(at)] ?? ''), reason),
+  const lines = refusedParts(error, slotTaken).map(({ index, reason }) =>
+    words.lineRefused(nameOf(ids[index] ?? ''), reason),
   )
   if (lines.length === 0) return new Error(errorText(error, own))
   return new Error([words.nothingChanged, ...lines].join('\n'))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as words from '#words/desk-group.ts'
 import { rules as ruleNames } from '#words/desk-moves.ts'
-
+import { refusedParts } from '../../../lib/booking-groups.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { knowing } from '../../../lib/known-rules.ts'
@@ -36,8 +36,8 @@ export function useMoveAll(groupId: string) {
         end_time: later(end_time),
       }))
       await place(token, moves, known).catch((error) => {
-        const refused = refusedIn(error)
-        setBroken([...new Set([...known, ...refused.flatMap(({ rules }) => rules)])])
+        const refused = refusedParts(error)
+        setBroken([...new Set([...known, ...refused.flatMap(({ rules }) => breakable(rules))])])
         throw refused.length > 0 ? refusal(refused, before) : error
       })
       const moved = { token, before }
@@ -96,26 +96,18 @@ async function place(
   await call('move_booking_group', values, known === 'all' ? {} : { headers: knowing(known) })
 }
 
-type Refused = { index: number; reason: string; rules: string[] }
-
-/** Returns the bookings that cannot move, and the rules that staff may set aside for each. */
-function refusedIn({ details }: { details?: string | null }): Refused[] {
-  try {
-    const refused = JSON.parse(details ?? '') as Partial<Refused>[]
-    return refused.map(({ index = 0, reason = '', rules = [] }) => ({
-      ...{ index, reason },
-      rules: rules.filter((rule) => rule in ruleNames),
-    }))
-  } catch {
-    return []
-  }
-}
-
 /** Returns the failure that says which booking cannot move, and why. */
-function refusal(refused: readonly Refused[], rows: readonly GroupRow[]): Error {
+function refusal(refused: ReturnType<typeof refusedParts>, rows: readonly GroupRow[]): Error {
   const lines = refused.map(({ index, reason, rules }) => {
-    const names = rules.map((rule) => ruleNames[rule]).join(', ')
+    const names = breakable(rules)
+      .map((rule) => ruleNames[rule])
+      .join(', ')
     return words.reasonOf(rows[index]?.player_name ?? '', names || reason)
   })
   return new Error([words.nothingMoved, ...lines].join('\n'))
+}
+
+/** Returns the rules that staff may set aside. */
+function breakable(rules: readonly string[]): string[] {
+  return rules.filter((rule) => rule in ruleNames)
 }

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { mostAtOnce } from '../../../lib/booking-groups.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import type { DataOf } from '../../../lib/fetch-data.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -24,9 +25,6 @@ type MorePlayer = {
   serviceId: string | null
   instructorId: string | null
 }
-
-/** The most bookings of one group. */
-const mostBookings = 12
 
 /**
  * Returns the players that come beside the first one of a form, each in a place of their own, and the
@@ -89,7 +87,7 @@ export function useMorePlayers(options: {
     })),
     offer,
     isAny,
-    isFull: players.length + 1 >= mostBookings,
+    isFull: players.length + 1 >= mostAtOnce,
     count: players.length + 1,
     /** The bookings to be made, the first one first. */
     places: asked,

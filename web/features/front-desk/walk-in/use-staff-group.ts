@@ -1,6 +1,7 @@
 import * as words from '#words/desk-walk-in.ts'
 import { bareEmail } from '../../../../shared/email-address.ts'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
+import { refusedParts } from '../../../lib/booking-groups.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
 import { knowing } from '../../../lib/known-rules.ts'
@@ -67,15 +68,11 @@ async function createStaffGroup(group: DeskGroup) {
 
 type GroupBooking = { id: string; space_id: string; start_time: string; end_time: string }
 
-/** Returns the error with the reason of each part that was refused, after its player's name. */
-function namingPlayers(error: { details?: string }, parts: DeskGroup['parts']): unknown {
-  try {
-    const refused: { index: number; reason: string }[] = JSON.parse(error.details ?? '')
-    const reasons = refused.map(({ index, reason }) =>
-      words.reasonOf(parts[index]?.name.trim() ?? '', reason),
-    )
-    return Object.assign(error, { message: [words.nothingBooked, ...reasons].join(' ') })
-  } catch {
-    return error
-  }
+/** Puts the reason of each part that was refused into the error's message, after its player's name. */
+function namingPlayers(error: Error & { details?: string }, parts: DeskGroup['parts']): Error {
+  const lines = refusedParts(error).map(({ index, reason }) =>
+    words.reasonOf(parts[index]?.name.trim() ?? '', reason),
+  )
+  if (lines.length > 0) error.message = [words.nothingBooked, ...lines].join(' ')
+  return error
 }

@@ -1,0 +1,34 @@
+import { errorText } from './error-text.ts'
+
+/** The most bookings that one request may make, move or add. */
+export const mostAtOnce = 12
+
+/** A booking of a group that was refused. */
+type RefusedPart = {
+  /** Its place in the request, from 0. */
+  index: number
+  /** Why it was refused, in the language of the page. */
+  reason: string
+  /** The names of the rules that it breaks, where staff may set them aside. */
+  rules: string[]
+}
+
+/**
+ * Returns the bookings that a refused request for a group names. There are none if it was refused as
+ * a whole. `own`: the reason to show where the server's has no words in this language.
+ */
+export function refusedParts(
+  { details }: { details?: string | null },
+  own?: string,
+): RefusedPart[] {
+  try {
+    const parts = JSON.parse(details ?? '') as Partial<RefusedPart>[]
+    return parts.map(({ index = 0, reason = '', rules = [] }) => ({
+      index,
+      reason: errorText({ code: 'PT409', message: reason }, own ?? reason),
+      rules,
+    }))
+  } catch {
+    return []
+  }
+}
