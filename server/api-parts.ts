@@ -99,6 +99,9 @@ export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [
       ]),
       remove('/mail-server', 'Removes the mail server'),
       post('/doctor', 'What the checks of the installation say', ['again?']),
+      post('/export', 'Everything that the facility keeps, as a ZIP archive', [], {
+        answers: 'application/octet-stream',
+      }),
       get('/calendar-feed', 'The address of the instructor’s calendar'),
       post('/calendar-feed', 'A new address'),
       remove('/calendar-feed', 'No address any more'),

@@ -4,8 +4,12 @@
  * it text.
  */
 export function csvFile(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [header, ...rows].map((cells) => cells.map(csvCell).join(','))
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
+  return `\uFEFF${csvLines([header, ...rows])}`
+}
+
+/** Returns more rows of such a file. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
 
 function csvCell(text: string): string {

@@ -38,6 +38,7 @@ const routeCosts: Record<string, RouteCost> = {
   '/functions/v1/mail-status': 'plain',
   '/functions/v1/mail-server': 'plain',
   '/functions/v1/doctor': 'times',
+  '/functions/v1/export': 'search',
   '/functions/v1/calendar-feed': 'plain',
   '/functions/v1/facility-calendars': 'plain',
   '/functions/v1/busy-calendar': 'plain',

@@ -40,7 +40,7 @@ export async function exportTables(call: Call, slug: string, name: string): Prom
     const sheets = await writeSpreadsheets(database, facility, folder).catch((error) => {
       throw error.code === 'EEXIST' ? new Error(`${name} is there already.`) : error
     })
-    const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+    const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0)
     call.print(
       `${name} holds ${facility.slug}: ${sheets.length} tables with ${rows} rows, README.md explains them.`,
     )

@@ -6,6 +6,7 @@ import { calendarFeed } from './calendar-feed.ts'
 import type { createChanges } from './changes.ts'
 import { doctor } from './doctor.ts'
 import { events } from './events.ts'
+import { exportEverything } from './export-everything.ts'
 import { facilityCalendars } from './facility-calendars.ts'
 import { invite } from './invite.ts'
 import { mailServer } from './mail-server.ts'
@@ -27,6 +28,7 @@ export function createFunctions(
   functions.post('/mail-status', mailStatus(context))
   functions.all('/mail-server', mailServer(context))
   functions.post('/doctor', doctor(context))
+  functions.post('/export', exportEverything(context))
   functions.all('/calendar-feed', calendarFeed(context))
   functions.all('/facility-calendars', facilityCalendars(context))
   functions.all('/busy-calendar', busyCalendar(context))

@@ -41,6 +41,7 @@ const tried: Record<string, Tried[]> = {
     ['DELETE', null, [400, 403, 403, 403, 401, 403]],
   ],
   '/functions/v1/doctor': [['POST', {}, [200, 403, 403, 403, 401, 403]]],
+  '/functions/v1/export': [['POST', null, [200, 403, 403, 403, 401, 403]]],
   '/functions/v1/calendar-feed': [
     ['GET', null, [404, 404, 200, 404, 401, 403]],
     ['POST', null, [404, 404, 200, 404, 401, 403]],

@@ -15,8 +15,9 @@ export async function callFunction(
   name: string,
   body?: Record<string, unknown>,
   method: 'GET' | 'POST' | 'DELETE' = 'POST',
+  timeout = requestTimeout,
 ): Promise<unknown> {
-  const { data, error } = await client.invoke(name, { body, method, timeout: requestTimeout })
+  const { data, error } = await client.invoke(name, { body, method, timeout })
   if (!error) return data
   if (error instanceof FunctionsFetchError) throw error.context
   throw error instanceof FunctionsHttpError ? await answerOf(error) : error

@@ -59,6 +59,21 @@ begin
 end
 $$;
 
+-- Notes that p_by, an owner, downloads everything of the site's facility, and returns which that is. The
+-- server reads it afterwards.
+create or replace function private.note_whole_export(p_by uuid) returns table (id uuid, slug text, time_zone text)
+  language plpgsql volatile
+  set search_path = ''
+as $$
+declare
+  v_site uuid := private.mail_desk(p_by);
+begin
+  perform private.note_activity(v_site, p_by, 'everything', 'exported', null);
+  return query select facility.id, facility.slug, facility.time_zone
+    from public.facilities facility where facility.id = v_site;
+end
+$$;
+
 grant execute on function
   public.export_family(uuid), public.erase_family(uuid, boolean), public.note_export(uuid, integer)
   to authenticated;

@@ -28,6 +28,11 @@ export const kinds: Record<string, Kind> = {
     one: 'bookings as a spreadsheet',
     many: 'bookings as # spreadsheets',
   },
+  everything: {
+    name: 'Everything as files',
+    one: 'everything as files',
+    many: 'everything as files',
+  },
   mail: { name: 'Messages sent by hand', one: 'a message', many: '# messages' },
   instructor: { name: 'Instructors', one: 'an instructor', many: '# instructors' },
   availability: { name: 'Weekly availability', one: 'weekly hours', many: '# weekly hours' },

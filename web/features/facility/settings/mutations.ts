@@ -1,4 +1,6 @@
+import { localDate } from '../../../../shared/times.ts'
 import { call } from '../../../lib/call.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
 import { changeRow } from '../../../lib/row-writes.ts'
@@ -23,6 +25,23 @@ export function useSaveSettings(facility: Facility, onDone: (form: SettingsForm)
     done: () => 'Settings saved',
     onDone,
     failed: messages.save,
+    serverMessages: 'raised',
+  })
+}
+
+/** Longer than other calls: the server packs every row before it answers. */
+const exportTimeout = 5 * 60_000
+
+/** Downloads everything that the facility keeps, as one ZIP file. */
+export function useExportEverything({ slug, time_zone }: Pick<Facility, 'slug' | 'time_zone'>) {
+  return useWrite({
+    send: async () => {
+      const files = (await callFunction('export', undefined, 'POST', exportTimeout)) as Blob
+      downloadFile(`${slug}-${localDate(new Date(), time_zone)}.zip`, 'application/zip', files)
+    },
+    outdates: [],
+    done: 'Downloaded',
+    failed: messages.exportEverything,
     serverMessages: 'raised',
   })
 }

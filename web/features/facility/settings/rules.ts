@@ -21,6 +21,7 @@ export const messages = {
   loadAdministrators: 'Failed to load administrators. Please try again.',
   removeAdministrator: 'Failed to remove the administrator. Please try again.',
   changeRole: 'Failed to change the role. Please try again.',
+  exportEverything: 'Failed to make the files. Please try again.',
   invite: 'Failed to send the invitation. Please try again.',
   loadSecondStep: 'Failed to load two-step verification. Please try again.',
   saveSecondStep: 'Failed to change two-step verification. Please try again.',

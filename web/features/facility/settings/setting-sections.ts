@@ -46,6 +46,7 @@ export const sections: readonly ShownSection[] = [
     ...settingSections[id],
     fields: settingEntries.filter(([, { section }]) => section === id).map(([name]) => name),
   })),
+  { id: 'everything', title: 'Everything as files', part: 'facility', fields: [] },
   { id: 'mail-server', title: 'Mail server', part: 'messages', fields: [] },
   { id: 'administrators', title: 'Administrators', part: 'people', fields: [] },
   {

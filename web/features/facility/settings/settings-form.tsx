@@ -19,6 +19,7 @@ import { useDraft } from '../../../ui/use-draft.ts'
 import { useFocusOnAnchor } from '../../../ui/use-focus-on-anchor.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { AdministratorsSection } from './administrators-section.tsx'
+import { EverythingSection } from './everything-section.tsx'
 import { useSaveSettings } from './mutations.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { changesInWords, savedFacility, settingsErrors, settingsForm } from './rules.ts'
@@ -73,6 +74,7 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
               <SettingFields key={section} section={section} form={form} />
             ))}
         </form>
+        {part === 'facility' && <EverythingSection />}
         {part === 'people' && (
           <>
             <AdministratorsSection facilityId={facility.id} />
