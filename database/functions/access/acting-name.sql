@@ -11,11 +11,11 @@ begin
 end
 $$;
 
--- Returns the person at the desk whose token the request shows (header x-desk-person), or nulls
--- without one. The token gives no right: it names. Throws if it is wrong, expired, of another
--- account or of another facility than the change, so that nothing is written under a wrong name.
--- Requests that name nobody never get here, and are answered whatever the header says.
--- The answer is kept for the transaction, so a request looks its token up once.
+-- Returns the person at the desk whose token the request shows (header x-desk-person), or nulls without
+-- one. The token gives no rights. It only says who acts. Throws if it is wrong, expired, of another
+-- account or of another facility than the change, so that nothing is written under a wrong name. A
+-- request that names nobody never calls this, so the header is not checked then. The answer is kept for
+-- the transaction, so a request looks its token up once.
 create or replace function private.current_desk_person(
   p_facility_id uuid default null, out id uuid, out facility_id uuid, out name text
 )

@@ -86,7 +86,7 @@ as $$
   where id = p_id and (last_used_at is null or last_used_at < private.now() - interval '1 minute')
 $$;
 
--- A key has no account, so it owns nothing. Beyond what a visitor may do it has three rights: these
+-- A key has no account and owns nothing. Beyond what a visitor may do it has three rights: these
 -- policies let it read the bookings of its facility and the rows that they refer to, the functions that
 -- ask private.runs_bookings let it write bookings, and a key of the desk counts as staff
 -- (private.facilities_of_role).

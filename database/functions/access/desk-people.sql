@@ -41,7 +41,7 @@ begin
   perform private.lock_pins(p_facility_id);
   if p_person_id is null then
     insert into public.desk_people (facility_id, name) values (p_facility_id, v_name) returning id into v_id;
-    -- From the first person on the pages ask who is there.
+    -- The page asks who is at the desk as soon as there is one person.
     update public.facility_settings set desk_lock_minutes = 5
     where facility_id = p_facility_id and desk_lock_minutes is null;
   else
@@ -70,7 +70,7 @@ grant execute on function public.save_desk_person(uuid, text, text, uuid) to aut
 comment on function public.save_desk_person(uuid, text, text, uuid) is
   'Adds a person of the desk with a PIN, or changes name or PIN of one; for owners. Each PIN belongs to one active person of the facility.';
 
--- Gives a person a PIN and ends what they had opened with the one before.
+-- Gives a person a new PIN and ends the tokens that were opened with the old one.
 create or replace function private.give_pin(p_facility_id uuid, p_person_id uuid, p_pin text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -92,8 +92,9 @@ $$;
 
 -- Returns the hash by which a PIN is known. There are only a million PINs, so a salt for each person
 -- would not slow down whoever has a copy of the database, and would make a right PIN as slow as there
--- are people. Instead the hash is slow, differs between facilities, and depends on a key that is not
--- in the database (fungo.pin_key, the server's). Where no server sets it, slowness has to do.
+-- are people. Instead the hash is slow, differs between facilities, and depends on a key that is not in
+-- the database (fungo.pin_key, the server's). Where no server sets that key, only the slow hash
+-- protects the PINs.
 create or replace function private.pin_hash(p_facility_id uuid, p_pin text) returns text
   language plpgsql stable
   set search_path = ''
@@ -111,8 +112,8 @@ begin
 end
 $$;
 
--- One PIN of a facility after the other is looked at, so that guesses at the same instant are
--- counted one by one.
+-- PINs of a facility are checked one after the other, so that guesses at the same instant are counted
+-- one by one.
 create or replace function private.lock_pins(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -122,7 +123,8 @@ begin
 end
 $$;
 
--- Takes the PIN and the tokens of somebody who is not active any more. So the PIN is free again.
+-- Deletes the PIN and the tokens of a person who is no longer active. Somebody else may then have the
+-- PIN.
 create or replace function private.take_pin() returns trigger
   language plpgsql security definer
   set search_path = ''

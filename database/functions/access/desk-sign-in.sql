@@ -1,8 +1,8 @@
--- Exchanges a PIN for a token that names its person: {id, name, desk_token, expires_at}.
--- A wrong PIN is counted and answered with status 403, and not raised, because raising would undo
--- the count. The fifth wrong one of a device within ten minutes locks it for a minute; a right one in
--- between changes nothing, or whoever has a PIN could guess others' for ever. Twenty wrong ones of
--- all devices within a minute lock all of them, so that more sessions are not more guesses.
+-- Exchanges a PIN for a token that names its person: {id, name, desk_token, expires_at}. A wrong PIN is
+-- counted and answered with status 403, and not raised, because raising would undo the count. The fifth
+-- wrong one of a device within ten minutes locks it for a minute; a right one in between does not reset
+-- the count, or somebody with a PIN of their own could guess others' for ever. Twenty wrong ones of all
+-- devices within a minute lock all of them, so that more sessions are not more guesses.
 create or replace function public.desk_sign_in(p_facility_id uuid, p_pin text) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''
@@ -50,8 +50,8 @@ grant execute on function public.desk_sign_in(uuid, text) to authenticated;
 comment on function public.desk_sign_in(uuid, text) is
   'Exchanges a person''s PIN for a token: {id, name, desk_token, expires_at}. Requests with the header x-desk-person: <desk_token> are written under that name. For staff. Five wrong PINs lock the device for a minute.';
 
--- Ends the token that the request shows, when the device locks: it names nobody any more, whoever
--- kept it.
+-- Ends the token that the request shows. The page calls this when the device locks. Afterwards the
+-- token names nobody, even if somebody kept a copy.
 create or replace function public.desk_sign_out() returns void
   language sql volatile security definer
   set search_path = ''

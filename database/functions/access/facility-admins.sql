@@ -3,7 +3,7 @@ comment on table public.facility_admins is
 comment on column public.facility_admins.role is
   '`owner` may do everything, `desk` what the day at the front desk needs.';
 
--- A policy or a function that names no role is the owner's: what is meant for the desk too says
+-- A policy or a function that names no role is for owners only. One that is also for the desk uses
 -- staffed_facilities or is_facility_staff.
 
 -- Returns the facilities that the caller works at, as an owner or at the desk, or that a key of the desk

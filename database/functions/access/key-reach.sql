@@ -1,6 +1,6 @@
--- What requests with an API key reach, from the catalogue: what visitors may use, and what asks for keys.
--- Beyond it the server answers 403: an empty answer would look like the truth. Row level security and the
--- functions themselves decide what is read and written, whatever this says.
+-- What requests with an API key reach, read from the catalogue: what visitors may use, and what checks
+-- for keys. The server answers 403 for everything else, because an empty answer would be taken for the
+-- truth. This decides no rights: row level security and the functions do.
 
 -- Returns the functions, beside those of visitors, that answer a key of this scope.
 create or replace function private.key_functions(p_scope text) returns text[]
@@ -17,7 +17,8 @@ as $$
     ]
     else '{}'
   end || case
-    -- They run with the caller's own rights and name no helper.
+    -- These run with the caller's own rights and call none of the functions by which the others are
+    -- found, so they are listed here.
     when p_scope = 'desk' then array['get_booking_mails', 'get_instructor_availability', 'save_closure']
     else '{}'
   end
@@ -37,10 +38,10 @@ as $$
   )
 $$;
 
--- Returns the tables that a key of this scope reads, those that it writes, and the functions that it calls.
--- A reading scope gets the functions whose names say that they read, the desk's those that admit the
--- desk by a helper that is named here, and a key that manages webhooks those of webhooks. Only these write
--- tables.
+-- Returns the tables that a key of this scope reads, those that it writes, and the functions that it
+-- calls. A scope that reads gets the functions whose names begin with a word for reading. The desk's
+-- scope gets the functions that admit the desk by a function named here. A key that manages webhooks
+-- gets those of webhooks, and no other key writes tables.
 create or replace function private.key_reach(
   p_scope text, p_manages_webhooks boolean default false,
   out tables text[], out written text[], out functions text[]
@@ -77,7 +78,7 @@ as $$
           and (p_scope in ('write_bookings', 'desk') or routine.proname like 'get\_%')
         or p_manages_webhooks and routine.prosrc ~ 'check_webhook|webhook_key'
           and has_function_privilege('authenticated', routine.oid, 'execute')
-        -- A key is no person, so it has no PIN.
+        -- A key is no person, so it cannot sign in with a PIN.
         or p_scope = 'desk' and routine.proname <> 'desk_sign_in'
           and has_function_privilege('authenticated', routine.oid, 'execute')
           and routine.prosrc ~ 'check_desk|staffed_facilities|is_facility_staff|lock_desk_booking|runs_bookings'

@@ -8,7 +8,8 @@ begin
 end
 $$;
 
--- Returns the id of the API key that makes this request, if it looks after webhooks of its own.
+-- Returns the id of the API key that makes this request, if the key manages webhooks of its own, else
+-- null.
 create or replace function private.webhook_key() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -33,7 +34,7 @@ create or replace function private.key_facility(p_scope text) returns uuid
 as $$
 declare
   v_id uuid := private.key_id();
-  -- Each includes the ones before it.
+  -- Each scope includes those before it.
   v_scopes text[] := '{read_public,read_bookings,write_bookings,desk}';
 begin
   if v_id is null then

@@ -5,8 +5,9 @@ comment on table private.spent_proofs is
   'Used proofs of work, kept until they expire, so that each counts once.';
 
 -- Returns a challenge that is valid for three minutes, for this client at this facility. p_times: how
--- hard it is, in units of about 25,000 hashes; at most 40 units. All of this stands in the salt,
--- which the signature seals: a challenge that was asked for while it was easy stays easy.
+-- hard it is, in units of about 25,000 hashes; at most 40 units. The salt holds all of this, and the
+-- signature covers the salt. So a challenge keeps its difficulty, even if the client writes more
+-- afterwards.
 create or replace function private.new_challenge(p_facility_id uuid, p_client text, p_times bigint) returns jsonb
   language plpgsql volatile
   set search_path = ''

@@ -2,8 +2,8 @@
 -- the other. So the number of rows that an account can create is limited, and to a tenth of that in
 -- a facility that this site does not show. The owner of the database has no limits.
 
--- Throws if the new rows exceed the limit. Trigger arguments: the column by which rows are counted,
--- and the limit.
+-- Throws if the new rows exceed the limit. Trigger arguments: the column by which rows are counted, and
+-- the greatest number of rows for each value of it.
 create or replace function private.limit_rows() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -22,7 +22,7 @@ begin
     tg_table_name, v_group
   ) into v_broken using v_most, v_foreign, private.site_facility_id();
   if v_broken is not null then
-    -- The limit is far above any real facility, so the sentence only gives the number.
+    -- The limit is far above what a real facility has, so the message only names the number.
     raise exception 'There can be at most % of these.', v_broken using errcode = 'PT422';
   end if;
   return null;

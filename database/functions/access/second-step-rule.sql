@@ -60,7 +60,8 @@ grant execute on function public.get_second_step_rule(uuid) to authenticated;
 comment on function public.get_second_step_rule(uuid) is
   'Whether a facility requires a second step of its administrators, whether this session has passed one, and how many administrators have not set it up. For administrators.';
 
--- So that those who have it see whom to ask for it.
+-- Returns the accounts of the administrators who have set up a second step, so that the others can be
+-- reminded.
 create or replace function public.get_administrators_with_second_step(p_facility_id uuid) returns setof uuid
   language plpgsql stable security definer
   set search_path = ''

@@ -23,7 +23,8 @@ begin
 end
 $$;
 
--- Returns the role that counts here: on a shared device an owner is the desk until the password.
+-- Returns the role that counts here: on a shared device an owner counts as the desk until the password
+-- is entered.
 create or replace function private.role_here(p_role text) returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -53,7 +54,7 @@ $$;
 
 grant execute on function private.check_password(uuid) to authenticated;
 
--- Says that the device of the caller's session is shared, or that it is no longer.
+-- Marks the device of the caller's session as shared, or no longer shared.
 create or replace function public.share_own_session(p_is_shared boolean default true) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -19,7 +19,7 @@ as $$
 declare
   v_settings public.facility_settings;
 begin
-  -- The facility's own programs have other limits.
+  -- The facility's own programs have limits elsewhere.
   if current_setting('fungo.limits', true) = 'off'
     or p_facility_id = private.key_facility('write_bookings') then
     return;
@@ -114,7 +114,7 @@ create or replace function private.limit_writes(p_settings public.facility_setti
   returns void
   language plpgsql volatile
   set search_path = ''
-  -- As in private.no_mail_until, also for what it calls.
+  -- A generic plan, as in private.no_mail_until. It also holds for the functions called from here.
   set plan_cache_mode = force_generic_plan
 as $$
 declare

@@ -5,7 +5,7 @@ comment on column public.activity.changes is
 
 alter table public.activity enable row level security;
 
--- What was changed of prices, entries and passes is seen where prices are.
+-- Changes of prices, entries and passes are shown only where the facility shows prices.
 create policy "administrators read what was changed in their facility"
   on public.activity for select to authenticated
   using (

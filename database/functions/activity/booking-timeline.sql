@@ -1,7 +1,7 @@
--- Who did what with a booking, for everybody who works at the desk. The activity of the facility itself is
--- its owners'.
+-- Who did what with a booking, for everybody who works at the desk. Only owners read the activity of
+-- the whole facility.
 
--- Returns what happened with a booking, the first first. who: the person of the staff, or null for the
+-- Returns the changes of a booking, the oldest first. who: the person of the staff, or null for the
 -- customer. action: booked, changed or cancelled. changes: as in the activity. A request that changed
 -- several bookings at once has no row of its own here.
 create or replace function public.get_booking_timeline(p_booking_id uuid)

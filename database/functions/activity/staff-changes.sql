@@ -1,7 +1,7 @@
 -- Notes what staff change. Triggers on the tables do it, whichever function or request makes the
 -- change. A visitor's statement costs one look at a setting.
 
--- Does nothing while players are erased or a group moves, because these note themselves once.
+-- Does nothing while players are erased or a group moves: these actions make one entry of their own.
 create or replace function private.note_staff_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -23,7 +23,7 @@ begin
   for v_pair in execute case tg_op
     when 'INSERT' then 'select null::jsonb as was, to_jsonb(a) as now from after a limit 100'
     when 'DELETE' then 'select to_jsonb(b) as was, null::jsonb as now from before b limit 100'
-    -- A hundred of many rows are enough to know what they have in common.
+    -- A hundred rows are enough to find the values that many rows have in common.
     else 'select was, to_jsonb(a) as now
       from (select to_jsonb(b) as was from before b limit 100) b
       join after a on coalesce(was ->> ''id'', concat(was ->> ''facility_id'', was ->> ''user_id''))

@@ -56,7 +56,7 @@ begin
     p_language => v_beside.language, p_group_id => v_group.id
   );
   perform set_config('fungo.one_mail', '', true);
-  -- A repeated request joined before.
+  -- A repeated request has joined the group before and is not announced again.
   if v_group.id is not null and v_id <> all (v_members) then
     perform private.notify_group(v_group, 'booked', array[v_id], null);
     perform private.notify_group_webhooks(v_group, 'group.changed', array[v_id]);

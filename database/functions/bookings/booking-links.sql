@@ -13,11 +13,10 @@ begin
 end
 $$;
 
--- Returns one row, or none for a wrong token. is_closed: a closure or special hours took the time away.
--- asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are switched off;
--- owed is negative where the facility owes something back. second_contact: {email, is_confirmed}, of the group
--- where is_of_group.
--- The site's own GET /manage/{token}/booking.ics calls
+-- Returns one row, or none for a wrong token. is_closed: the time lies in a closure or outside special
+-- hours. asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are
+-- switched off; owed is negative where the facility owes something back. second_contact: {email,
+-- is_confirmed}, of the group where is_of_group. The site's own GET /manage/{token}/booking.ics calls
 -- private.read_booking_calendar instead.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
@@ -66,9 +65,8 @@ as $$
   where booking.booking_token = p_booking_token and private.is_here(booking.facility_id)
 $$;
 
--- Mails the links of upcoming bookings to the address that made them, or is their second one, at most three
--- times an hour.
--- Returns nothing, whether there are bookings or not.
+-- Mails the links of upcoming bookings to the address that made them, or is confirmed as their second
+-- address, at most three times an hour. Returns nothing, whether there are bookings or not.
 create or replace function public.request_booking_links(p_email text) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -43,7 +43,8 @@ begin
     end if;
     if (new.start_time, new.end_time, new.space_id, new.instructor_id, new.status)
       is distinct from (old.start_time, old.end_time, old.space_id, old.instructor_id, old.status)
-      -- Only on its way to its new place (move_booking_group).
+      -- A booking of a group passes through this state on the way to its new place
+      -- (move_booking_group).
       and not private.leaves_place(new) then
       new.calendar_sequence := old.calendar_sequence + 1;
     end if;
@@ -129,7 +130,7 @@ create policy "administrators read their facility's bookings"
   on public.bookings for select to authenticated
   using (facility_id in (select private.staffed_facilities()));
 
--- A cancelled booking is on nobody's schedule, and the instructor no longer needs to know its player.
+-- The instructor of a cancelled booking no longer needs to know its player.
 create policy "instructors read their own confirmed bookings"
   on public.bookings for select to authenticated
   using (status = 'confirmed' and instructor_id in (select private.own_instructors()));

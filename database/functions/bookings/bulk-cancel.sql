@@ -36,7 +36,7 @@ begin
   v_ids := v_ids[1:500];
   cancelled := cardinality(v_ids);
   v_was := private.place_snapshots(v_ids);
-  -- The facility calls these off, so nobody owes anything for them.
+  -- The facility cancels these bookings, so nobody owes anything for them.
   perform set_config('fungo.one_mail', 'on', true), set_config('fungo.calls_off', 'on', true);
   update public.bookings booking set
     status = 'cancelled', cancelled_at = private.now(), cancelled_by = 'admin',

@@ -1,5 +1,5 @@
--- Who made a booking may read it again for fifteen minutes. Its id says who that is: the last twelve
--- digits seal the others together with the creator. So nothing is stored about the creator.
+-- Who made a booking may read it again for fifteen minutes. Nothing is stored about the creator: the
+-- last twelve digits of the booking's id are a keyed hash of the other digits and of the creator.
 
 -- Returns what tells this visitor apart from others who know a booking's id: the request's
 -- idempotency key or, without one, the network address. Returns null for anybody but visitors, and
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Returns a new id for a booking by this creator. 74 bits are random, 48 are the seal.
+-- Returns a new id for a booking by this creator. 74 bits are random, 48 are the keyed hash.
 create or replace function private.booking_id_for(
   p_creator text, p_random text default left(gen_random_uuid()::text, 24)
 ) returns uuid

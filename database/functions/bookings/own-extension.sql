@@ -1,9 +1,9 @@
 -- A customer who is playing takes a quarter of an hour more, by the booking's link and without a call to the
 -- desk. The rules are those of an extension at the desk, of which none but the length is set aside.
 
--- Returns when the booking would end and what it would cost; null where the customer may not extend it: it is
--- not being played, its end is more than half an hour away, a rule or another booking is against it, or a
--- pass pays for it, whose minutes the desk takes.
+-- Returns when the booking would end and what it would cost; null where the customer may not extend it:
+-- it is not being played, its end is more than half an hour away, a rule or another booking forbids it,
+-- or a pass pays for it. Only the desk takes minutes from a pass.
 create or replace function private.own_extension(
   p_booking public.bookings, out end_time timestamptz, out price numeric
 )

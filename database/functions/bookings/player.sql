@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- Inserts new bookings: one for each id and place, all with the same player and language. Every
--- booking is inserted here. p_price_audience: whose prices hold; a series of a team has a team's.
+-- Inserts new bookings: one for each id and place, all with the same player and language. Every booking
+-- is inserted here. p_price_audience: whose prices count, those of the public or of teams.
 create or replace function private.insert_bookings(
   p_ids uuid[], p_places private.place[], p_player private.player, p_language text, p_series_id uuid default null,
   p_arrived_at timestamptz default null, p_group_id uuid default null, p_price_audience text default 'public',
@@ -74,7 +74,7 @@ begin
   )
   -- Cheaper for one booking than unnest of both arrays, which fills a table first.
   select p_ids[n], (p_places[n]).*, p_language, p_series_id, p_arrived_at, p_group_id, p_price_audience, p_metadata,
-    -- The caller has asked the service.
+    -- The caller has checked that the service and the instructor fit together.
     (p_places[n]).instructor_id is not null,
     (p_player).*
   from generate_subscripts(p_ids, 1) n;

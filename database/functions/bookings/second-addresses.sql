@@ -9,12 +9,12 @@ comment on table private.second_contacts is
 -- holds the links of all, so an address of only some of them does not get it.
 create or replace function private.second_email(p_facility_id uuid, p_booking_ids uuid[]) returns text
   language plpgsql stable
-  -- Otherwise it is planned for every message.
+  -- A generic plan. Otherwise PostgreSQL would plan this again for every message.
   set plan_cache_mode = force_generic_plan
   set search_path = ''
 as $$
 begin
-  -- Most facilities have none, and then no booking is read.
+  -- Most facilities have no second addresses. Then no booking is read.
   if not exists (select from private.second_contacts where facility_id = p_facility_id) then
     return null;
   end if;

@@ -1,7 +1,7 @@
 -- Adding, confirming and removing the second address of a booking or a group.
 
--- Returns what a booking's or a group's token opens, locked. Throws for another token, and if nothing of
--- it is to come. A booking of a group has no address of its own.
+-- Returns what a booking's or a group's token opens, locked. Throws for an unknown token, and if no
+-- booking of it is still to come. A booking of a group has no address of its own.
 create or replace function private.lock_link(
   p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
 )
@@ -95,7 +95,7 @@ begin
 end
 $$;
 
--- Also drops what waits to be sent to the address.
+-- Also deletes the messages to this address that wait to be sent.
 create or replace function public.remove_second_contact(p_token text) returns void
   language plpgsql volatile security definer
   set search_path = ''

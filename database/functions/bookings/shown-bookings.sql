@@ -1,7 +1,7 @@
 -- What a signed-in caller reads and writes in place of the table bookings: its columns and rows, with
--- the caller's rights. Only the token and the staff's notes are another matter. The token opens the
--- booking, so an instructor and an API key read the row and find null in its place; no role may read
--- the column itself. An instructor finds null in place of the notes and of what programs keep, too.
+-- the caller's rights. There are exceptions. The token opens the booking, so it is null for instructors
+-- and API keys, and no role may read the column itself. The staff's notes and the metadata are null for
+-- instructors too.
 
 -- The tokens that the caller may have. A view with its owner's rights, which no request can name.
 create or replace view private.booking_tokens with (security_barrier = true) as
@@ -15,7 +15,7 @@ comment on view private.booking_tokens is
 
 grant select on private.booking_tokens to authenticated;
 
--- What staff write about a booking among themselves is not for its instructor.
+-- Staff write notes among themselves. The booking's instructor does not read them.
 create or replace view private.booking_notes with (security_barrier = true) as
 select id, staff_notes from public.bookings
 where facility_id = any (array(select private.staffed_facilities()))
@@ -33,7 +33,7 @@ do $$
 declare
   v_token text := '(select booking_token from private.booking_tokens token where token.id = booking.id) as booking_token';
   v_notes text := '(select staff_notes from private.booking_notes note where note.id = booking.id) as staff_notes';
-  -- Programs look for bookings by it, so it is not read a second time for each row.
+  -- Programs filter bookings by the metadata, so it is read from the row here and not a second time.
   v_metadata text := 'case when facility_id = any (array(select private.staffed_facilities())) '
     || 'or facility_id = (select private.key_facility(''read_bookings'')) then metadata end as metadata';
   v_prices text := 'case when private.shows_prices(facility_id) then price end as price, '

@@ -20,8 +20,8 @@ end
 $$;
 
 -- Throws if rules are broken and staff do not override them, or were shown others: with the header
--- x-known-rules, only the rules that it names are set aside. A closure that was saved since the screen
--- was read is then refused, and nobody is put into it by a press meant for the grid.
+-- x-known-rules, only the rules that it names are set aside. So a press that was meant to override one
+-- rule does not also override a closure that was saved after the screen was read.
 create or replace function private.refuse_rules(p_rules text[], p_override boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -76,7 +76,8 @@ declare
 begin
   perform private.check_place(p_place);
   v_rules := private.judge_staff_place(null, p_place, p_override);
-  -- A walk-in is here: who starts now stands at the desk, and is no no-show at the end of the day.
+  -- A booking that starts now is a walk-in, whose player is at the desk. So it is marked as arrived and
+  -- does not become a no-show.
   perform private.insert_bookings(
     array[p_id], array[p_place], p_player, p_language,
     p_arrived_at => case when p_place.start_time <= private.now() and p_place.end_time > private.now() then p_place.start_time end,

@@ -71,8 +71,8 @@ as $$
     and log.created_at > private.now() - interval '2 minutes'
 $$;
 
--- The board calls this while somebody points at the offer to undo, which then stays longer. The mail about
--- a group that moved stands under another of its bookings.
+-- The board calls this while somebody points at the offer to undo, which then stays longer. The one
+-- message about a group that moved may be stored under another of its bookings.
 create or replace function public.hold_mail_of_move(p_booking_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''

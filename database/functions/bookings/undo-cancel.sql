@@ -1,6 +1,8 @@
 -- Taking back the cancellation of one booking.
 
--- Restores a booking that staff cancelled within ten minutes, unless its place is taken or lost by now. A message that waits is dropped; whoever got it is told that it does not hold any more.
+-- Restores a booking that staff cancelled within ten minutes, unless its place is taken or lost by now.
+-- If the message about the cancellation still waits, it is dropped. If it was sent, a second message
+-- says that the booking is on again.
 create or replace function public.undo_cancel_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''

@@ -55,8 +55,9 @@ begin
 end
 $$;
 
--- Returns when customers of a facility, or of one of its bookings, were last asked to pick another time, by
--- messages that did not fail and still hold. An answer counts until the booking or the closure is newer.
+-- Returns when customers of a facility, or of one of its bookings, were last asked to pick another
+-- time, by messages that did not fail and were not replaced. The time counts only while it is later
+-- than the last change of the booking and of the closure.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable

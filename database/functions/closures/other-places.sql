@@ -1,9 +1,8 @@
 -- Where a booking could go instead: other spaces at its time, and later times.
 
--- Returns those of these spaces that are open and free at that time, with the buffer on both sides,
--- in their order.
--- p_held_ids and p_held: spaces and instructors that the same call has proposed to other bookings, and
--- when.
+-- Returns those of these spaces that are open and free at that time, with the buffer on both sides, in
+-- their order. p_held_ids and p_held: the spaces and instructors that the same call has already
+-- proposed to other bookings, and the times of these proposals.
 create or replace function private.free_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
   p_held_ids uuid[] default '{}', p_held tstzrange[] default '{}'

@@ -4,12 +4,12 @@
 -- Returns the confirmed bookings that overlap p_closing and are not over, in these spaces or in all if
 -- none are named. Each has the best place that is left: its own time in an equal space, else in another
 -- kind of space (keeps_kind is false), else the best of its later times in an equal space, else null.
--- The bookings that can keep their time choose first, and no place is proposed twice. A booking that
--- runs has no proposal, because only its rest can move.
--- free_space_ids: the open spaces that are free at the booking's own time, or for the rest of one that
--- runs, the likest first.
--- The search runs once for each booking, and looks at each space on many days. So it has an end: 400
--- bookings of a facility with five spaces have a proposal, 31 of one with 300, and the others none.
+-- The bookings that can keep their time choose first, and no place is proposed twice. A running booking
+-- has no proposal, because only its rest can move. free_space_ids: the open spaces that are free at the
+-- booking's own time, or for the rest of a running booking, the most similar first. The search runs
+-- once for each booking, and looks at each space on many days. So the number of searches is limited: in
+-- a facility with five spaces the first 400 bookings get a proposal, in one with 300 spaces the first
+-- 31.
 create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null
 ) returns table (
@@ -47,7 +47,7 @@ declare
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
 begin
-  -- What was closed before now takes nobody's place any more.
+  -- The part of a closure that was over before now is left out.
   p_closing := p_closing * tstzmultirange(tstzrange(v_now, null));
   v_bookings := array(
     select booking from public.facility_spaces space
@@ -57,7 +57,8 @@ begin
       and booking.status = 'confirmed' and booking.end_time > v_now
     order by booking.start_time, booking.id
   );
-  -- Three rounds, so that nobody's later time takes the place in which somebody could keep theirs.
+  -- Three rounds: first everybody who can keep their time gets a place, so that nobody's later time
+  -- takes it.
   for v_round in 1 .. 3 loop
     for v_n in 1 .. least(v_most, cardinality(v_bookings)) loop
       v_booking := v_bookings[v_n];
@@ -74,7 +75,7 @@ begin
           )),
           v_during, v_buffer, v_booking.id, v_held_ids, v_held
         ))[1];
-      -- Where everything is closed for a month, no time is looked for.
+      -- No time is searched if everything is closed for a month.
       elsif v_open <> '{}' or not p_closing @> tstzrange(v_booking.start_time, v_booking.start_time + interval '31 days') then
         for v_start in
           select later.start_time from private.later_times(

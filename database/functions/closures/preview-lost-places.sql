@@ -54,7 +54,7 @@ begin
     free_space_ids := '{}';
     free_instructor_ids := '{}';
     v_looked := v_looked + 1;
-    -- So many lessons have a proposal, the others none.
+    -- Only the first 40 lessons get a proposal.
     if not is_running and v_looked <= 40 then
       free_instructor_ids := private.free_instructors(v_booking);
       for v_later in
@@ -118,9 +118,9 @@ begin
 end
 $$;
 
--- Returns the columns of preview_closure for the bookings that fit the stored weekly hours, or did until
--- these were changed, and would lie outside of p_week: rows of facility_business_hours, a day without
--- one being closed.
+-- Returns the columns of preview_closure for the bookings that would lie outside the hours of p_week.
+-- p_week: rows of facility_business_hours; a day without a row is closed. Only bookings count that lie
+-- inside the stored weekly hours, or lost them by an earlier change.
 create or replace function public.preview_business_hours(p_facility_id uuid, p_week jsonb) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,

@@ -63,8 +63,9 @@ end
 $$;
 
 -- A repeated call changes nothing and returns the same. p_closure_id: null for special hours and lost
--- places. p_start_time: null for the rest of a booking that is being played. p_instructor_id: who teaches
--- the lesson instead. p_settlement_id: what undo_settlement takes back; a closure has its own undo.
+-- places. p_start_time: null for the rest of a booking that is being played. p_instructor_id: who
+-- teaches the lesson instead. p_settlement_id: the id under which undo_settlement takes this back.
+-- Closures have undo_closure instead.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -137,7 +138,8 @@ declare
   v_sequence integer := (select calendar_sequence from public.bookings where id = p_was.id);
 begin
   perform private.hold_mail_of_move(p_was.id, v_sequence);
-  -- Without a closure, a customer who was only asked is noted too: a closure finds them by itself.
+  -- Without a closure, a customer who was only asked is noted here too. With one, undo_closure finds
+  -- them by the closure.
   if p_closure_id is not null and v_sequence > p_was.calendar_sequence
     or p_closure_id is null and p_settlement_id is not null then
     delete from private.settled_bookings
@@ -156,9 +158,9 @@ begin
 end
 $$;
 
--- Throws unless the booking can move there. Staff override rules like lead time and grid here, but not a
--- closure, the buffer or a space that is switched off. If the time stays, opening hours do not count, and
--- the instructor does only if it is another one.
+-- Throws unless the booking can move there. Staff override rules like lead time and grid here, but not
+-- a closure, the buffer or a space that is switched off. If the time stays, opening hours are not
+-- checked, and the instructor is checked only if it is another one.
 create or replace function private.check_new_place(
   p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_instructor_id uuid
 ) returns void

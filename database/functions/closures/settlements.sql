@@ -35,8 +35,9 @@ begin
 end
 $$;
 
--- Notes that an instructor is away, with an id that the caller chooses, so that a repeated request notes
--- it once. The desk notes at most a week, because somebody is ill; owners and the instructor plan more.
+-- Notes that an instructor is away, with an id that the caller chooses, so that a repeated request
+-- notes it once. The desk may note at most a week, enough for an illness. Owners and the instructors
+-- themselves may note more.
 create or replace function public.save_time_off(
   p_instructor_id uuid, p_time_off_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_reason text default null
 ) returns uuid
@@ -64,10 +65,10 @@ begin
 end
 $$;
 
--- Takes back what was settled under this id within ten minutes, and removes the time off of this id if it
--- is as new. A booking goes back unless somebody has changed it since, it has begun, or its old place is
--- taken or still lost. Whoever got mail is told that it does not hold any more. Returns the numbers of
--- bookings that are back and of those that stay.
+-- Takes back what was settled under this id within ten minutes, and removes the time off of this id if
+-- nobody has changed it since. A booking goes back unless somebody has changed it since, it has begun,
+-- or its old place is taken or still lost. Whoever already got mail gets a second message that takes it
+-- back. Returns the numbers of bookings that are back and of those that stay.
 create or replace function public.undo_settlement(
   p_facility_id uuid, p_settlement_id uuid, out restored integer, out kept integer
 )
@@ -91,7 +92,7 @@ begin
   using public.instructors instructor
   where absence.id = p_settlement_id and instructor.id = absence.instructor_id
     and instructor.facility_id = p_facility_id and absence.created_at > private.now() - interval '10 minutes'
-    -- What only owners note, only owners take back.
+    -- Only owners may take back what only owners may note.
     and (absence.end_time <= private.now() + interval '8 days' or private.is_facility_admin(p_facility_id));
   restored := private.put_back(v_all);
   kept := cardinality(v_all) - restored;

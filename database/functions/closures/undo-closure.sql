@@ -5,8 +5,8 @@ comment on table private.settled_bookings is
 
 -- Removes a closure of the last ten minutes. Each booking that it moved or cancelled goes back, unless
 -- somebody has changed it since, it has begun, or its place is taken. Mail that has not gone out is
--- dropped; who got some is told that it does not hold any more. Returns the numbers of bookings that are
--- back and of those that stay where they are.
+-- dropped. Whoever already got mail gets a second message that takes it back. Returns the numbers of
+-- bookings that are back and of those that stay where they are.
 create or replace function public.undo_closure(p_closure_id uuid, out restored integer, out kept integer)
   language plpgsql volatile security definer
   set search_path = ''
@@ -58,7 +58,7 @@ declare
 begin
   foreach v_settled in array p_all loop
     select * into v_booking from public.bookings where id = v_settled.booking_id for update;
-    -- Who was only asked to choose is still there, wherever that is.
+    -- A customer who was only asked to choose has not been moved, so there is nothing to put back.
     if v_booking.status = 'confirmed' and v_booking.calendar_sequence = v_settled.sequence
       and (v_booking.space_id, v_booking.start_time, v_booking.end_time)
         = (v_settled.space_id, v_settled.start_time, v_settled.end_time)
@@ -73,7 +73,7 @@ begin
       returning * into v_booking;
       perform private.take_back_mail(v_booking, 'booking_cancellation');
     else
-      -- Who was not told of the move is not told of this either.
+      -- Customers who were not told of the move are not told of its undoing either.
       perform set_config('fungo.tells_nobody', case when not exists (
         select from public.email_logs
         where booking_id = v_booking.id and email_type = 'booking_change' and created_at >= v_settled.settled_at
@@ -91,8 +91,8 @@ begin
 end
 $$;
 
--- Returns whether a settled booking is as it was left, has not begun, and finds its old place free and
--- open: of two closures of a cage, taking back one puts nobody into the other.
+-- Returns whether a settled booking can go back: nobody has changed it since, it has not begun, and its
+-- old place is free and open. Another closure of the same space may still keep the place closed.
 create or replace function private.can_go_back(p_booking public.bookings, p_settled private.settled_bookings)
   returns boolean
   language plpgsql stable
@@ -118,9 +118,9 @@ begin
 end
 $$;
 
--- Drops the messages of a type about a booking that wait. If one of the last ten minutes may have gone
--- out, the customer is told that it does not hold any more. If one that waited had replaced another
--- message, the customer is told what that one would have said.
+-- Drops the waiting messages of a type about a booking. If such a message may have been sent within the
+-- last ten minutes, the customer gets a second one that takes it back. If a dropped message had
+-- replaced another, the customer gets a message with the facts of that one.
 create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
   language plpgsql volatile
   set search_path = ''

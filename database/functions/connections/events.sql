@@ -3,9 +3,10 @@ comment on table private.events is
   'What happened at a facility, as webhooks are told, numbered without gaps in the order of the commits. Kept for thirty days.';
 comment on table private.event_numbers is 'The number of each facility''s latest event.';
 
--- Numbers an event at the end of its transaction. The row of the facility's number stays locked until the
--- transaction has committed, so the next number comes after it: whoever reads a number has been able to
--- read all before it. At the end, so that no work is done under that lock.
+-- Numbers an event at the end of its transaction. The row of the facility's number stays locked until
+-- the transaction has committed, so the next number comes after it: whoever reads a number has been
+-- able to read all before it. Numbering is the last step of the transaction, so that no other work is
+-- done while the lock is held.
 create or replace function private.number_event() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -27,9 +28,9 @@ create constraint trigger events_number
   for each row execute function private.number_event();
 
 -- Returns the events after a number: `{events: [{number, event}], last}`, at most p_limit of them, for
--- owners and keys that read bookings. Without p_after from the oldest kept. An event is null beyond the
--- key's reach, and when its person was erased. Throws PT410 for a number after which some are no longer
--- kept, so that nobody takes a part for the whole.
+-- owners and keys that read bookings. Without p_after it starts at the oldest one that is kept. An
+-- event is null if the key may not read it or its person was erased. Throws PT410 if events after that
+-- number were deleted already, so that no caller misses some without knowing.
 create or replace function private.read_events(p_facility_id uuid, p_after bigint, p_limit integer) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -71,7 +72,8 @@ $$;
 
 grant execute on function private.read_events(uuid, bigint, integer) to authenticated;
 
--- Returns the table whose rows events of this type tell. Whoever reads it may hear of them.
+-- Returns the table whose rows events of this type describe. A caller who may read the table may
+-- receive the events.
 create or replace function private.told_table(p_type text) returns text
   language sql immutable
   set search_path = ''
@@ -86,7 +88,8 @@ as $$
   end
 $$;
 
--- Returns whether the API key that makes this request reads what all of these events tell.
+-- Returns whether the API key that makes this request may read the tables that all of these events
+-- describe.
 create or replace function private.key_hears(p_types text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -102,8 +105,8 @@ $$;
 
 grant execute on function private.key_hears(text[]) to authenticated;
 
--- Returns the columns that a message about such an object leaves out: what would let the receiver act as
--- the customer, the staff's own notes, and what only the database needs.
+-- Returns the columns that a message about such an object leaves out: secrets that would let the
+-- receiver act as the customer, the staff's notes, and columns that only the database needs.
 create or replace function private.untold_columns(p_object text) returns text[]
   language sql immutable
   set search_path = ''
@@ -139,7 +142,7 @@ as $$
   order by told.object, attribute.attnum
 $$;
 
--- Takes the persons out of the events about these bookings, groups, signatures and entries.
+-- Removes the personal data from the events about these bookings, groups, signatures and entries.
 create or replace function private.erase_events(p_subject_ids uuid[]) returns void
   language sql volatile
   set search_path = ''

@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- Returns who of the staff acts, the person at the desk before the account, or the program. Returns null
--- for a customer, also for one who has an account.
+-- Returns the name of the member of staff or the program that acts. A person at the desk comes before
+-- the account. Returns null for a customer, even one with an account.
 create or replace function private.acting_staff(p_facility_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -25,8 +25,8 @@ as $$
   where private.key_name() is not null or p_facility_id in (select private.member_facilities())
 $$;
 
--- Keeps an event and queues a message to each webhook of the facility that receives it. The data of what
--- staff or a program did has their name.
+-- Keeps an event and queues a message to each webhook of the facility that receives it. If staff or a
+-- program acted, the event has their name.
 create or replace function private.queue_webhook(
   p_facility_id uuid, p_type text, p_booking_id uuid, p_data jsonb
 ) returns void
@@ -74,7 +74,7 @@ create or replace function private.notify_booking_webhooks() returns trigger
   set search_path = ''
 as $$
 begin
-  -- move_booking_group queues the events itself, once the bookings are where they belong.
+  -- move_booking_group queues the events itself, after all bookings have their new places.
   if tg_op = 'INSERT' or coalesce(current_setting('fungo.leaves_place', true), '') <> 'on' then
     perform private.queue_booking_webhook(new, old);
   end if;

@@ -27,7 +27,7 @@ create policy "administrators see what was sent to their facility's webhooks"
   on public.webhook_deliveries for select to authenticated
   using (facility_id in (select private.administered_facilities()));
 
--- A program's webhooks are its own: it sees no other, and hears of nothing that it could not read.
+-- A program manages only webhooks of its own. They receive only events about what the program may read.
 create policy "API keys see their own webhooks"
   on public.webhook_endpoints for select to authenticated
   using (api_key_id = (select private.webhook_key()));

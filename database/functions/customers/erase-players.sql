@@ -108,7 +108,7 @@ begin
     -- Locks in the same order as bookings: the facility first, then rows.
     perform private.lock_facility(v_settings.facility_id);
     v_erased := private.erase_players_before(v_settings.facility_id, v_settings.before, least(p_most, 50));
-    -- The next facility has its turn when this one has nothing left, so that no transaction holds
+    -- Another facility is looked at only if nothing is left of this one, so that no transaction holds
     -- two facilities' locks for long.
     if v_erased > 0 then
       return v_erased;
@@ -174,7 +174,7 @@ begin
 end
 $$;
 
--- Returns the messages from before p_before that tell of no booking which is kept.
+-- Returns the messages from before p_before that mention no booking which is kept.
 create or replace function private.old_mails(p_facility_id uuid, p_before timestamptz) returns setof uuid
   language sql stable
   set search_path = ''

@@ -32,10 +32,10 @@ begin
 end
 $$;
 
--- Returns for each active space a row 'now', and rows 'next' and 'later' if something begins before
--- the end of the day. While the facility is closed, that is the day on which it opens again.
--- kind: open, lesson, team, closed or free. end_time: for closed, when it opens, and open_until is
--- when it closes again; for free, when the free time ends. detail: the instructor, else the
+-- Returns for each active space a row 'now', and rows 'next' and 'later' if something begins before the
+-- end of the day. While the facility is closed, that is the day on which it opens again. kind: open,
+-- lesson, team, closed or free. end_time: the end of the booking or of the free time; for closed, when
+-- the space opens. open_until: for closed, when it closes again. detail: the instructor, else the
 -- service.
 create or replace function public.get_display_board(p_facility_id uuid) returns table (
   space_id uuid, space_name text, slot text, start_time timestamptz, end_time timestamptz,
@@ -126,7 +126,7 @@ begin
       cross join lateral private.displayed_booking(booking, v_names) shown
       where booking.space_id = place.id and booking.status <> 'cancelled'
         and tstzrange(booking.start_time, booking.end_time) @> v_now
-        -- The rest of a no-show's time that was freed counts as free from its first moment on.
+        -- The rest of a no-show's time that staff freed counts as free from its first moment.
         and (booking.status <> 'no_show' or booking.booked_until is null)
     ) taken on true
     union all

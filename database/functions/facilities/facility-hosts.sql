@@ -118,8 +118,8 @@ create trigger facility_hosts_readdress_waiting_mail
   after insert or update or delete on private.facility_hosts
   for each row execute function private.readdress_waiting_mail();
 
--- The change of the list and its number commit together, so a process that has read this number has
--- read the list.
+-- The list and its number change in one transaction, so a process that has read this number has read
+-- the list.
 create or replace function private.note_hosts_change() returns trigger
   language plpgsql security definer
   set search_path = ''

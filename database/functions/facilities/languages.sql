@@ -1,5 +1,5 @@
--- Languages by the names of their folders in shared/words: `en`, `es`. Which of them exist is the
--- server's to know.
+-- Languages by the names of their folders in shared/words: `en`, `es`. The server knows which of them
+-- exist.
 
 -- Returns the first of these languages that the facility speaks, or else the facility's own.
 create or replace function private.spoken_language(p_facility_id uuid, p_asked text[]) returns text
@@ -39,7 +39,7 @@ as $$
 declare
   v_spoken text[] := (select languages from public.facility_settings where facility_id = p_facility_id);
 begin
-  -- One address may stand for thousands of walk-ins.
+  -- One address may have thousands of bookings, such as that of all walk-ins.
   if cardinality(v_spoken) = 1 then
     return v_spoken[1];
   end if;

@@ -1,4 +1,5 @@
--- Returns the minutes in which the facility's active spaces are open, together, within so many days.
+-- Returns the sum of the minutes for which the facility's active spaces are open from today until
+-- p_days days later.
 create or replace function private.open_minutes(p_facility_id uuid, p_days integer) returns numeric
   language plpgsql stable
   set search_path = ''

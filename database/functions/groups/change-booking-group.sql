@@ -2,8 +2,8 @@
 -- bookings has the rights of staff, everybody else those of a customer. A repeated request with the same
 -- idempotency key changes nothing and gets the answer of the first.
 
--- Returns these bookings of the group in this order, null for all that are confirmed. Throws for one of
--- another group or named twice.
+-- Returns these bookings of the group in this order, or all confirmed ones if p_booking_ids is null.
+-- Throws for a booking of another group, and for one that is named twice.
 create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
   language plpgsql volatile
   set search_path = ''
@@ -43,8 +43,8 @@ begin
 end
 $$;
 
--- Returns the parts that go elsewhere, with their bookings' service and instructor. A part that names no
--- space keeps its own where the time stays.
+-- Returns the parts that change their place, with their bookings' service and instructor. A part that
+-- names no space keeps its own if the time stays.
 create or replace function private.parts_that_move(p_bookings public.bookings[], p_parts private.group_part[])
   returns private.group_part[]
   language plpgsql stable
@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- Notes the moves for webhooks and the activity log, whose triggers were silent meanwhile. p_was: the
--- bookings before.
+-- Notes the moves for webhooks and the activity log, whose triggers did nothing during the move. p_was:
+-- the bookings before.
 create or replace function private.note_moves(p_was public.bookings[], p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -135,7 +135,7 @@ end
 $$;
 
 -- The bookings that move leave their places before the first takes its new one, so that two may swap
--- and all may move by half an hour. Nobody but this transaction sees them gone.
+-- and all may move by half an hour. Other transactions never see this state.
 create or replace function public.move_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false
 ) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)

@@ -75,7 +75,7 @@ declare
   v_answer record;
 begin
   v_parts := private.read_parts(p_facility_id, p_bookings, v_contact);
-  -- Whoever books for themselves, or for one child, need not say the name twice.
+  -- Somebody who books for themselves or for one child need not type the name twice.
   v_contact.player_name := coalesce(v_contact.player_name, (v_parts[1].player).parent_name, (v_parts[1].player).player_name);
   perform private.check_player(v_contact, v_by_staff, not v_by_staff);
   if not private.is_line(v_name, 100) then
@@ -103,7 +103,8 @@ begin
 end
 $$;
 
--- The contact is the group's: links are forwarded to others, so it is copied here and never returned.
+-- The contact is the group's own. Links are forwarded to others, so the contact is copied here and
+-- never returned.
 create or replace function public.add_to_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false,
   out group_id uuid, out group_token text, out bookings jsonb

@@ -133,8 +133,8 @@ begin
 end
 $$;
 
--- Places all parts or throws. Whoever names no space takes the first that is free. Where one part thus
--- takes the only space of another, all are spread anew (private.spread_parts).
+-- Places all parts or throws. A part that names no space gets the first free one. If this takes the
+-- only space of another part, private.spread_parts looks for another way.
 create or replace function private.place_group(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]
@@ -142,7 +142,7 @@ create or replace function private.place_group(
   set search_path = ''
 as $$
 declare
-  -- Those with the fewest spaces first.
+  -- Parts with the fewest possible spaces come first.
   v_parts private.group_part[] := array(
     select part from unnest(p_parts) part
     order by (part.place).space_id is null, cardinality(part.space_ids) nulls last, part.n

@@ -1,9 +1,10 @@
 -- The nearest times at which all of a group fits, for a group that was refused. A function of its own, so
 -- that no refusal computes them under the facility's lock.
 
--- Returns for each part, by its number, the spaces that it may have at each start of a day, by name:
--- {n: {seconds since 1970: [space_id]}}. p_days_later: after the part's own day. Parts that are alike are
--- asked for once, about at most p_most spaces.
+-- Returns for each part, by its number, the spaces that are free at each start of a day, ordered by
+-- name: {n: {seconds since 1970: [space_id]}}. p_days_later: how many days after the part's own day.
+-- Parts with the same day, length and instructor are looked up once. At most p_most spaces are looked
+-- up.
 create or replace function private.free_starts(
   p_parts private.group_part[], p_zone text, p_days_later integer, p_by_staff boolean, p_most integer
 ) returns jsonb
@@ -33,7 +34,7 @@ begin
               else asked.space_ids is null or wanted.id = any (asked.space_ids) end
         ) asking
         where wanted.facility_id = alike.facility_id and wanted.is_active and asking.parts > 0
-        -- First those without which a part has little choice.
+        -- First the spaces of parts that have little choice.
         order by asking.choices nulls last, wanted.name, wanted.id
         limit p_most
       ) space
@@ -43,7 +44,7 @@ begin
       where slot.is_open and slot.is_free
     )
     select jsonb_object_agg(asked.n, coalesce((
-      -- More spaces than there are parts help none of them.
+      -- A part never needs more spaces than there are parts.
       select jsonb_object_agg(at.start, to_jsonb(at.ids[1:cardinality(p_parts)]))
       from (
         select free.start, array_agg(free.id order by array_position(asked.space_ids, free.id), free.name, free.id) as ids
@@ -97,8 +98,9 @@ begin
 end
 $$;
 
--- Returns the starts of the parts one after the other, each as soon as it may, from this start of the first;
--- null if one finds no start that day. p_open: private.open_starts.
+-- Returns the starts if the parts play one after the other: the first at this start, each other as
+-- early as possible after the one before. Null if a part has no start that day. p_open:
+-- private.open_starts.
 create or replace function private.starts_in_turn(
   p_parts private.group_part[], p_first timestamptz, p_open bigint[], p_buffer interval
 ) returns timestamptz[]
@@ -125,8 +127,9 @@ begin
 end
 $$;
 
--- Returns the ways in which all parts may start, the nearest in the time of day first: side by side all move
--- alike, in turn each follows the one before. p_open: private.open_starts.
+-- Returns the ways in which all parts may start, ordered by the distance from the time of day that was
+-- asked for. Side by side: all parts move by the same time. In turn: each part follows the one before.
+-- p_open: private.open_starts.
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])
@@ -186,7 +189,8 @@ begin
   if not found then
     return;
   end if;
-  -- Each space is a question on each day for each kind of part. Sixty of them bound what a request may cost.
+  -- Each space takes one query on each day for each different part. Sixty queries limit what a request
+  -- costs.
   v_alike := (
     select count(distinct ((part.place).instructor_id, (part.place).end_time - (part.place).start_time, (part.place).start_time::date))
     from unnest(v_parts) part

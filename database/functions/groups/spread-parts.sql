@@ -1,9 +1,9 @@
 -- Finds a space for each part of a group where taking the first free one fails: one part may only use
 -- Cage A, and another, which may use any, must leave it alone.
 
--- Returns the spaces that a part may have, by name, whatever the other parts have. A named space is the
--- only one, and is judged when it is booked. p_parts: how many parts there are. More spaces than that help
--- none of them, and at most four times as many are looked at.
+-- Returns the spaces that a part may have, ordered by name, without regard to the other parts. If the
+-- part names a space, only that one; it is checked when it is booked. p_parts: the number of parts.
+-- More spaces than that are never needed. At most four times as many are looked at.
 create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
   returns jsonb
   language plpgsql stable
@@ -22,7 +22,7 @@ begin
       select coalesce(jsonb_agg(id), '[]') from public.facility_spaces
       where facility_id = v_place.facility_id and is_active and id = v_place.space_id
     );
-  -- One question about all of them: mostly none is free.
+  -- One query about all spaces: usually none of them is free.
   elsif not exists (
     select from private.slots(
       v_place.facility_id, null, v_place.instructor_id, null, null, v_minutes, null, p_by_staff, v_place.start_time,
@@ -37,7 +37,7 @@ begin
     from (
       select space.id, space.name
       from (
-        -- Without those that a booking takes. A closure may still take one.
+        -- Without the spaces that a booking takes. A closure may still close one.
         select id, name from public.facility_spaces
         where facility_id = v_place.facility_id and is_active
           and (p_part.space_ids is null or id = any (p_part.space_ids))
@@ -51,7 +51,7 @@ begin
         limit 4 * p_parts
       ) space
       where exists (
-        -- The instructor and what holds for every space were asked above.
+        -- The instructor and the rules that are the same for every space were checked above.
         select from private.slots(
           v_place.facility_id, space.id, null, null, null, v_minutes, null, true, v_place.start_time
         ) slot
@@ -75,10 +75,11 @@ begin
 end
 $$;
 
--- Returns a space for each part, {n: space_id}, that no other part has too near in time, or null if there is
--- no such way. p_open: the spaces that each part may have, {n: [space_id]}. Always goes on with the part
--- that has the fewest spaces left, so that a wrong turn shows at once. p_steps bound what a request may
--- cost; twelve parts that can be spread take some twenty.
+-- Returns a space for each part, {n: space_id}, that no other part has too near in time, or null if
+-- there is no such way. p_open: the spaces that each part may have, {n: [space_id]}. It always
+-- continues with the part that has the fewest spaces left, so that a dead end is found early. p_steps:
+-- the most steps of the search, which limits what a request costs. Twelve parts that fit take about
+-- twenty.
 create or replace function private.spread(
   p_parts private.group_part[], p_buffer interval, p_open jsonb, p_steps integer default 100
 ) returns jsonb
@@ -95,8 +96,8 @@ declare
     ))
     from unnest(p_parts) part
   );
-  -- At each depth: the spaces that the parts without one may have, the part that gets one there, and
-  -- those of its spaces that are not tried yet.
+  -- At each depth: the candidates of the parts without a space, the part that gets one there, and its
+  -- spaces that are not tried yet.
   v_opens jsonb[] := array[p_open];
   v_chosen text[];
   v_left jsonb[];
@@ -106,7 +107,7 @@ declare
   v_spaces jsonb;
   v_space text;
 begin
-  -- More parts at one time than all of their spaces: nothing needs to be tried.
+  -- There are more parts at one time than spaces, so no way exists.
   if exists (
     select from unnest(p_parts) part
     cross join lateral (
@@ -150,8 +151,8 @@ begin
 end
 $$;
 
--- Returns the parts, each with a space of its own, or null if there is no such way or nothing to choose.
--- p_refused: the numbers of those that found no space one after the other.
+-- Returns the parts, each with a space of its own. Null if there is no such way, or if every part names
+-- its space. p_refused: the numbers of the parts that found no space when they were placed in order.
 create or replace function private.spread_parts(
   p_parts private.group_part[], p_by_staff boolean, p_refused integer[]
 ) returns private.group_part[]
@@ -161,7 +162,7 @@ as $$
 declare
   v_part private.group_part;
   v_asked text;
-  -- The spaces of parts that are alike, asked for once, and those of each part.
+  -- The spaces of each place that was looked up. Parts that ask for the same place share them.
   v_known jsonb := '{}';
   v_open jsonb := '{}';
   v_placed jsonb;
@@ -177,7 +178,7 @@ begin
         v_asked, private.spaces_for_part(v_part, p_by_staff, cardinality(p_parts))
       );
     end if;
-    -- No other way helps a part that has none.
+    -- If a part has no space at all, no other way can help.
     if v_known -> v_asked = '[]' then
       return null;
     end if;

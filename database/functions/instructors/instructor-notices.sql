@@ -25,7 +25,7 @@ begin
     return;
   end if;
   select * into strict v_booking from public.bookings where id = p_booking_id;
-  -- Nothing waits about a booking that is new.
+  -- A new booking has no waiting messages.
   if p_change <> 'booked' or v_booking.calendar_sequence > 0 then
     select is_unknown, known into v_is_unknown, v_known
     from private.drop_waiting_notices(array[p_booking_id], v_instructor.email);

@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- Queues a message and counts it for its sender. p_leaves: the process has a mail server to send
--- through. Only with one, or the facility's own, are demo addresses refused.
+-- Queues a message and counts it for its sender. p_leaves: the process has a mail server. Demo
+-- addresses are refused only if mail really leaves, through that server or the facility's own.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
 ) returns uuid
@@ -160,7 +160,7 @@ begin
   ) then
     -- The address may have been corrected since.
     v_log.recipient := v_booking.player_email;
-    -- The times that were offered may be taken by now.
+    -- The times that the message offered may be taken by now.
     v_payload := v_payload - 'times' || jsonb_build_object(
       'booking', private.booking_snapshot(v_booking), 'language', v_booking.language
     );

@@ -49,7 +49,7 @@ begin
       v_details := v_details || jsonb_build_object('previous', v_known);
     end if;
   end if;
-  -- The booking is back at the place that the reader knows: there is nothing to tell.
+  -- The booking is back at the place that the reader knows, so no message is needed.
   if p_email_type = 'booking_change'
     and v_details -> 'previous' = private.place_snapshot(p_booking) then
     return;
@@ -69,8 +69,8 @@ begin
 end
 $$;
 
--- Returns what a change message tells of the booking before the change. Instants are in UTC, so
--- that they compare equal whichever session wrote them.
+-- Returns the part of a change message about the booking before the change. Instants are in UTC, so
+-- that two texts of one instant are always equal.
 create or replace function private.place_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -143,7 +143,7 @@ begin
     perform private.queue_booking_mail(
       new, 'booking_change', jsonb_build_object(
         'previous', private.place_snapshot(old),
-        -- The change before this one was a mistake, and its message is out.
+        -- The change before this one was a mistake, and its message was sent already.
         'is_taken_back', coalesce(current_setting('fungo.takes_back', true), '') = 'on',
         'is_rest', coalesce(current_setting('fungo.moves_rest', true), '') = 'on'
       )

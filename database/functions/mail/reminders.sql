@@ -42,7 +42,7 @@ begin
       on conflict do nothing
       returning booking_id
     )
-    -- One message for what was booked together.
+    -- Bookings that were made together get one reminder.
     select array_agg(booking.id order by booking.start_time, booking.id)
     from due join public.bookings booking on booking.id = due.booking_id
     group by coalesce(booking.group_id, booking.id), lower(booking.player_email)

@@ -13,7 +13,7 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- Returns those of these places that a reader knows.
+-- Returns those of these places that the reader was told of before.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -21,8 +21,8 @@ as $$
   select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
 $$;
 
--- Returns those of these bookings that are not where they were. A move that was undone before its message
--- left is told to nobody.
+-- Returns those of these bookings whose place differs from p_was. So nobody is told of a move that was
+-- undone before its message was sent.
 create or replace function private.elsewhere(p_booking_ids uuid[], p_was jsonb) returns uuid[]
   language sql stable
   set search_path = ''
@@ -47,7 +47,8 @@ declare
   v_type text := case p_change when 'booked' then 'booking_confirmation' when 'moved' then 'booking_change'
     else 'booking_cancellation' end;
   v_reader record;
-  -- What a reader is told: these bookings, and where they were in the last message that left.
+  -- The bookings that the reader's message is about, and their places in the last message that was
+  -- sent.
   v_ids uuid[];
   v_was jsonb;
 begin
@@ -75,7 +76,7 @@ begin
       perform private.queue_series_mail(v_type, v_reader.email, v_ids, v_was, p_details);
     end if;
   end loop;
-  -- Cage time concerns no instructor.
+  -- A booking without an instructor concerns no instructor.
   if p_was is null and not exists (
     select from public.bookings where id = any (p_booking_ids) and instructor_id is not null
   ) then

@@ -29,8 +29,8 @@ as $$
       and log.booking_id = any (p_booking_ids)
       and lower(log.recipient) in (lower(p_recipient), lower(private.second_email(log.facility_id, p_booking_ids)))
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
-      -- A message about many dates stays, because it tells the other dates too. A change of no other
-      -- dates than these is told again.
+      -- A message about many dates stays, because it also tells about other dates. Only a change
+      -- message that names none but these bookings is replaced.
       and (not queued.payload ? 'dates' or log.email_type = 'booking_change' and log.booking_ids <@ p_booking_ids)
     returning log.id, log.booking_id, log.email_type, log.recipient, log.created_at, queued.payload,
       coalesce(queued.leased_until > private.now(), false) as is_leaving
@@ -47,7 +47,7 @@ as $$
     cross join lateral private.told_places(replaced.payload) told
     where replaced.email_type not in ('booking_choice', 'booking_reminder')
       and not exists (select from replaced where is_leaving)
-      -- Of two readers one has it already, so both are told again.
+      -- Only one of the two readers has got it, so both get the new message.
       and not exists (
         select from public.email_logs copy
         where copy.booking_id = replaced.booking_id and copy.email_type = replaced.email_type

@@ -17,12 +17,13 @@ begin
 end
 $$;
 
--- Returns the entries of an account, each with what of it falls to the account: all of what is about it
--- or its bookings, less what fell to bookings of others, and its share of what is about others. p_sold_pass_id: the pass whose sale it is.
+-- Returns the entries of an account with the part of each that belongs to it. An entry about the
+-- account or its bookings counts whole, less its shares for bookings of others. An entry about others
+-- counts with the shares for this account's bookings. p_sold_pass_id: the pass whose sale it is.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
 ) returns table (entry_id uuid, number integer, tender text, charged numeric, paid numeric, waived numeric)
-  -- So few that nobody reads all entries to find them again.
+  -- An account has few entries. The planner should not expect many and scan all entries.
   language plpgsql stable rows 20
   set search_path = ''
 as $$
@@ -57,8 +58,8 @@ begin
 end
 $$;
 
--- Returns the facility of the one thing that is named, if the caller is at its desk. Throws for any
--- other id. A booking that is named together with others must be theirs.
+-- Returns the facility of the one thing that is named, if the caller works there. Throws for any other
+-- id, and for a booking that does not belong to the group, customer or team named with it.
 create or replace function private.facility_of_account(
   p_booking_id uuid, p_group_id uuid, p_customer_id uuid, p_team_id uuid
 ) returns uuid
@@ -118,7 +119,8 @@ begin
 end
 $$;
 
--- Days are those that count the entries, both included. The balance goes on from before p_from.
+-- Both days are included. Each entry counts for the day of its closing. The balance continues from
+-- before p_from.
 create or replace function public.get_account(
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
   p_team_id uuid default null, p_from date default null, p_to date default null, p_family boolean default false

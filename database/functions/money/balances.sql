@@ -1,7 +1,7 @@
 -- What was charged, paid and waived for bookings.
 
--- Returns a row for each of these bookings about which something was recorded. collected: what was paid
--- in money, not with a pass.
+-- Returns a row for each of these bookings that has entries. collected: what was paid in money, not
+-- with a pass.
 create or replace function private.booking_sums(p_booking_ids uuid[])
   returns table (booking_id uuid, charged numeric, paid numeric, waived numeric, collected numeric)
   language sql stable
@@ -18,7 +18,7 @@ as $$
   group by booking_id
 $$;
 
--- Returns what one booking's page says: null where prices are switched off.
+-- Returns the sums that one booking's page shows, or nulls where prices are switched off.
 create or replace function private.booking_balance(p_booking_id uuid, p_facility_id uuid, out paid numeric, out owed numeric)
   language plpgsql stable
   set search_path = ''

@@ -36,7 +36,7 @@ create or replace function private.charge_new_booking() returns trigger
 as $$
 begin
   if new.status = 'confirmed' then
-    -- Written here, because it costs every booking.
+    -- Written here and not by private.note_derived, because every booking pays for it.
     insert into public.entries (facility_id, kind, counts_as, amount, booking_id, is_derived)
     values (new.facility_id, 'charge', 'charge', new.price, new.id, true);
   else
@@ -55,7 +55,8 @@ declare
   v_charge numeric;
   v_difference numeric;
 begin
-  -- With prices switched off nothing is recorded. On the way to its new place it keeps its charge.
+  -- With prices switched off nothing is recorded. A booking of a group that is being moved keeps its
+  -- charge.
   if private.shows_prices(new.facility_id) and not private.leaves_place(new) then
     v_charge := private.charge_of(new, coalesce(current_setting('fungo.calls_off', true), '') = 'on');
     v_difference := v_charge - coalesce((
@@ -75,7 +76,7 @@ create or replace function private.note_difference(p_booking public.bookings, p_
   set search_path = ''
 as $$
 declare
-  -- A pass pays just what is charged, and does so afterwards (private.settle_with_pass).
+  -- A pass pays exactly the charge, in a later trigger (private.settle_with_pass).
   v_by_pass numeric := case when p_booking.price_audience = 'pass' then p_charge else 0 end;
 begin
   perform private.note_derived(p_booking, 'charge', p_difference);

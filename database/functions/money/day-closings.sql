@@ -33,8 +33,8 @@ begin
   perform private.check_prices_on(p_facility_id);
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
-  -- The desk asks for its own day. Who closes after midnight closes the day before, and what is recorded
-  -- after a closing counts for the next day.
+  -- The desk asks for its own day. A closing after midnight closes the day before. Entries recorded
+  -- after a closing count for the next day.
   elsif p_date not in (
     (private.now() at time zone v_zone)::date, (private.now() at time zone v_zone - interval '5 hours')::date,
     greatest((private.now() at time zone v_zone)::date, (private.open_closing(p_facility_id)).day + 1)
@@ -100,16 +100,16 @@ begin
     select least(facility.created_at, (select min(at) from public.entries where facility_id = p_facility_id))
     from public.facilities facility where facility.id = p_facility_id
   ));
-  -- Later than all that it counts, so that nothing else begins at its end.
+  -- Later than every entry that it counts, so that no entry has the same time as its end.
   select
     greatest(private.now(), max(entry.at) + interval '1 microsecond', v_closing.from_at + interval '1 microsecond'),
-    -- Who closes after midnight closes the day before.
+    -- A closing after midnight closes the day before.
     least(max(entry.day), (private.now() at time zone max(facility.time_zone) - interval '5 hours')::date)
   into v_closing.to_at, v_closing.day
   from public.facilities facility
   left join public.entries entry on entry.facility_id = facility.id and entry.at >= v_closing.from_at
   where facility.id = p_facility_id;
-  -- Two who close at once count the same money.
+  -- If two people close at once, both counted the same money.
   if v_open.day >= (
     select (private.now() at time zone time_zone - interval '5 hours')::date from public.facilities where id = p_facility_id
   ) and exists (select from jsonb_each_text(p_counted) counted where counted.value::numeric > 0)
@@ -139,7 +139,7 @@ begin
 end
 $$;
 
--- Returns what each tender should hold of what was recorded since then: {"cash": 402.50}.
+-- Returns the expected amount of each tender since p_since: {"cash": 402.50}.
 create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

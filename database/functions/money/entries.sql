@@ -54,9 +54,9 @@ $$;
 
 grant execute on function private.open_closings() to authenticated;
 
--- Fills what nobody chooses: who, when, the number, the closing, and the amount with its sign. Whoever
--- writes the row, it enters no day that is closed, and is refused if it is no entry. A reversal takes
--- everything from its entry.
+-- Fills what nobody chooses: who, when, the number, the closing, and the amount with its sign. So no
+-- entry enters a closed day, whoever writes the row. Throws if the row is not a valid entry. A reversal
+-- copies everything from its entry.
 create or replace function private.complete_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -80,7 +80,7 @@ begin
   elsif new.kind <> 'reversal' then
     new.counts_as := new.kind;
   end if;
-  -- A visitor has no name.
+  -- Visitors have no name.
   if nullif(current_setting('request.jwt.claims', true), '')::jsonb ?| '{sub,api_key_id}' then
     new.by_user := auth.uid();
     new.by_name := left(private.acting_name(new.facility_id), 300);
@@ -112,7 +112,7 @@ begin
     new.paid := case new.counts_as when 'refund' then -v_signed else v_signed end;
   end if;
   -- Not constraints of the table: PostgreSQL reads their texts anew for every booking. A reversal names
-  -- what it takes back; a lower price takes back a part of a charge, and names none.
+  -- the entry that it takes back. A lower price takes back a part of a charge and names no entry.
   if new.is_derived then
     v_fits := new.amount > 0 and new.booking_id is not null and new.tender is null and new.reverses is null
       and (new.kind = 'charge' or new.kind = 'reversal' and new.counts_as in ('charge', 'waived'));
@@ -159,13 +159,14 @@ begin
 end
 $$;
 
--- One trigger without a condition, whose text would be read anew for every booking.
+-- One trigger without a WHEN condition, because PostgreSQL would parse the condition's text for every
+-- booking.
 create trigger entries_tell after insert on public.entries
   for each row execute function private.tell_entry();
 
--- Lets nobody change or delete what was recorded, the owner of the database neither: entries, their
--- shares, closings, the uses of passes. Erasing takes the person out of an entry and changes nothing
--- else. Merging customers moves their entries.
+-- Stops everybody from changing or deleting what was recorded, even the owner of the database: entries,
+-- their shares, closings, the uses of passes. Erasing takes the person out of an entry and changes
+-- nothing else. Merging customers moves their entries.
 create or replace function private.keep_book() returns trigger
   language plpgsql
   set search_path = ''
@@ -203,7 +204,8 @@ create policy "owners read their facility's entries where prices are shown"
   on public.entries for select to authenticated
   using (facility_id in (select id from private.administered_facilities() id where private.shows_prices(id)));
 
--- Those since the last closing. The desk reads the account of a booking, a customer or a team whole (get_account).
+-- The entries since the last closing. For a booking, a customer or a team the desk reads all entries
+-- (get_account).
 create policy "the desk reads open entries where prices are shown"
   on public.entries for select to authenticated
   using (closing_id in (select private.open_closings()));

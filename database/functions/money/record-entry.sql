@@ -1,8 +1,9 @@
 -- Recording what was collected, waived or returned at the desk.
 
--- Records an entry for staff. With an idempotency key a repeated request answers the first one. p_owed: what
--- the caller was shown as owed. If it is something else by now, nothing is recorded: of two who collect the
--- same at once, one does. p_family: a customer's entry is for everybody with their address.
+-- Records an entry for staff. With an idempotency key a repeated request answers the first one. p_owed:
+-- what the caller was shown as owed. If the bookings owe another amount by now, nothing is recorded. So
+-- of two people who collect the same amount at once, only one records it. p_family: a customer's entry
+-- is for everybody with their address.
 create or replace function public.record_entry(
   p_facility_id uuid, p_kind text, p_tender text default null, p_amount numeric default null,
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
@@ -56,8 +57,8 @@ begin
 end
 $$;
 
--- Throws the first thing that is wrong with what was asked for. p_amount: as it was asked for, before the
--- row's type rounds it.
+-- Throws a sentence about the first wrong field. p_amount: the amount of the request, not yet rounded
+-- to the column's type.
 create or replace function private.check_entry(p_entry public.entries, p_amount numeric) returns void
   language plpgsql stable
   set search_path = ''
@@ -101,7 +102,7 @@ begin
 end
 $$;
 
--- Returns the bookings of what an entry is about.
+-- Returns the ids of the bookings that an entry is about.
 create or replace function private.bookings_of_entry(p_entry public.entries, p_family boolean) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -117,8 +118,8 @@ begin
 end
 $$;
 
--- Throws if more would be waived than is owed, or more returned than was collected. A payment may be more
--- than is owed: what was collected is recorded as it is, and the rest is a credit.
+-- Throws if more would be waived than is owed, or more returned than was collected. A payment may be
+-- more than is owed, because it records what was really collected. The rest is a credit.
 create or replace function private.check_room(p_entry public.entries, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -141,7 +142,7 @@ end
 $$;
 
 -- Returns the sums of the account that an entry is about: the booking, else the group, the team, the
--- customer, the pass that was sold to nobody by name. collected: in money, not with a pass.
+-- customer, or the pass that was sold to nobody known. collected: in money, not with a pass.
 create or replace function private.account_of_entry(
   p_entry public.entries, p_family boolean, out owed numeric, out collected numeric, out waived numeric
 )
@@ -164,8 +165,8 @@ begin
 end
 $$;
 
--- Lets an entry about a group, a team or a customer fall to their bookings: a payment to those that owe
--- something, the earliest first, and what is returned to those with a credit first. What is left stays
+-- Divides an entry about a group, a team or a customer among their bookings. A payment goes to those
+-- that owe something, the earliest first. A refund takes first from those with a credit. The rest stays
 -- on the account.
 create or replace function private.share_entry(p_entry public.entries, p_family boolean) returns void
   language plpgsql volatile
@@ -179,7 +180,7 @@ begin
     return;
   end if;
   v_booking_ids := private.bookings_of_entry(p_entry, p_family);
-  -- What was paid on the account before and fell to no booking.
+  -- Payments on the account that were not divided among bookings.
   v_free := coalesce((
     select sum(entry.paid - coalesce(shared.paid, 0))
     from public.entries entry
@@ -216,8 +217,8 @@ begin
 end
 $$;
 
--- Returns what the same request recorded before: an entry, a pass or a closing. Throws if the key made
--- something else.
+-- Returns what the same request recorded before: an entry, a pass or a closing. Throws if the key was
+-- used for another request.
 create or replace function private.recorded_by_request(p_key text, p_facility_id uuid, p_request text)
   returns private.booking_requests
   language plpgsql stable

@@ -1,7 +1,6 @@
 -- What was booked, collected, waived and is owed over time, for owners.
 
--- Returns what was recorded on these days, each entry divided among the bookings that it falls to. Part by
--- part it adds up to the entries.
+-- Returns the entries of these days, each divided among its bookings. The parts add up to the entries.
 create or replace function private.recorded_parts(p_facility_id uuid, p_from date, p_to date) returns table (
   day date, tender text, by_name text, booking_id uuid, charged numeric, paid numeric, waived numeric
 )
@@ -31,8 +30,8 @@ as $$
   ) own on own.entry_id = recorded.id
 $$;
 
--- Returns a row for each period, by its first day, and each part of it. part is null for what falls to
--- none. Both days are included.
+-- Returns a row for each period, by its first day, and each part of it. part is null for amounts that
+-- belong to none. Both days are included.
 create or replace function public.get_money_report(
   p_facility_id uuid, p_from date, p_to date, p_period text default 'day', p_by text default null
 ) returns table (

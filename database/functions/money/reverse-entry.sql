@@ -1,7 +1,7 @@
 -- Taking back what was recorded by mistake.
 
--- Takes an entry back whole, once. What a price charges follows the booking instead. With an idempotency
--- key a repeated request answers the first one.
+-- Takes back a whole entry, at most once. The charge of a price cannot be taken back, because it
+-- follows the booking. With an idempotency key a repeated request answers the first one.
 create or replace function public.reverse_entry(p_entry_id uuid, p_note text default null) returns public.entries
   language plpgsql volatile security definer
   set search_path = ''
@@ -36,7 +36,7 @@ begin
   elsif v_entry.is_derived then
     raise exception 'This charge follows the price of its booking. Waive it, or change the booking.'
       using errcode = 'PT409';
-  -- Otherwise its minutes would be spent and not counted.
+  -- Otherwise the minutes of the pass would stay spent.
   elsif v_entry.tender = 'pass' then
     raise exception 'What a pass paid follows its booking.' using errcode = 'PT409';
   elsif exists (select from public.entries where reverses = p_entry_id) then

@@ -1,5 +1,5 @@
--- Codes of passes: twelve characters of which none looks like another. They are written in threes, and
--- spaces and case do not matter.
+-- Codes of passes: twelve characters from an alphabet in which no two look alike. They are written in
+-- threes, and spaces and case do not matter.
 
 -- Returns a new code.
 create or replace function private.new_pass_code() returns text
@@ -12,7 +12,7 @@ declare
   v_code text := '';
 begin
   for v_half in 1 .. 2 loop
-    -- The last twelve digits of an id are random, 48 bits for the 29 of six characters.
+    -- The last twelve digits of an id are 48 random bits. Six characters of the code need 29.
     v_random := ('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint;
     for v_n in 1 .. 6 loop
       v_code := v_code || substr(v_letters, (v_random % 28)::integer + 1, 1);

@@ -18,8 +18,9 @@ begin
 end
 $$;
 
--- Tells the holders of passes that end within two weeks, once for each end, and returns how many. Who has
--- bought it for no longer, or has nothing left, is not told. The server calls it every minute.
+-- Mails the holders of passes that end within two weeks, once for each end date, and returns how many.
+-- Holders of passes that were sold for two weeks or less, or have no minutes left, get no mail. The
+-- server calls it every minute.
 create or replace function private.tell_ending_passes() returns integer
   language plpgsql volatile
   set search_path = ''

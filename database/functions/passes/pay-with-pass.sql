@@ -1,7 +1,7 @@
 -- Paying a booking that is already made with a pass, and taking the pass off it again. Its price stays.
 
--- Pays with the pass that has this code, or with p_pass_code null with none any more: the minutes are given
--- back, and the booking owes its price again. Repeated, it changes nothing.
+-- Pays a booking with the pass that has this code. Null takes the present pass off again: its minutes
+-- are given back, and the booking owes its price again. A repeated request changes nothing.
 create or replace function public.pay_with_pass(
   p_booking_id uuid, p_pass_code text default null, out minutes integer, out minutes_left integer
 )
@@ -29,7 +29,7 @@ begin
     perform private.take_pass_off(v_booking);
   else
     v_new := private.pass_of_code(v_booking.facility_id, v_code);
-    -- A card of the same family or team may have paid for it.
+    -- The booking may already be paid by another card of the same family or team.
     if not coalesce(v_pass.id = v_new.id, false) and not coalesce(v_pass.customer_id = v_new.customer_id, false)
       and not coalesce(v_pass.team_id = v_new.team_id, false) then
       perform private.put_on_pass(v_booking, v_new);
@@ -55,8 +55,8 @@ begin
 end
 $$;
 
--- Throws unless a booking owes just its price: what was paid another way would be paid twice, and what a
--- missed one owes was decided when it was missed.
+-- Throws unless a booking owes exactly its price. A booking that was paid another way would be paid
+-- twice, and the amount for a missed one was decided when it was missed.
 create or replace function private.check_unpaid(p_booking public.bookings) returns void
   language plpgsql stable
   set search_path = ''
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- Notes what a pass paid last for a booking, or was returned to it.
+-- Notes in the activity log the last entry by which a pass paid for a booking or got its payment back.
 create or replace function private.note_pass_entry(p_booking_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -52,8 +52,8 @@ begin
 end
 $$;
 
--- Throws the first thing that is wrong with a pass that is to be sold. p_price: as it was asked for, before
--- the row's type rounds it.
+-- Throws a sentence about the first wrong field of a pass that is to be sold. p_price: the price of the
+-- request, not yet rounded to the column's type.
 create or replace function private.check_pass(p_pass public.passes, p_price numeric, p_tender text) returns void
   language plpgsql stable
   set search_path = ''

@@ -1,7 +1,7 @@
 -- Minutes of passes follow the bookings that are played on them. They are spent and given back in the
 -- transaction that changes the booking, under the facility's lock.
 
--- Returns whose prices hold for a booking with this code or without one.
+-- Returns the price audience of a booking that is made with this code, or without one.
 create or replace function private.price_audience(p_code text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- Pays a new booking with the pass that has this code. Null: with none.
+-- Pays a new booking with the pass that has this code, or does nothing for null.
 create or replace function private.spend_pass(p_booking_id uuid, p_code text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -44,8 +44,8 @@ begin
 end
 $$;
 
--- Spends minutes on the passes of whoever has p_pass: a customer's or team's, the earliest end first. Throws
--- if they have not enough.
+-- Spends minutes on passes of the holder of p_pass, a customer or a team: the pass with the earliest
+-- end first. Throws if they do not have enough.
 create or replace function private.take_minutes(p_booking public.bookings, p_pass public.passes, p_minutes integer)
   returns void
   language plpgsql volatile
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- Gives minutes back, to the pass with the latest end first: what was spent last comes back first.
+-- Gives minutes back, to the pass with the latest end first. This is the reverse order of spending.
 create or replace function private.give_minutes_back(p_booking public.bookings, p_minutes integer) returns void
   language plpgsql volatile
   set search_path = ''
@@ -147,7 +147,7 @@ declare
   v_minutes integer;
   v_pass public.passes;
 begin
-  -- On the way to its new place it keeps its minutes.
+  -- A booking of a group that is being moved keeps its minutes.
   if private.leaves_place(new) then
     return null;
   end if;
@@ -170,7 +170,7 @@ begin
 end
 $$;
 
--- Named to run after bookings_charge_difference: the pass pays what is charged by then.
+-- Named to run after bookings_charge_difference, because the pass pays what that trigger has charged.
 create trigger bookings_follow_on_pass after update on public.bookings
   for each row when (
     new.price_audience = 'pass'
@@ -178,7 +178,7 @@ create trigger bookings_follow_on_pass after update on public.bookings
       is distinct from (old.start_time, old.end_time, old.booked_until, old.status, old.price)
   ) execute function private.follow_booking_on_pass();
 
--- Lets what was played of a booking, whose rest moved to another space, keep its minutes.
+-- Leaves the minutes of a booking whose rest moved to another space with the part that was played.
 create or replace function private.spend_played(p_rest_id uuid, p_played_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -214,8 +214,8 @@ begin
 end
 $$;
 
--- What passes paid follows what bookings are charged when prices are switched on again. Their minutes followed
--- them all the time.
+-- When prices are switched on again, the payments by passes follow the new charges. Minutes are spent
+-- and given back even while prices are off.
 create or replace function private.settle_passes() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,8 +1,8 @@
 -- The price that a booking keeps. Triggers, so that whoever books or moves, by a function or a request to
 -- the table, keeps the price of the new place: nobody can forget it.
 
--- Returns the price of a booking at a place. At the place that it has, and at the one that it had before
--- its last move, it costs what was agreed there.
+-- Returns the price of a booking at a place. Its present place, and the place before its last move,
+-- keep the price that was agreed there.
 create or replace function private.price_at(
   p_booking public.bookings, p_place private.place, out amount numeric, out lines jsonb
 )
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Returns the place as text that is the same in every session.
+-- Returns the place as a text that does not depend on the session's time zone.
 create or replace function private.place_as_text(p_place private.place) returns text
   language plpgsql stable
   set search_path = ''
@@ -51,7 +51,8 @@ create or replace function private.keep_price() returns trigger
   set search_path = ''
 as $$
 declare
-  -- The rest of a booking that moves on costs what the whole did; what was played costs nothing more.
+  -- If the rest of a booking moves on, the rest keeps the whole price, and the part that was played
+  -- costs nothing.
   v_is_rest boolean := coalesce(current_setting('fungo.moves_rest', true), '') = 'on';
   v_place private.place;
   v_price record;
@@ -59,7 +60,7 @@ begin
   if not private.shows_prices(new.facility_id) then
     return new;
   end if;
-  -- As private.priced_place, which would copy the whole row.
+  -- The same as private.priced_place, without copying the whole row.
   v_place := (
     new.facility_id, new.space_id, new.service_type_id, new.instructor_id, new.start_time,
     coalesce(new.booked_until, new.end_time)

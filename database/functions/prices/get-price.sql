@@ -1,8 +1,8 @@
--- Returns what a booking would cost, by the function that keeps the price when it is made. With the code of
--- a pass the prices of passes hold; a wrong one is refused as in create_booking.
--- p_booking_token: the booking that would move there, whose service and instructor hold where none is
--- named; staff name it by p_booking_id. amount_before is what it costs now. p_audience: for staff who ask
--- for a team.
+-- Returns what a booking would cost, by the function that sets its price when it is made. With the code
+-- of a pass the prices of passes hold; a wrong one is refused as in create_booking. p_booking_token:
+-- the booking that would move there; staff use p_booking_id. Its service and instructor are taken if
+-- none is named. amount_before is what it costs now. p_audience: only staff may ask for a team's
+-- prices.
 create or replace function public.get_price(
   p_facility_id uuid, p_start_time timestamptz, p_end_time timestamptz, p_service_type_id uuid default null,
   p_space_id uuid default null, p_instructor_id uuid default null, p_pass_code text default null,

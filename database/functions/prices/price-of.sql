@@ -1,11 +1,11 @@
--- What a place costs. Everything that tells or keeps a price asks here.
+-- What a place costs. Every function that shows or stores a price calls this one.
 
--- Returns the price of a place, and a line for each part of its time that has one rate; null where prices
--- are not set. Where no rate fits, cage time costs the service's rate by its length, else the settings'
--- price of that length, else their rate by the hour; a lesson the instructor's rate by the hour, else the
--- service's, else the base rate by the hour. Of the rates the first that fits a minute is its price: the
--- highest priority, of equal ones that for the audience itself, then the oldest. p_audience: whose rates
--- hold beside everybody's.
+-- Returns the price of a place, and a line for each part of its time that has one rate; null where
+-- prices are not set. Where no rate fits, cage time costs the service's rate by its length, else the
+-- settings' price of that length, else their rate by the hour; a lesson the instructor's rate by the
+-- hour, else the service's, else the base rate by the hour. The first rate that fits a minute sets its
+-- price: the highest priority, of equal ones that for the audience itself, then the oldest. p_audience:
+-- whose rates count beside those for everybody.
 create or replace function private.price_of(
   p_place private.place, p_audience text, out amount numeric, out lines jsonb
 )
@@ -15,14 +15,14 @@ as $$
 declare
   v_length numeric := trim_scale(extract(epoch from p_place.end_time - p_place.start_time) / 60);
   v_kind text;
-  -- What v_minutes cost where no rate fits.
+  -- The price of v_minutes if no rate fits.
   v_price numeric;
   v_minutes numeric;
   -- Null where the facility has no rates.
   v_zone text;
   v_first timestamp;
   v_last timestamp;
-  -- Whether one rate, or the usual price, holds for the whole time.
+  -- True if one rate, or the usual price, applies to the whole time.
   v_is_one boolean;
   v_rate record;
   v_name text;
@@ -50,7 +50,7 @@ begin
         then settings.instructor_booking_base_rate else settings.open_cage_rate end, 0) as of_hour
   ) known
   where service.id = p_place.service_type_id and service.facility_id = p_place.facility_id;
-  -- A service of another facility is refused elsewhere.
+  -- Other functions refuse a service of another facility with a sentence.
   if not found then
     return;
   end if;
@@ -133,7 +133,7 @@ declare
   v_clock_changes boolean := v_last - v_first <> p_place.end_time - p_place.start_time;
   v_is_day boolean := v_first::date = v_last::date and not v_clock_changes;
   v_has_price boolean := p_price is not null;
-  -- Those that may fit.
+  -- The rates that may apply.
   v_rates public.rates[] := array(
     select fitting from public.rates fitting
     where fitting.facility_id = p_place.facility_id and fitting.kind = p_kind
@@ -144,7 +144,7 @@ declare
       and (not v_is_day or fitting.from_time < v_last::time and fitting.to_time > v_first::time)
     order by fitting.priority desc, fitting.audience = 'public', fitting.created_at, fitting.id
   );
-  -- The part from v_at to v_next has v_rate. Its line began at v_start, when it all came to v_before.
+  -- v_rate applies from v_at to v_next. Its line began at v_start, where the sum was v_before.
   v_at timestamptz := p_place.start_time;
   v_next timestamptz;
   v_local timestamp;
@@ -155,13 +155,13 @@ declare
   v_start timestamptz;
   v_before numeric;
   v_last_id uuid;
-  -- Whole units until the one division: units of a usual price by minutes, and of a rate by the hour.
+  -- Summed up in whole numbers and divided once: the usual price by its minutes, a rate by the hour.
   v_units numeric := 0;
 begin
   amount := 0;
   lines := '[]';
   while v_at < p_place.end_time loop
-    -- Until the next border of a rate, at most midnight.
+    -- Until the next change of a rate, at the latest midnight.
     v_local := v_at at time zone p_zone;
     v_border := v_local::date + 1;
     v_rate := null;
@@ -178,7 +178,8 @@ begin
     end loop;
     -- In seconds: a day of an interval has the length that the session's time zone gives it.
     v_seconds := extract(epoch from v_border - v_local);
-    -- Where the clock changes before the border, half as far, until it is the minute in which it changes.
+    -- If the clock changes before that, half of the time is tried, down to the minute of the clock
+    -- change.
     while v_clock_changes and v_seconds > 60
       and (v_at + make_interval(secs => v_seconds)) at time zone p_zone <> v_local + make_interval(secs => v_seconds) loop
       v_seconds := 60 * ceil(v_seconds / 120);

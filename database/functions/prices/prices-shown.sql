@@ -1,4 +1,5 @@
--- Whether a facility shows prices. Where it does not, nothing about them is read, kept or called.
+-- Whether a facility shows prices. Otherwise nobody reads or writes prices, and the functions about
+-- them throw.
 
 create or replace function private.shows_prices(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
@@ -20,8 +21,8 @@ begin
 end
 $$;
 
--- Throws where neither the site nor a facility that the caller works at shows prices. For functions that are
--- told an id or a code and no facility: an unknown one is answered like any other.
+-- Throws unless the site, or a facility where the caller works, shows prices. For functions that get an
+-- id or a code and no facility. An unknown id gets the same answer.
 create or replace function private.check_prices_anywhere() returns void
   language plpgsql stable
   set search_path = ''

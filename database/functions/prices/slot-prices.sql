@@ -1,8 +1,9 @@
--- What the free times of a day cost, where prices depend on the hour: a visitor sees them before choosing.
+-- The prices of the free times of a day, where prices depend on the hour. A visitor sees them before
+-- choosing.
 
 -- Returns the lowest and the highest price of each start among these spaces and instructors (null: no
--- instructor), by the function that keeps the price when a booking is made; no rows for more than 400
--- prices, which bounds the work.
+-- instructor), by the function that sets the price when a booking is made. Returns no rows if that
+-- would take more than 400 prices, which limits the work.
 create or replace function public.get_slot_prices(
   p_facility_id uuid, p_service_type_id uuid, p_starts timestamptz[], p_minutes integer,
   p_space_ids uuid[], p_instructor_ids uuid[] default null
@@ -28,7 +29,8 @@ begin
   elsif exists (select from unnest(p_starts) start where not isfinite(start)) then
     raise exception 'Please select a date.' using errcode = '22008';
   end if;
-  -- Spaces that the same rates name cost the same, and so do instructors with the same rate.
+  -- Spaces that the same rates name have the same price, and so have instructors with the same hourly
+  -- rate.
   v_places := array(
     select (p_facility_id, space.id, p_service_type_id, teacher.id, null, null)::private.place
     from (

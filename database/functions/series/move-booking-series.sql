@@ -1,6 +1,6 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
--- Returns the days that would need a place of one of p_staying, or of a day that stays for that reason.
+-- Returns the days that need a place of one of p_staying, or of a day that has to stay for that reason.
 create or replace function private.days_in_the_way(p_facility_id uuid, p_rows jsonb, p_staying date[])
   returns date[]
   language sql stable
@@ -65,7 +65,7 @@ begin
       select date from private.series_rows(v_rows) group by date having not bool_and(outcome = 'free')
     );
     v_in_way := private.days_in_the_way(p_facility_id, v_rows, v_staying);
-    -- Those that stay because of others are asked once more, for the reason.
+    -- The days that stay because of others are judged once more, to get the reason.
     v_asked := array(
       select n from private.series_rows(v_rows) where date = any (v_in_way) and date <> all (v_staying)
     );

@@ -66,7 +66,8 @@ declare
     from private.why_away(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
     where p_instructor_id is not null
   );
-  -- Those of a kind that was asked for first. Each is a question for each of twenty dates.
+  -- The choices of the kind that was asked for come first. Each choice takes a query for each of up to
+  -- twenty dates.
   v_active uuid[] := array(
     select id from (
       select id, name from public.facility_spaces

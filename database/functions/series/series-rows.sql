@@ -56,7 +56,8 @@ begin
 end
 $$;
 
--- Throws because not every date of a series can be had. p_rows: all of its dates, as a dry run has them.
+-- Throws because some dates of a series cannot be booked. p_rows: the rows of all dates, as a dry run
+-- returns them.
 create or replace function private.refuse_series(p_rows jsonb) returns void
   language plpgsql immutable
   set search_path = ''

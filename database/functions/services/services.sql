@@ -30,7 +30,7 @@ create policy "administrators change their facility's services"
 -- inactive.
 grant select on public.facility_service_types to anon, authenticated;
 
--- All that is said about a service, which stays in its facility.
+-- Everything about a service except its facility, which never changes.
 do $$
 begin
   execute format(

@@ -5,8 +5,8 @@
 -- that ends at midnight before February 29 would otherwise lose its last day.
 create or replace function private.closed_ranges(p_facility_id uuid, p_from timestamptz, p_to timestamptz)
   returns table (closure_id uuid, space_id uuid, during tstzrange)
-  -- Not in SQL, which would be inlined: the most frequent function calls this, and PL/pgSQL keeps
-  -- the plan.
+  -- PL/pgSQL, because an SQL function would be inlined. The function that is called most often calls
+  -- this one, and PL/pgSQL keeps the plan.
   language plpgsql stable
   set search_path = ''
 as $$

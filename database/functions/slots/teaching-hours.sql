@@ -50,10 +50,9 @@ begin
 end
 $$;
 
--- Returns for each of these instructors who teaches:
--- starts: when a lesson may start, within the weekly hours and clear of time off and of the
--- instructor's own calendar;
--- engaged: when it may not, because another booking is nearer than the buffer.
+-- Returns a row for each of these instructors who teaches. starts: when a lesson may start, within the
+-- weekly hours and outside time off and busy times. engaged: when no lesson may start, because another
+-- booking is nearer than the buffer.
 create or replace function private.teaching_starts(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text, p_length interval, p_buffer interval,
   p_exclude_booking_id uuid

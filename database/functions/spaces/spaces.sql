@@ -30,7 +30,7 @@ create policy "administrators change their facility's spaces"
 -- inactive.
 grant select on public.facility_spaces to anon, authenticated;
 
--- All that is said about a space, which stays in its facility.
+-- Everything about a space except its facility, which never changes.
 do $$
 begin
   execute format(
@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- Returns these spaces, the likest to a space first: of its kind, then of its type and sport, its type,
--- and by name.
+-- Returns these spaces ordered by their likeness to a space: first those of its kind, then of its type
+-- and sport, then of its type, each by name.
 create or replace function private.likest_spaces(p_space_id uuid, p_space_ids uuid[]) returns uuid[]
   language plpgsql stable
   set search_path = ''

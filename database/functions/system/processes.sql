@@ -43,7 +43,8 @@ begin
 end
 $$;
 
--- The name by which an older server process asks while a newer one is already running beside it.
+-- The former name of has_mail_process. An older server process uses it while a newer one is already
+-- running beside it.
 create or replace function private.mail_is_sent() returns boolean
   language plpgsql stable
   set search_path = ''

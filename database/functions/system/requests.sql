@@ -79,9 +79,10 @@ begin
 end
 $$;
 
--- Stores what a request made: the booking for private.booking_of_request, another for
--- private.recorded_by_request. p_booking_ids: all of them in their order, if it made several; p_booking_id is
--- one of them. p_broken_rules: the rules that staff set aside for it.
+-- Stores what a request made, so that a repeated one gets the same answer: a booking (read by
+-- private.booking_of_request), or an entry, a pass or a closing (private.recorded_by_request).
+-- p_booking_ids: all of them in their order, if it made several; p_booking_id is one of them.
+-- p_broken_rules: the rules that staff set aside for it.
 create or replace function private.remember_request(
   p_key text, p_facility_id uuid, p_request text, p_booking_id uuid, p_booking_ids uuid[] default null,
   p_entry_id uuid default null, p_pass_id uuid default null, p_closing_id uuid default null,
@@ -110,8 +111,8 @@ end
 $$;
 
 -- Returns whether the same request, with the same idempotency key, has changed this booking already. If
--- not, it is remembered as the one that does. Called under the booking's lock. p_asked: what is asked for.
--- A function that calls another one asks once.
+-- not, the request is stored. Called under the booking's lock. p_asked: what is asked for. If one such
+-- function calls another, only the outer one calls this.
 create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
   language plpgsql volatile
   set search_path = ''

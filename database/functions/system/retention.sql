@@ -50,7 +50,7 @@ begin
   end loop;
   v_deleted := v_deleted + p_most - v_left;
 
-  -- The oldest numbers, up to the first that is kept: what is left has no gap.
+  -- Deletes the oldest numbers up to the first that is kept, so that the kept numbers have no gap.
   v_left := p_most;
   for v_facility_id in select id from public.facilities loop
     exit when v_left = 0;

@@ -6,8 +6,8 @@ as $$
   select id from public.teams where facility_id = p_facility_id and lower(contact_email) = any (p_emails)
 $$;
 
--- Erases whom to call for these teams and what was noted. Name, dates and players stay: they are the
--- team's. Returns how many teams it was.
+-- Erases the contact and the notes of these teams. Name, dates and players stay, because they are the
+-- team's. Returns the number of teams.
 create or replace function private.erase_team_contacts(p_team_ids uuid[]) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- Erases the players and contacts of at most p_most teams that have not come since p_before: there
--- is no later booking for them, and nobody has joined since. Returns how many rows it was.
+-- Erases the players and contacts of at most p_most teams that are no longer active: since p_before
+-- they had no booking, and nobody joined them. Returns the number of rows.
 create or replace function private.erase_old_teams(p_facility_id uuid, p_before timestamptz, p_most integer)
   returns integer
   language plpgsql volatile

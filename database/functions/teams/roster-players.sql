@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- Returns the players of a team. shown_name is what everybody with the roster link reads: "Dylan M.",
--- and "Dylan M. (2)" for the second of them.
+-- Returns the players of a team. shown_name: the name that everybody with the roster link reads, "Dylan
+-- M.", or "Dylan M. (2)" for the second player with that name.
 create or replace function private.roster_players(p_team_id uuid) returns table (
   id uuid, player_name text, shown_name text, is_minor boolean
 )
@@ -37,7 +37,7 @@ as $$
   ) named
 $$;
 
--- Returns the player of this name on the roster, who is added if there is none: a second press adds
+-- Returns the player of this name on the roster, and adds one if there is none, so a second press adds
 -- nobody. Called under the facility's lock.
 create or replace function private.player_on_roster(p_team_id uuid, p_player_name text, p_birth_year integer)
   returns public.team_players
@@ -57,7 +57,7 @@ begin
   end if;
   select * into v_player from public.team_players
   where team_id = p_team_id and private.customer_key(player_name, '', null) = private.customer_key(v_name, '', null)
-    -- Two players of one name are told apart by the year.
+    -- Two players with the same name are distinguished by the year of birth.
     and (birth_year is null or p_birth_year is null or birth_year = p_birth_year)
   order by birth_year is not distinct from p_birth_year desc, created_at, id limit 1;
   if not found then

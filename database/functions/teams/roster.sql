@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- Answers alike whether the player was already there.
+-- Returns the same whether or not the player was on the roster before, so that nobody can ask who is.
 create or replace function public.add_team_player(
   p_roster_token text, p_player_name text, p_birth_year integer default null, out id uuid, out player_name text
 )
@@ -73,7 +73,7 @@ declare
   v_player public.team_players;
 begin
   perform private.lock_facility(v_facility_id);
-  -- Again, because the link may have been replaced while this waited.
+  -- Read again, because the link may have been replaced while this call waited for the lock.
   v_team := private.team_of_roster(p_roster_token);
   v_player := private.player_on_roster(v_team.id, p_player_name, p_birth_year);
   perform private.limit_visitor(v_facility_id, null, null);

@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Makes a new roster link. The one before stops working.
+-- Makes a new roster link. The previous link stops working.
 create or replace function public.renew_roster_link(p_team_id uuid, out id uuid, out roster_token text)
   language plpgsql volatile security definer
   set search_path = ''

@@ -1,6 +1,7 @@
 -- A family's signatures, and what becomes of them when the family is erased.
 
--- Returns the family's signatures: those for one of them, and those that the reader of the address gave.
+-- Returns the family's signatures: those for its players, and those that somebody with one of its
+-- addresses gave.
 create or replace function private.family_signatures(p_facility_id uuid, p_email text, p_customer_ids uuid[])
   returns setof public.waiver_signatures
   language sql stable
@@ -16,7 +17,7 @@ as $$
   )
 $$;
 
--- Takes the persons out of these signatures.
+-- Removes the persons from these signatures.
 create or replace function private.erase_signatures(p_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,7 +1,7 @@
 -- Signing a waiver with the token of a booking.
 
--- Signs for players of the link. Whoever is signed for already stays as they are, so an answer that was
--- lost can be asked for again. Sends one copy to the signer.
+-- Signs for players of the link. Players who are signed for already are left as they are, so a request
+-- whose answer was lost can be repeated. Sends one copy to the signer.
 create or replace function public.sign_waiver(
   p_token text, p_waiver_text_id uuid, p_players jsonb, p_signer_name text, p_relation text,
   p_signer_email text default null, p_agrees boolean default false, p_language text default null
@@ -113,8 +113,8 @@ begin
 end
 $$;
 
--- Adds whoever is signed for with a roster link and not on the roster yet. A name is one that the roster
--- shows, or a whole one.
+-- Adds the players who were signed for by a roster link and are not on the roster yet. A player is on
+-- it if the name is the shown one or the full one.
 create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -137,7 +137,7 @@ begin
 end
 $$;
 
--- Throws the first thing that is missing in the form, in its order.
+-- Throws a sentence about the first field that is missing, in the order of the form.
 create or replace function private.check_signature(
   p_signature public.waiver_signatures, p_players jsonb, p_agrees boolean
 ) returns void
@@ -159,8 +159,8 @@ begin
 end
 $$;
 
--- Throws if this person may not sign for this player. Whoever turns 18 this year may be 17 still, so
--- then what was said at the booking decides.
+-- Throws if this person may not sign for this player. Somebody who turns 18 this year may still be 17.
+-- Then the answer given with the booking decides.
 create or replace function private.check_signer(
   p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer
 ) returns void
@@ -180,7 +180,7 @@ begin
 end
 $$;
 
--- Mails the signer a copy and tells webhooks. Nothing was signed: nothing is told.
+-- Mails the signer a copy and tells webhooks. Does nothing if nobody was signed for.
 create or replace function private.tell_of_signatures(
   p_ids uuid[], p_booking_id uuid, p_text public.waiver_texts, p_title text, p_body text
 ) returns void

@@ -1,4 +1,4 @@
--- Whom a link stands for. A new kind of link is added here.
+-- The players and bookings of each kind of link. A new kind of link is added here.
 
 -- Returns the bookings that a token opens.
 create or replace function private.bookings_of_token(p_token text) returns setof uuid
@@ -11,8 +11,9 @@ as $$
   where group_id = (select id from public.booking_groups where group_token = p_token)
 $$;
 
--- Returns a row for each player of a link who can be signed for: none for a wrong link. kind: of the link.
--- shown_name: what its holder may read. asked_on: the day on which the player comes.
+-- Returns a row for each player of a link who can be signed for: none for a wrong link. kind: the kind
+-- of the link. shown_name: the name that its holder may read. asked_on: the day on which the player
+-- comes.
 create or replace function private.token_players(p_token text) returns table (
   kind text, facility_id uuid, time_zone text, booking_id uuid, team_player_id uuid, customer_id uuid,
   player_name text, shown_name text, player_key text, contact_email text, is_minor boolean, asked_on date
@@ -32,7 +33,7 @@ as $$
     and private.is_here(booking.facility_id)
   order by booking.start_time, booking.id)
   union all
-  -- A roster without players is a link too: who signs adds the player.
+  -- A roster without players is also a link that works: signing adds the player.
   select 'roster', team.facility_id, facility.time_zone, null, player.id, null, player.player_name, player.shown_name,
     null, null, player.is_minor, (private.now() at time zone facility.time_zone)::date
   from public.teams team

@@ -5,9 +5,9 @@ comment on column public.waiver_signatures.sha256 is
 comment on column public.waiver_signatures.player_key is
   'The player as customers are found: the name with the e-mail address or the number.';
 
--- Lets nobody change or delete a signature, the owner of the database neither. Erasing takes out the
--- person and nothing else, merging customers moves their signatures, and a facility that is deleted
--- takes them along.
+-- Stops everybody from changing or deleting a signature, even the owner of the database. There are
+-- three exceptions: erasing removes the person and nothing else, merging customers moves their
+-- signatures, and deleting a facility deletes its signatures.
 create or replace function private.keep_waiver_signature() returns trigger
   language plpgsql
   set search_path = ''

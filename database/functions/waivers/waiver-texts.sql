@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- Keeps published texts as they are, whoever writes, the owner of the database too. They can only be
--- withdrawn. A facility that is deleted takes its texts along.
+-- Stops everybody from changing a published text, even the owner of the database. It can only be
+-- withdrawn. Deleting a facility deletes its texts.
 create or replace function private.keep_waiver_text() returns trigger
   language plpgsql
   set search_path = ''
@@ -136,7 +136,7 @@ as $$
 declare
   v_text public.waiver_texts := private.waiver_text_at_desk(p_waiver_text_id);
 begin
-  -- Pressed twice, it is published once.
+  -- A second press publishes nothing more.
   if v_text.published_at is null then
     update public.waiver_texts set published_at = private.now()
     where id = v_text.id returning * into v_text;
