@@ -75,7 +75,7 @@ export function databaseError(error: unknown, role: string): ApiError {
 }
 
 /** The states whose messages are sentences for people. Others hold what the caller sent. */
-const forPeople = /^(P0001|PT\d{3}|22023|22008|42501)$/
+const forPeople = /^(P0001|PT\d{3}|22023|22007|22008|42501)$/
 
 /**
  * Returns the headers of an error. 503 may be retried after a second, 429 after the hint's seconds.

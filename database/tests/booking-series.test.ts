@@ -99,6 +99,11 @@ describe.each(engines)('booking series on %s', (engine) => {
     expect(await db.owner.query('select id from booking_series')).toEqual([])
   })
 
+  test('a date is not moved to a time without a time zone', async () => {
+    const p_changes = { '2026-06-23': { start_time: '2026-06-23T18:00:00' } }
+    await expectRefused(db, '22007', () => series({ p_changes }))
+  })
+
   test('books nothing while a date clashes, and the chosen dates once they are chosen', async () => {
     await bookCage(hours(23, '17:30', '18:30'))
     await expectRefused(

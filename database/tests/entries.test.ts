@@ -294,6 +294,8 @@ describe.each(engines)('entries on %s', (engine) => {
     })
     const { id: paid } = (await pay(45)) ?? {}
     expect((await reverse(paid, again))?.id).toBe((await reverse(paid, again))?.id)
+    const noted = { p_entry_id: paid, p_note: 'Wrong booking' }
+    await expect(call(again, 'reverse_entry', noted)).rejects.toMatchObject({ code: 'PT422' })
     expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
   })
 

@@ -232,6 +232,10 @@ describe.each(engines)('passes on %s', (engine) => {
         end_time: june(18, '11:00'),
       }),
     ]
+    const mistyped = [partOf(f.home), partOf(f.home, { pass_code: '222222222222' })]
+    const unknown = await bookGroup(db.visitor, groupRequest(f.home, mistyped)).catch((e) => e)
+    expect(unknown).toMatchObject({ code: 'PT404' })
+    expect(JSON.parse(unknown.detail)).toEqual([{ index: 1, reason: unknown.message }])
     expect(await refusedParts(() => bookGroup(db.visitor, groupRequest(f.home, three)))).toEqual([
       { index: 2, reason: 'This card has only 0 minutes left.' },
     ])

@@ -146,9 +146,9 @@ as $$
 declare
   v_group public.booking_groups := private.group_of_token(p_group_token);
   v_by_staff boolean := private.runs_bookings(v_group.facility_id);
-  v_parts private.group_part[] := private.read_parts(v_group.facility_id, p_bookings, null);
+  v_parts private.group_part[] := private.read_parts(v_group.facility_id, p_bookings, null, true);
   v_key text := private.idempotency_key();
-  v_request text := row('move', v_group.id, p_bookings)::text;
+  v_request text := row('move', v_group.id, p_bookings, p_override)::text;
   v_moving private.group_part[];
   v_bookings public.bookings[];
   v_ids uuid[];

@@ -2,10 +2,14 @@
 -- holds the facility's lock.
 
 -- Returns the parts that a request names, in its order. The players share the group's contact; a minor
--- without a named parent is the contact's child. p_bookings: as in create_booking_group.
-create or replace function private.read_parts(p_facility_id uuid, p_bookings jsonb, p_contact private.player)
+-- without a named parent is the contact's child. p_bookings: as in create_booking_group. p_are_made: the
+-- parts are bookings, named by their id. In a request that makes them an id means nothing: whoever knows a
+-- booking's id must not reach it.
+create or replace function private.read_parts(
+  p_facility_id uuid, p_bookings jsonb, p_contact private.player, p_are_made boolean default false
+)
   returns private.group_part[]
-  language plpgsql immutable
+  language plpgsql stable
   set search_path = ''
 as $$
 begin
@@ -14,9 +18,10 @@ begin
   end if;
   return array(
     select (
-      part.n - 1, asked.id,
+      part.n - 1, case when p_are_made then asked.id end,
       (
-        p_facility_id, asked.space_id, asked.service_type_id, asked.instructor_id, asked.start_time, asked.end_time
+        p_facility_id, asked.space_id, asked.service_type_id, asked.instructor_id,
+        private.instant(asked.start_time), private.instant(asked.end_time)
       )::private.place,
       asked.space_ids,
       private.player_of(
@@ -28,7 +33,7 @@ begin
     from jsonb_array_elements(p_bookings) with ordinality part (value, n)
     cross join lateral jsonb_to_record(case jsonb_typeof(part.value) when 'object' then part.value end) asked (
       id uuid, space_id uuid, space_ids uuid[], service_type_id uuid, instructor_id uuid,
-      start_time timestamptz, end_time timestamptz, player_name text, is_minor boolean, parent_name text, pass_code text
+      start_time text, end_time text, player_name text, is_minor boolean, parent_name text, pass_code text
     )
     order by part.n
   );
@@ -64,7 +69,7 @@ declare
   v_booking public.bookings;
 begin
   if p_part.booking_id is not null then
-    select * into strict v_booking from public.bookings where id = p_part.booking_id;
+    select * into strict v_booking from public.bookings where id = p_part.booking_id and group_id = p_group_id;
     -- The length stays, as in move_booking.
     if not p_by_staff and v_place.end_time - v_place.start_time is distinct from v_booking.end_time - v_booking.start_time then
       raise exception 'Please select an available time slot.';
@@ -126,6 +131,10 @@ begin
       v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object(
         'index', v_part.n, 'reason', v_reason, 'rules', to_jsonb(string_to_array(nullif(v_rules, ''), ', '))
       ));
+    -- A code that no card has. It keeps its state, because the server counts those who guess by it.
+    when sqlstate 'PT404' then
+      raise exception using errcode = sqlstate, message = sqlerrm,
+        detail = jsonb_build_array(jsonb_build_object('index', v_part.n, 'reason', sqlerrm));
     end;
   end loop;
   perform private.refuse_parts(v_refusals);

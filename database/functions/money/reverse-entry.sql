@@ -8,7 +8,7 @@ create or replace function public.reverse_entry(p_entry_id uuid, p_note text def
 as $$
 declare
   v_key text := private.idempotency_key();
-  v_request text := row('reverse_entry', p_entry_id)::text;
+  v_request text := row('reverse_entry', p_entry_id, private.blank_to_null(p_note))::text;
   v_entry public.entries;
   v_account record;
   v_reversal public.entries;

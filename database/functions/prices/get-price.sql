@@ -46,7 +46,7 @@ begin
   if v_booking.id is null then
     v_booking.price_audience := case
       when v_pass_code is not null then 'pass'
-      when p_audience in ('team', 'pass') then p_audience
+      when p_audience in ('team', 'pass') and private.runs_bookings(p_facility_id) then p_audience
       else 'public'
     end;
   end if;

@@ -17,7 +17,7 @@ as $$
   from (
     select wanted.date,
       coalesce(
-        (change.made ->> 'start_time')::timestamptz,
+        private.instant(change.made ->> 'start_time'),
         (wanted.date + (p_first_start at time zone p_zone)::time) at time zone p_zone
       ) as start_time,
       case when change.made ? 'instructor_id' then (change.made ->> 'instructor_id')::uuid

@@ -77,6 +77,20 @@ begin
 end
 $$;
 
+-- Returns the instant that a JSON argument holds. Throws where it has no time zone, because it would count as
+-- UTC: the rule of server/rest/plan/require-time-zone.ts, which sees the other arguments.
+create or replace function private.instant(p_text text) returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if p_text !~* '[T\s]\d{1,2}(:?\d{2}){0,2}([.,]\d*)?\s*(Z|UTC|GMT|[A-Z]{1,3}[SD]T|[A-Z]+/[\w/+-]+|[+-]\d{1,2}(:?\d{2}){0,2})(\s+BC)?\s*$|^\s*(now|epoch|[+-]?infinity)\s*$' then
+    raise exception 'This time needs a time zone: %', left(p_text, 40) using errcode = '22007';
+  end if;
+  return p_text::timestamptz;
+end
+$$;
+
 -- Returns the trimmed reason of a cancellation or closure. Throws if it has more than 500
 -- characters.
 create or replace function private.written_reason(p_reason text) returns text

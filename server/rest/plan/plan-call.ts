@@ -35,7 +35,7 @@ export function planCall(schema: Schema, request: RestRequest): CallPlan {
   const routine = findRoutine(schema, resource.name, names)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   refuseLongLists(given)
-  if (body !== null) requireTimeZone(body, routine.parameters)
+  requireTimeZone(given, routine.parameters)
   return {
     kind: 'call',
     routine,

@@ -1,22 +1,46 @@
 import type { Body } from '../parse/parse-body.ts'
+import type { Query } from '../parse/parse-query.ts'
 import { RestError } from '../rest-error.ts'
 
 /**
  * Throws 400 22007 for an instant without a time zone. It would silently count as UTC, hours from
- * what its writer meant. `columns` are the written columns with their types.
+ * what its writer meant. `columns` are the written columns or parameters with their types.
  */
-export function requireTimeZone(body: Body, columns: { name: string; type: string }[]) {
-  const instants = columns.filter(({ type }) => /^timestamp(\(\d\))? with time zone$/.test(type))
+export function requireTimeZone(
+  given: Body | Query['arguments'],
+  columns: { name: string; type: string }[],
+) {
+  const instants = columns.filter(({ type }) => instant.test(type))
+  const rows = given instanceof Map ? [Object.fromEntries(given)] : given.rows
   for (const { name } of instants) {
-    for (const row of body.rows) {
+    for (const row of rows) {
       const value = Object.hasOwn(row, name) ? row[name as keyof typeof row] : null
-      if (typeof value !== 'string' || !zoneless.test(value)) continue
-      throw new RestError(400, '22007', `${name} needs a time zone: "${value}"`, {
+      const zoneless = textsOf(value).find((text) => !zoned.test(text))
+      if (zoneless === undefined) continue
+      throw new RestError(400, '22007', `${name} needs a time zone: "${zoneless}"`, {
         hint: 'Write an offset, such as 2026-03-14T10:00:00-04:00, or Z for UTC.',
       })
     }
   }
 }
 
-const zoneless =
-  /^\s*\d{4,6}-\d{1,2}-\d{1,2}([T\s]+\d{1,2}(:?\d{2}(:?\d{2}([.,]\d{0,9})?)?)?)?\s*$/i
+const instant = /^timestamp(\(\d\))? with time zone(\[\])*$/
+
+/**
+ * A time with its zone at the end, or a word that needs none. PostgreSQL reads much else too, such as
+ * `tomorrow` or `Mar 14 2026 10:00`, and takes it as UTC. private.instant has the same rule.
+ */
+const zoned =
+  /[T\s]\d{1,2}(:?\d{2}){0,2}([.,]\d*)?\s*(Z|UTC|GMT|[A-Z]{1,3}[SD]T|[A-Z]+\/[\w/+-]+|[+-]\d{1,2}(:?\d{2}){0,2})(\s+BC)?\s*$|^\s*(now|epoch|[+-]?infinity)\s*$/i
+
+/** Returns the texts of a value, of a JSON array, or of an array that PostgreSQL reads from a text. */
+function textsOf(value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  const list = /^\s*\{(.*)\}\s*$/s.exec(String(value))?.[1]
+  if (list === undefined) return [String(value)]
+  return list
+    .split(',')
+    .map((text) => text.replace(/^\s*"|"\s*$/g, ''))
+    .filter((text) => !/^\s*(null)?\s*$/i.test(text))
+}
