@@ -2,17 +2,20 @@
 -- bookings has the rights of staff, everybody else those of a customer. A repeated request with the same
 -- idempotency key changes nothing and gets the answer of the first.
 
--- Returns these bookings of the group in this order, or all confirmed ones if p_booking_ids is null.
--- Throws for a booking of another group, and for one that is named twice.
+-- Returns these bookings of the group in this order. If p_booking_ids is null, all confirmed ones, or all
+-- if none is confirmed. Throws for a booking of another group, and for one that is named twice.
 create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
   language plpgsql volatile
   set search_path = ''
 as $$
 declare
+  v_all_over boolean := not exists (
+    select from public.bookings booking where booking.group_id = p_group_id and booking.status = 'confirmed'
+  );
   v_bookings public.bookings[] := array(
     select booking from public.bookings booking
     where booking.group_id = p_group_id
-      and (p_booking_ids is null and booking.status = 'confirmed' or booking.id = any (p_booking_ids))
+      and (booking.id = any (p_booking_ids) or p_booking_ids is null and (booking.status = 'confirmed' or v_all_over))
     order by array_position(p_booking_ids, booking.id), booking.start_time, booking.id
     for update
   );
