@@ -31,7 +31,7 @@ export { hasPage }
 type RenderedPath = {
   group: string
   parameters: string[]
-  /** Only for whoever has the address. No part of the server keeps or shares the page. */
+  /** The page is only for readers of its secret address, so no part of the server caches it. */
   isPrivate?: boolean
 }
 

@@ -108,7 +108,10 @@ export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, pat
   patch(area.frame, added.map(withLoading))
 }
 
-/** Returns whether a path is a public page's or an area's. Which pages an area has is its own. */
+/**
+ * Returns whether a path belongs to a public page or to an area. The area itself decides which of
+ * its pages exist.
+ */
 export function hasPage(path: string): boolean {
   if (areaOf(path)) return true
   return matchRoutes(routes, path)?.at(-1)?.route.path !== '*'

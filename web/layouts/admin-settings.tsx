@@ -27,7 +27,7 @@ const below: Partial<Record<SettingPart, ReactNode>> = {
   connections: (
     <>
       <ProgramsSection />
-      {/* The last, because it grows when the calendars are loaded. */}
+      {/* This section is last, because it grows when the calendars are loaded. */}
       <FacilityCalendarsSection />
     </>
   ),

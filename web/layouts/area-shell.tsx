@@ -222,7 +222,8 @@ const atDesk = Object.entries(
 
 /** Leads to the same screen in the facility's other languages, those that have words for the desk. */
 function Languages() {
-  // The links know by their keys what they lead to, so that a visitor loads no choice among them.
+  // The links have a `key` for what they lead to, so that visitors do not load the code that
+  // chooses among them.
   const links = LanguageLinks({
     className:
       'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5 lg:min-h-10',
@@ -287,7 +288,7 @@ function Brand(props: { facility: Facility; className?: string }) {
       className={`flex min-h-11 min-w-0 items-center gap-2.5 font-board leading-none tracking-[.015em] uppercase ${props.className ?? 'text-[1.375rem]'}`}
     >
       <HomePlate className="size-8 shrink-0" />
-      {/* A padding would let the line after the last one show in it. */}
+      {/* With a padding, a part of the line after the last one would be visible. */}
       <span className="my-1 line-clamp-3 min-w-0 text-balance wrap-anywhere">
         {props.facility.name}
       </span>

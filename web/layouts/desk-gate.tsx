@@ -8,7 +8,10 @@ import { useIsOwner } from '../site/staff-role.ts'
 import { usePageTitle } from '../site/use-page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Leads an account of the desk to the day board, and says of a page of the owners' that it is theirs. */
+/**
+ * Redirects an account of the desk to the day board. For a page of owners it says that it is
+ * theirs.
+ */
 export function DeskGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isOwner = useIsOwner()

@@ -4,9 +4,9 @@ import { facilityConfig } from '../lib/facility-config.ts'
 
 /**
  * Links to this page in the facility's other languages. Another language is another build of the
- * site, so they load the page. The choice is kept on this device, and only when it is pressed: whoever
- * gets such an address from somebody else keeps the language of the browser. Letters, because a name
- * such as Español has letters that the page would load a file of the typeface for.
+ * site, so they load the page. The choice is stored on this device only when a link is pressed, so
+ * a forwarded address does not change its reader's language. The links show letters such as ES,
+ * because the names have accents for which the page would load another font file.
  */
 export function LanguageLinks(props: { className: string }) {
   const path = useHref(useLocation().pathname)
@@ -19,7 +19,8 @@ export function LanguageLinks(props: { className: string }) {
       href={`${path}?lang=${each}`}
       lang={each}
       hrefLang={each}
-      // The name begins with what is read, so that who says "ES" to the device is understood.
+      // The accessible name begins with the visible letters, so that speech control understands
+      // "ES".
       aria-label={`${each.toUpperCase()} ${name}`}
       className={props.className}
       onClick={({ currentTarget }) => {

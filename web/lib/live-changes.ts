@@ -12,9 +12,14 @@ declare module '@tanstack/react-query' {
        */
       follows?: readonly ChangeKind[]
       days?: DateRange
-      /** For readers without a script: the result stays on the server (render.tsx). */
+      /**
+       * The result is only for readers without a script, so it stays on the server (render.tsx).
+       */
       withoutScript?: boolean
-      /** Stands beside the screens and may take long: no write waits for it (use-write.ts). */
+      /**
+       * The query is no part of the screen itself and may take long, so no write waits for it
+       * (use-write.ts).
+       */
       isAside?: boolean
     }
   }

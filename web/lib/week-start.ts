@@ -1,4 +1,6 @@
-/** The days of the week, 0 = Sunday, from the one with which weeks begin at a facility. */
+/**
+ * Returns the days of the week, 0 = Sunday, in the order that begins with the facility's first day.
+ */
 export function weekdaysFrom(weekStartsOn: string | undefined): number[] {
   const first = starts[weekStartsOn ?? ''] ?? 0
   return Array.from({ length: 7 }, (_, day) => (first + day) % 7)

@@ -50,13 +50,13 @@
         const detail = { reference: String(data.reference) }
         this.dispatchEvent(new CustomEvent('fungo-booked', { detail, bubbles: true }))
       }
-      // In the language of the page.
+      // The text is in the language of the page.
       if (data?.fungo === 'title') this.#frame.title = this.getAttribute('title') ?? data.title
       if (data?.fungo === 'height' && data.height > 0) {
         this.#frame.style.height = `${Math.min(Math.ceil(data.height), 20_000)}px`
         this.#show()
       }
-      // Another step: its heading is above the visible part.
+      // After a change of step, the heading may be above the visible part.
       if (data?.fungo === 'top' && this.getBoundingClientRect().top < 0) this.scrollIntoView()
     }
 

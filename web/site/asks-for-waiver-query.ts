@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../lib/fetch-data.ts'
 import { sessionClient } from '../lib/session-client.ts'
 
-/** Whether the facility asks for a waiver: one question for all of a screen. */
+/** Whether the facility asks for a waiver. All parts of a screen share one request. */
 export function asksForWaiverQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['waivers', 'asked', facilityId],

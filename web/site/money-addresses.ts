@@ -4,7 +4,7 @@ export const moneyAddresses = {
   money: '/admin/money',
   reports: '/admin/money/reports',
   pay: '/admin/money/reports/pay',
-  /** The statement of a team, a customer's family or a group. */
+  /** Returns the address of the statement of a team, a customer's family or a group. */
   statement: (about: { teamId?: string; customerId?: string; groupId?: string }) =>
     `/admin/money/statement?${new URLSearchParams(Object.entries(about))}`,
 } as const

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** What a page of money says to whoever follows an old link to it. */
+/** Shown in place of a page about money where prices are switched off. */
 export function PricesOff({ title }: { title: string }) {
   return (
     <>

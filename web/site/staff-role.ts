@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What an account may do for the facility. The database decides; the screens follow. */
+/**
+ * The role of an account at the facility. The database decides what it may do; the screens only
+ * follow.
+ */
 export type StaffRole = 'owner' | 'desk'
 
 /** The role of the signed-in account at the site's facility, below the frame of `/admin`. */

@@ -27,7 +27,7 @@ export function ManagedList<Row extends { id: string; is_active?: boolean }>(pro
   failed: string
   /** Why the last change of a row failed. */
   failure?: string | null
-  /** Rows can be inactive, and a switch hides those. */
+  /** True if rows can be inactive. A switch then hides those. */
   hasInactive?: boolean
   onNew: () => void
   /** Shows a row as a list item. */

@@ -15,8 +15,8 @@ export type Draft<Values> = {
 /**
  * Keeps what is typed into a form in this tab until it is saved or discarded, so that a reload, an
  * ended session or a left page loses nothing. `id` is null for a new record. Its draft is restored
- * only when the form begins with the same values again. `alike` picks the values to compare. Never
- * use it for passwords.
+ * only when the form begins with the same values again. `alike` returns the values that are
+ * compared. Never use it for passwords.
  */
 export function useDraft<Values extends object>(
   form: string,

@@ -8,7 +8,7 @@ import { Seam } from '../../ui/art/seam.tsx'
 export function AccountPanel(props: {
   title: string
   subtitle?: ReactNode
-  /** 560 px wide instead of 400. */
+  /** True for a form 560 px wide. By default it is 400 px wide. */
   wide?: boolean
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode

@@ -98,7 +98,10 @@ export function useSetPassword() {
   })
 }
 
-/** Shows the server by the password who is there. For ten minutes it then changes the sign-in. */
+/**
+ * Proves by the password who is using the device. For ten minutes the server then lets this session
+ * change how the account signs in.
+ */
 export function useProof({ outdates = [] }: { outdates?: readonly QueryKey[] } = {}) {
   return useWrite({
     send: async ({ password }: { password: string }) => {
@@ -149,7 +152,7 @@ export function useCreateFacility() {
         p_website: websiteAddress(form.website),
       })
       dropDraft(facilityDraft)
-      // A reload, so that the page starts with the facility that the site now shows.
+      // Reloads, so that the page starts with the facility that the site now shows.
       location.assign(paths.dashboard)
       await new Promise<void>(() => {})
     },
@@ -157,7 +160,10 @@ export function useCreateFacility() {
   })
 }
 
-/** The session tells everything else. A refusal is in the service's words (specification §8). */
+/**
+ * The session holds everything else that is needed. A refusal is shown in the service's words
+ * (specification §8).
+ */
 const accountWrite = { outdates: [], failed: noAnswer }
 
 type SessionLink = Extract<MailedLink, { kind: 'session' }>

@@ -84,7 +84,7 @@ export const kinds: Record<string, Kind> = {
 }
 
 /** `[before, after]` of each column; null where the values are not kept. */
-/** Kinds that are told only where prices are shown. */
+/** Kinds that are shown only where the facility shows prices. */
 const kindsOfMoney = ['rate', 'entry', 'pass', 'closing']
 
 /** Returns the kinds that can be filtered by, with their names. */

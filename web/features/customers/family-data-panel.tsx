@@ -14,7 +14,7 @@ import { useEraseFamily, useExportFamily } from './mutations.ts'
 import { type Customer, type FamilySize, familySizeQuery } from './queries.ts'
 import { counted, messages, sizeInWords } from './rules.ts'
 
-/** Exports everything that is stored about a family, or erases it, as a family may ask. */
+/** Exports everything that is stored about a family, or erases it. A family may ask for both. */
 export function FamilyDataPanel(props: {
   customer: Pick<Customer, 'id' | 'name' | 'email'>
   zone: string
@@ -123,7 +123,7 @@ function ErasedData({ size }: { size: FamilySize }) {
           </dd>
         </div>
       </dl>
-      {/* The link also lets the keyboard scroll a dialog that is too low for its text. */}
+      {/* The link can take the focus, so that the keyboard can scroll a dialog with a long text. */}
       <p>
         Nobody can bring it back. That it happened stands in the{' '}
         <Link to={paths.adminActivity} className="link">

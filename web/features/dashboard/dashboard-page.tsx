@@ -43,8 +43,8 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
   const mail = useQuery(mailStatusQuery())
   const warning = mailWarning(mail.data)
   const waiting = useQuery(bookingsToSettleQuery(facility.id))
-  // Show everything at once: a part that comes later would push the rest down. A failed part counts
-  // as fetched. Otherwise its retry, which starts when it is shown, would hide it again.
+  // Shows everything at once, because a part that appears later would push the rest down. A part
+  // that failed counts as loaded. Otherwise its own retry would hide it again.
   const isReady = props.isAboveReady && mail.isFetched && waiting.isFetched
   return (
     <>

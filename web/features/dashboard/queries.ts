@@ -82,7 +82,7 @@ async function fetchSpaces({ facilityId }: BookingScope, signal: AbortSignal) {
   return byName(data)
 }
 
-/** All that count for the day, as `bookingsOfDay` has it. */
+/** All bookings that count for the day, by the same rule as `bookingsOfDay`. */
 async function fetchToday(scope: BookingScope, today: string, signal: AbortSignal) {
   const { data, count } = await sessionClient
     .from('bookings')

@@ -77,7 +77,7 @@ export function PinPad(props: Pad) {
   )
 }
 
-/** The digits that were typed, and what became of the last PIN. */
+/** The digits that were typed, and the outcome of the last PIN. */
 function usePin({ facilityId, userId, onClose }: Pad) {
   const [digits, setDigits] = useState('')
   const [refusal, setRefusal] = useState<PinRefusal | null>(null)
@@ -129,7 +129,7 @@ function Refusal(props: { refusal: PinRefusal | null; isLockedOut: boolean }) {
   )
 }
 
-/** The seconds that are left. A screen reader hears the first number alone. */
+/** The seconds that are left. Screen readers announce only the first number. */
 function Countdown({ until }: { until: number }) {
   const first = useRef(secondsTo(until))
   const now = useSeconds()
@@ -237,7 +237,7 @@ function secondsTo(until: number, now = Date.now()): number {
   return Math.max(1, Math.ceil((until - now) / 1000))
 }
 
-/** Returns whether `until` is still to come, and draws again when it has come. */
+/** Returns whether `until` is still to come, and renders again at that instant. */
 function useIsBefore(until: number): boolean {
   const [isBefore, setIsBefore] = useState(false)
   useEffect(() => {

@@ -22,14 +22,15 @@ export function useDeskLock(person: DeskPerson | null, minutes: number): void {
       const idle = now - Math.max(since, lastTouch())
       if (now < expiresAt && (minutes === 0 || idle < minutes * 60_000)) return
       lockDesk()
-      // Whoever finds the device cannot go on under this name either. Without a network the token
-      // ends by itself.
+      // Ends the token, so that somebody who finds the device cannot go on under this name. Without
+      // a network the token expires by itself.
       sessionClient.rpc('desk_sign_out').setHeader('x-desk-person', token).then()
     }
     const touch = () => {
       const now = Date.now()
       if (now - noted < noteEvery) return
-      // A device that slept past the time is locked before the touch that woke it counts.
+      // If the device slept past the time, the touch that wakes it must not count: it is locked
+      // first.
       look()
       noted = now
       localStorage.setItem(storageKey, String(now))

@@ -6,8 +6,8 @@ import { PinPad } from './pin-pad.tsx'
 import { useDeskLock } from './use-desk-lock.ts'
 
 /**
- * The last place of the sidebar: the person on duty. A tap opens the PIN pad. Nothing where nobody
- * has a PIN.
+ * The last item of the sidebar: the person on duty. A tap opens the PIN pad. Renders nothing if
+ * nobody has a PIN.
  */
 export function useDesk(facility: Facility, onSignOut: () => void) {
   const { user } = useSession()

@@ -2,7 +2,10 @@ import type { HandbookBlock, HandbookInline } from '../../../shared/handbook.ts'
 import { HandbookLink } from './handbook-link.tsx'
 import { keepPicture } from './keep-handbook.ts'
 
-/** The paragraphs, lists and pictures of a section. Nothing in it is markup of others. */
+/**
+ * The paragraphs, lists and pictures of a section. All markup is made here, so nothing needs to be
+ * escaped.
+ */
 export function HandbookBlocks(props: { blocks: HandbookBlock[] }) {
   return props.blocks.map((block, at) => <Block key={keyOf(at)} block={block} />)
 }
@@ -55,7 +58,7 @@ function Part({ part }: { part: HandbookInline }) {
   )
 }
 
-/** Nothing of a page ever changes its place. */
+/** The blocks of a page never change their order. */
 function keyOf(place: number): string {
   return String(place)
 }

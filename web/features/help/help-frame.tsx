@@ -7,12 +7,12 @@ import { HandbookLink } from './handbook-link.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { keepHandbook } from './keep-handbook.ts'
 
-/** What stands around each page of the handbook: the ways back, and its search. */
+/** The frame of each page of the handbook: the links back and the search. */
 export function HelpFrame(props: { isPart?: boolean; children: ReactNode }) {
   const { state } = useLocation()
   useEffect(keepHandbook, [])
   return (
-    // The handbook is in English alone.
+    // The handbook is only in English.
     <div lang="en" className="wrap pt-5 pb-24">
       <nav aria-label="Back" className="mb-3 flex flex-wrap gap-x-6">
         {typeof state?.from === 'string' && (

@@ -11,8 +11,8 @@ import { HelpFrame } from './help-frame.tsx'
 const everybody = 'everybody'
 
 /**
- * `/help`: the pages of the handbook, by who does what they tell. `reader` is the section to begin
- * with, by its anchor.
+ * `/help`: the pages of the handbook, grouped by reader. `reader`: the anchor of the group to begin
+ * with.
  */
 export function HelpIndexPage({ reader }: { reader: string | null }) {
   usePageTitle('Help')
@@ -48,7 +48,7 @@ export function HelpIndexPage({ reader }: { reader: string | null }) {
   )
 }
 
-/** A section of the list, with what stands on each of its pages. */
+/** A group of the list, with the headings of each page. */
 function Pages({ of: { heading, blocks } }: { of: HandbookSection }) {
   const items = blocks.flatMap((block) => ('items' in block ? block.items : []))
   return (

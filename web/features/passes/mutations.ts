@@ -22,7 +22,7 @@ export function useSellPass(facilityId: string) {
   })
 }
 
-/** Takes the sale of a pass that nobody used back: what was recorded is reversed, and the code ends. */
+/** Takes back the sale of an unused pass: reverses its entries and switches off its code. */
 export function useTakeSaleBack(id: string) {
   return useWrite({
     send: async () => {
@@ -33,7 +33,7 @@ export function useTakeSaleBack(id: string) {
           .eq('pass_id', id)
           .is('booking_id', null)
           .in('kind', ['charge', 'payment'])
-          // The payment first: without its charge it would be a credit.
+          // The payment is reversed first. Without its charge it would count as a credit.
           .order('number', { ascending: false }),
       )
       for (const entry of recorded)

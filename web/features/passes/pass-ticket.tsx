@@ -4,11 +4,11 @@ import { Seam } from '../../ui/art/seam.tsx'
 import { HalfHours } from '../../ui/half-hours.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 
-/** A pass drawn as a card, before it is sold with empty places for its code. */
+/** A pass drawn as a card. Before it is sold, the places for its code are empty. */
 export function PassTicket(props: {
   facilityName: string
   name: string
-  /** Under the name: what it is good for, and for whom. */
+  /** The line below the name: what the pass is valid for, and for whom. */
   about: string
   minutes: number | null
   used?: number

@@ -30,7 +30,7 @@ export type SaleForm = {
   email: string
 }
 
-/** What is sold, without for whom. */
+/** The pass that is sold, without its holder. */
 export type Offer = Pick<SaleForm, 'name' | 'hours' | 'price' | 'end' | 'serviceId'>
 
 const usual: Offer[] = [
@@ -38,7 +38,9 @@ const usual: Offer[] = [
   { name: '5 hours', hours: '5', price: '', end: '', serviceId: '' },
 ]
 
-/** Returns four passes to choose from at most: those sold last, then the usual ones, without a price. */
+/**
+ * Returns at most four passes to choose from: those sold last, then the usual ones without a price.
+ */
 export function offersOf(sold: readonly Pass[], today: string): Offer[] {
   const offers = sold
     .filter(({ expires_on: end }) => end === null || end >= today)
@@ -67,7 +69,7 @@ export function offerInWords({ name, hours, end }: Offer, service: string | unde
     .join(', ')
 }
 
-/** Nothing chosen yet: a pass of another kind. */
+/** The form before anything is chosen: a pass of another kind. */
 export const otherOffer: Offer = { name: '', hours: '', price: '', end: '', serviceId: '' }
 
 export function saleForm(offer: Offer | undefined): SaleForm {

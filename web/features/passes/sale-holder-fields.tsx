@@ -8,7 +8,10 @@ import { customerSearchQuery } from '../booking/player-form/customer-search.ts'
 import { holderTeamsQuery } from './queries.ts'
 import type { SaleForm } from './rules.ts'
 
-/** For whom a pass is: a customer, a team or nobody, and where its code goes. */
+/**
+ * The fields for the holder of a pass, a customer, a team or nobody, and for the address that gets
+ * its code.
+ */
 export function SaleHolderFields(props: { facilityId: string; form: Form<SaleForm> }) {
   const { facilityId, form } = props
   const { values, edit } = form

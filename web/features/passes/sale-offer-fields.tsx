@@ -7,7 +7,9 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Form } from '../../ui/use-form.ts'
 import { type Offer, offerInWords, otherOffer, type SaleForm } from './rules.ts'
 
-/** Which pass is sold: one of those sold last, or another. What is known of it stays folded. */
+/**
+ * The choice of the pass: one of those sold last, or another. Values that are known stay folded.
+ */
 export function SaleOfferFields(props: {
   offers: readonly Offer[]
   services: readonly { id: string; name: string }[]
@@ -17,7 +19,7 @@ export function SaleOfferFields(props: {
   const { offers, today, form } = props
   const { values } = form
   const [isOpen, setOpen] = useState(!offers[0]?.price)
-  // One without a price is chosen while its price is typed.
+  // An offer without a price counts as chosen while its price is typed.
   const isOf = (offer: Offer) =>
     (Object.keys(offer) as (keyof Offer)[]).every(
       (part) => offer[part] === values[part] || (part === 'price' && offer.price === ''),

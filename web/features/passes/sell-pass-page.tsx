@@ -25,7 +25,7 @@ import { SaleHolderFields } from './sale-holder-fields.tsx'
 import { SaleOfferFields } from './sale-offer-fields.tsx'
 import { TakeSaleBack } from './take-sale-back.tsx'
 
-/** What the sale answered. */
+/** The sold pass. */
 type SoldPass = Parameters<typeof TakeSaleBack>[0]['pass']
 
 /** /admin/passes/sell: sells a pass and shows its code. */
@@ -55,7 +55,7 @@ export function SellPassPage() {
 
 function Sale({ facility, sold }: { facility: Facility; sold: readonly Pass[] }) {
   const [today] = useState(() => localDate(new Date().toISOString(), facility.time_zone))
-  // The list changes with the sale, and the offers must not.
+  // The sale changes the list of passes. The offers must stay the same.
   const [offers] = useState(() => offersOf(sold, today))
   const [made, setMade] = useState<SoldPass | null>(null)
   const services = useQuery(serviceTypesQuery(facility.id))

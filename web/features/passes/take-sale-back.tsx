@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTakeSaleBack } from './mutations.ts'
 
-/** Takes back the sale of a pass of which nothing is spent; nothing for any other. */
+/** A button that takes back the sale of an unused pass. Renders nothing for any other. */
 export function TakeSaleBack(props: {
   pass: {
     id: string

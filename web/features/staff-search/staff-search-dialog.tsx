@@ -44,8 +44,8 @@ function Question(props: Props & { field: RefObject<HTMLInputElement | null> }) 
   const [text, setText] = useState('')
   const { answers, isCurrent, failed } = useAnswers(facility, text)
   const list = useRef<HTMLUListElement>(null)
-  // Whoever types right after Ctrl+K would press keys of the page: the dialog itself moves the focus
-  // a frame later. Not sooner than it has noted where the focus returns.
+  // The dialog itself moves the focus one frame later, and until then typed letters would be keys
+  // of the page. So the focus moves here, after the dialog has noted where it must return.
   useLayoutEffect(() => queueMicrotask(() => field.current?.focus()), [field])
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {

@@ -11,14 +11,17 @@ import { formSpacesQuery } from '../bookings/rows/form-queries.ts'
 import { type AskedPlace, askedPlaces } from './asked-place.ts'
 import { referencedBookingsQuery } from './queries.ts'
 
-/** One line of the search: a place on the board, a booking, or a customer who has none ahead. */
+/**
+ * One answer of the search: a place on the board, a booking, or a customer without a coming
+ * booking.
+ */
 export type Answer = {
   key: string
   title: string
   detail: string
   phone: string | null
   link: string
-  /** The booking that has actions. A cancelled one has none. */
+  /** The booking with actions. A cancelled one has none. */
   booking: { id: string; start_time: string; isAhead: boolean } | null
 }
 
@@ -32,7 +35,7 @@ type Booking = {
   player_phone: string | null
 }
 
-/** Bookings shown of a space or a time. More are on the board. */
+/** The most bookings of a space or a time that are shown. The board shows all. */
 const mostBookings = 10
 
 /** Returns the answers to a text: places first, then the bookings there, then customers. */
@@ -49,7 +52,7 @@ export function useAnswers(facility: Facility, text: string) {
     enabled: Boolean(place && (place.time || place.space)),
   })
   const answerOf = (booking: Booking): Answer => {
-    // The board leaves it out.
+    // The board does not show cancelled bookings.
     const isCancelled = booking.status === 'cancelled'
     return {
       key: booking.id,

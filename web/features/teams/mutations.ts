@@ -45,7 +45,7 @@ export function useRemovePlayer() {
   })
 }
 
-/** Makes a new roster link. The one before stops working. */
+/** Makes a new roster link. The previous link stops working. */
 export function useRenewRosterLink(teamId: string) {
   return useWrite({
     send: () => call('renew_roster_link', { p_team_id: teamId }),

@@ -48,7 +48,7 @@ export function teamQuery(facilityId: string, id: string) {
   })
 }
 
-/** Until when each player is signed for; no row where nothing is asked for. */
+/** The last day of each player's signature. Without a row nothing is asked for. */
 export function teamSignaturesQuery(id: string) {
   return queryOptions({
     queryKey: [...teamsKey, 'signatures', id],

@@ -80,10 +80,10 @@ export function playerErrors(form: PlayerForm, thisYear: number): FieldErrors {
   return errors
 }
 
-/** Dates of one start and end, which a team may have in several spaces. */
+/** A date of a team: one start and end, with one or several spaces. */
 export type TeamDate<Booking> = { start_time: string; end_time: string; bookings: Booking[] }
 
-/** Returns bookings as dates, in their order. */
+/** Groups bookings by start and end, and returns the dates in their order. */
 export function datesOf<Booking extends { start_time: string; end_time: string }>(
   bookings: readonly Booking[],
 ): TeamDate<Booking>[] {

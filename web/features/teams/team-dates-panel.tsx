@@ -44,7 +44,7 @@ export function TeamDatesPanel(props: {
   )
 }
 
-/** Returns `Every Thursday until May 28`, or of what does not repeat `Single dates`. */
+/** Returns `Every Thursday until May 28`, or `Single dates` for dates that do not repeat. */
 function titleOf([first]: TeamBooking[], zone: string): string {
   if (!first?.booking_series) return 'Single dates'
   const every = rhythm(first.booking_series.every_weeks, localDate(first.start_time, zone))

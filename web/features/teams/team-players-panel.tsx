@@ -17,10 +17,13 @@ import { useRemovePlayer, useSavePlayer } from './mutations.ts'
 import type { Team, TeamPlayer } from './queries.ts'
 import { type PlayerForm, playerErrors } from './rules.ts'
 
-/** Until when a player is signed for: null for nobody's signature, nothing where none is asked for. */
+/**
+ * The last day of each player's signature, by the player's id: null without a signature. Empty
+ * where no waiver is asked for.
+ */
 type Signed = ReadonlyMap<string, string | null>
 
-/** The roster: who has not signed first, each with a tick. */
+/** The roster. Players without a signature come first; the others have a tick. */
 export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed }) {
   const [edited, setEdited] = useState<TeamPlayer | 'new' | null>(null)
   const [removed, setRemoved] = useState<TeamPlayer | null>(null)

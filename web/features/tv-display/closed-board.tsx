@@ -16,7 +16,7 @@ import {
 /** The board while everything is closed: when it opens, and the first booking of each space. */
 export function ClosedBoard(props: {
   board: BoardSpace[]
-  /** Those of the page that is shown. */
+  /** The spaces of the page that is shown. */
   shown: BoardSpace[]
   terms: BoardTerms
 }) {

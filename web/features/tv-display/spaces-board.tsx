@@ -14,7 +14,7 @@ import {
 /** Shows who has each space now, next and later. Each space has its own row, which never moves. */
 export function SpacesBoard(props: {
   board: BoardSpace[]
-  /** Those of the page that is shown. */
+  /** The spaces of the page that is shown. */
   shown: BoardSpace[]
   terms: BoardTerms
   /** True when next and later stand in columns with heads; else they stand below, with labels. */
@@ -99,7 +99,7 @@ function ComingCell(props: {
   word: string
   entry: BoardEntry | null
   terms: BoardTerms
-  /** True when the entry before is empty too: it has said already that nothing comes. */
+  /** True when the previous entry is empty too. It has already said that nothing comes. */
   isLast?: boolean
 }) {
   const { word, entry, terms } = props

@@ -153,7 +153,10 @@ function frameStyle(options: DisplayOptions, layout: FrameLayout, at: Date): CSS
   } as CSSProperties
 }
 
-/** Returns how long the words of the one name are that a door's screen shows. */
+/**
+ * Returns the style of a door's screen: `--longest` is the number of letters in the longest word of
+ * the space's name.
+ */
 function doorStyle({ mode }: FrameLayout, board: BoardSpace[] | undefined): CSSProperties {
   const [space] = board ?? []
   if (mode !== 'door' || !space) return {}

@@ -48,7 +48,7 @@ export function standingOf(version: WaiverVersion, versions: readonly WaiverVers
 
 export type Part = { text: string; change: 'same' | 'added' | 'removed' }
 
-/** Returns a text of both in order, word by word: what stayed, what came and what went. */
+/** Returns both texts as one list of words, each marked as kept, added or removed. */
 export function diffOf(before: string, after: string): Part[] {
   const [one, other] = [before, after].map(
     (text) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [],
@@ -79,7 +79,10 @@ export function diffOf(before: string, after: string): Part[] {
 
 const at = (table: Uint16Array[], i: number, j: number) => table[i]?.[j] ?? 0
 
-/** Returns, for each pair of places, how many words both texts have in common from there on. */
+/**
+ * Returns for each pair of positions how many words both texts have in common from there to the
+ * end.
+ */
 function longestCommon(old: string[], now: string[]): Uint16Array[] {
   const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   for (let i = old.length - 1; i >= 0; i--) {

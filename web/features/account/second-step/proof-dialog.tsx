@@ -4,7 +4,9 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProof } from '../mutations.ts'
 
-/** Asks for the password again before a change of how somebody signs in, or of `what`. */
+/**
+ * Asks for the password again before a change of how somebody signs in, or of what `what` names.
+ */
 export function ProofDialog(props: {
   open: boolean
   what?: string

@@ -12,7 +12,10 @@ const deskPages = [
   '/admin/clinics',
 ]
 
-/** Returns whether the page is for the desk as well. What is not named here is an owner's. */
+/**
+ * Returns whether the page is for the desk as well. A page that is not listed here is for owners
+ * only.
+ */
 export function isDeskPage(pathname: string): boolean {
   if (pathname.startsWith(moneyAddresses.reports)) return false
   return deskPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))

@@ -13,13 +13,13 @@ const OwnerPassword = lazy(async () => ({
   default: (await pageFiles(() => import('./owner-password.tsx'))).OwnerPassword,
 }))
 
-/** On a shared device, asks for the password of the account before a page that is an owner's. */
+/** On a shared device, asks for the account's password before a page that only owners may open. */
 export function OwnerGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isAsked = isSharedDevice() && !isDeskPage(pathname)
   const device = useQuery({ ...ownDeviceQuery(pathname), enabled: isAsked })
   if (!isAsked || device.data?.needs_password === false) return props.children
-  // The server decides in any case, so a page without an answer may show its own failures.
+  // If there is no answer, the page is shown: the server refuses what is not allowed in any case.
   if (device.isError) return props.children
   if (device.data && pathname === paths.admin) return <Navigate to={paths.adminDay} replace />
   const loading = <Loading label={words.loading} className="min-h-60" />

@@ -2,7 +2,10 @@ import type { FacilitySettings } from '../../../lib/facility-row.ts'
 
 type Lasting = { duration_minutes: number | null }
 
-/** Returns minutes: the service's duration, or the default duration, or 60 (specification §7). */
+/**
+ * Returns the default length in minutes: the service's duration, else the facility's default, else
+ * 60 (specification §7).
+ */
 export function serviceDuration(
   service: Lasting | undefined,
   settings: Pick<FacilitySettings, 'default_booking_duration'> | null,

@@ -18,7 +18,7 @@ import { SeveralCages } from './several-cages.tsx'
 import { type AddOption, useAddOptions } from './use-add-options.ts'
 import { freeSpacesAt, useFreeSpaces } from './use-free-spaces.ts'
 
-/** Who the next booking is for, and what one tap adds. */
+/** Asks who the next booking is for, and offers bookings that one tap adds. */
 export function AddAnother(
   props: GroupPart & {
     lines: GroupLine[]
@@ -38,7 +38,7 @@ export function AddAnother(
   const free = useFreeSpaces(facility, isOnly ? only : null, offer)
   const [first] = players
   const zone = facility.time_zone
-  // Typed elsewhere, the name stays as it is.
+  // A name that was typed elsewhere is kept.
   const [asksFirst] = useState(first !== undefined && !first.name.trim())
   const known = lastPlayers(facility.id).filter(
     (each) => !players.some((player) => player.name.trim() === each),

@@ -1,4 +1,6 @@
-/** A booking to place: how long, in which spaces it may be, and when. Milliseconds. */
+/**
+ * A booking to place: its length, the spaces it may use, and its start. Times are in milliseconds.
+ */
 export type FitLine = { start: number; length: number; spaceIds: readonly string[] }
 
 /** Returns whether the line may start at an instant in a space, other lines aside. */
@@ -31,7 +33,8 @@ export function fitAt(
   const place = (line: number): boolean => {
     const asked = lines[line]
     if (!asked) return true
-    // Alike lines take their spaces in order, so that no arrangement is tried twice.
+    // Lines of the same length and spaces take their spaces in order, so that no arrangement is
+    // tried twice.
     const alike = lines[line - 1]
     const isAlike = alike?.start === asked.start && alike.spaceIds === asked.spaceIds
     const first = isAlike ? asked.spaceIds.indexOf(spaceIds[line - 1] ?? '') + 1 : 0

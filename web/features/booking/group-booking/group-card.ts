@@ -7,8 +7,8 @@ import type { GroupLine } from './group-reducer.ts'
 export type TypedCard = { code: string; card: Card }
 
 /**
- * Returns the lines that a card pays, in this order: of its services, until its end, and as long as
- * its minutes last.
+ * Returns the lines that a card pays, in this order: those of its services, before its end, until
+ * its minutes are used up.
  */
 export function paidLines(
   lines: readonly GroupLine[],

@@ -24,7 +24,10 @@ import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
-/** The group is booked: every booking on one ticket, the calendar file and the group's link. */
+/**
+ * Shown once the group is booked: every booking on one ticket, the calendar file and the group's
+ * link.
+ */
 export function GroupConfirmation(props: GroupPart) {
   const { facility, offer, group } = props
   const { ticket } = group.state
@@ -38,7 +41,7 @@ export function GroupConfirmation(props: GroupPart) {
   if (!ticket) return null
   const zone = facility.time_zone
   const lines = inOrder(ticket.lines, offer)
-  // A ticket that was kept by an older page names none.
+  // A ticket from an older page does not name the paid lines.
   const paid = ticket.lines.filter(({ id }) => ticket.paid?.includes(id))
   const price = sumInWords(prices.filter((_, at) => !paid.includes(ticket.lines[at] as GroupLine)))
   const dates = [...new Set(lines.map(({ slot }) => localDate(slot.start_time, zone)))]

@@ -62,7 +62,7 @@ export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure })
   )
 }
 
-/** The nearest times at which all fits: side by side, then one after the other. */
+/** The nearest times at which all bookings fit: side by side first, then one after the other. */
 function FittingTimes({ facility, offer, group }: GroupPart) {
   const lines = inOrder(group.state.lines, offer)
   const zone = facility.time_zone

@@ -27,7 +27,10 @@ const HaveCard = lazy(async () => ({
   default: (await import('../player-form/have-card.tsx')).HaveCard,
 }))
 
-/** One form for all: who plays each, and how to reach the family once. What was typed stays. */
+/**
+ * One form for the whole group: a name for each player, and one contact. What was typed stays after
+ * a failure.
+ */
 export function GroupForm(props: GroupPart) {
   const { facility, offer, group } = props
   const { state, dispatch, goTo } = group

@@ -22,7 +22,10 @@ export function overlap(a: SlotTimes, b: SlotTimes, gap = 0): boolean {
 
 type Placed = Pick<GroupLine, 'spaceId' | 'instructorId' | 'slot'>
 
-/** Returns whether two bookings cannot both be: the same space or instructor at one time. */
+/**
+ * Returns whether two bookings exclude each other: they need the same space or instructor at one
+ * time.
+ */
 export function areInTheWay(a: Placed, b: Placed, gap: number): boolean {
   const isShared =
     a.spaceId === b.spaceId || (a.instructorId !== null && a.instructorId === b.instructorId)
@@ -54,7 +57,10 @@ export function placeNames(line: Pick<GroupLine, 'spaceId' | 'instructorId'>, of
   return { cage, number: spaceNumber(cage), instructor }
 }
 
-/** Returns the runs of lines, in order, that start together: each is drawn with a bracket. */
+/**
+ * Returns the lines grouped by runs that start together, in order. Each run is drawn with a
+ * bracket.
+ */
 export function sideBySide(lines: readonly GroupLine[]): GroupLine[][] {
   const runs: GroupLine[][] = []
   for (const line of lines) {

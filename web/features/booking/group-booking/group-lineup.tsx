@@ -130,7 +130,10 @@ export function GroupLineup(
   )
 }
 
-/** The button of the sheet. With `atOnce` the sheet opens by itself, as the visitor asked before. */
+/**
+ * The button that opens the sheet. With `atOnce` the sheet opens by itself, because the visitor
+ * asked for it on the page before.
+ */
 function AddButton(props: { show: () => void; atOnce: boolean }) {
   const { show, atOnce } = props
   const isShown = useRef(false)

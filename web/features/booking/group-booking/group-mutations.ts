@@ -98,7 +98,7 @@ function groupFailure(error: Refusal, status: number, lines: GroupLine[]): Group
     return line ? [[line.id, reason]] : []
   })
   const reasons = Object.fromEntries(refused)
-  // A card that is too short is no lost time.
+  // A card with too few minutes is a refusal, not a time that somebody else took.
   if (status === 409 && !error.details?.includes('"This card '))
     return new GroupFailure('taken', errorText(error, slotTaken), reasons)
   return new GroupFailure('refused', errorText(error, failureSentences.createBooking), reasons)

@@ -38,7 +38,7 @@ export function GroupPage(props: { facility: OpenFacility }) {
     enabled: facility.facility_settings.allow_instructor_bookings,
   })
   const group = useGroup(facility.id)
-  /** Whom the line is for that "group-time" adds; null for a new player. */
+  /** The player whose booking the step "group-time" adds; null for a new player. */
   const [player, setPlayer] = useState<{ id: number | null; name: string }>({ id: null, name: '' })
   usePageTitle(titles[group.step])
   const failed = [

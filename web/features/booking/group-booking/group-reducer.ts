@@ -16,7 +16,7 @@ export type GroupLine = {
   slot: SlotTimes
 }
 
-/** A line before it belongs to somebody. */
+/** A line that has no player yet. */
 export type NewLine = Omit<GroupLine, 'id' | 'playerId'>
 
 /** How to reach the family or the team, asked for once. The name is also that of the guardian. */

@@ -6,13 +6,13 @@ import { BasePath } from '../../../ui/art/base-path.tsx'
 import type { Offer } from './group-lines.ts'
 import type { Group } from './use-group.ts'
 
-/** What every screen of a group gets. */
+/** The props that every screen of a group gets. */
 export type GroupPart = { facility: OpenFacility; offer: Offer; group: Group }
 
 /** A screen of the group: its question, the bases that are reached, and the content. */
 export function GroupStepFrame(props: {
   title: string
-  /** The step of a booking that it stands for, by default the choice of a time. */
+  /** The step of a single booking whose progress it shows, by default the choice of a time. */
   step?: { number: number; name: string }
   wide?: boolean
   children: ReactNode

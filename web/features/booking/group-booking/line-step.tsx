@@ -25,7 +25,7 @@ import { overlap } from './group-lines.ts'
 import type { GroupLine } from './group-reducer.ts'
 import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 
-/** Another time, cage, length or instructor: for a line of the group, or for a new one. */
+/** Chooses another time, cage, length or instructor, for a line of the group or for a new one. */
 export function LineStep(props: GroupPart & { player: { id: number | null; name: string } }) {
   const { facility, offer, group, player } = props
   const settings = facility.facility_settings
@@ -45,7 +45,7 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
   const used = others.filter((line) => slot && overlap(line.slot, slot, gap))
   const isUsed = (id: string) => used.some(({ spaceId }) => spaceId === id)
   const left = (asked.spaceIds ?? offer.spaces.map(({ id }) => id)).filter((id) => !isUsed(id))
-  // The group's own cages at that time are no longer to be had.
+  // The group's own cages at that time cannot be booked any more.
   const search: TimeSearch =
     used.length > 0 && asked.spaceId === null ? { ...asked, spaceIds: left } : asked
   const openings = useQuery(nextOpeningsQuery(slot ? search : null, 1, { from: slot?.start_time }))
@@ -62,7 +62,7 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
     dispatch(action)
   }
   const back = () => void navigate(-1)
-  // A press before the cage is known waits for it.
+  // If the button is pressed before the cage is known, the press waits for it.
   const [isPressed, setPressed] = useState(false)
   const isKnown = Boolean(opening && choices.place) && !isInTheWay
   const keepOnceKnown = useEffectEvent(() => {
@@ -157,7 +157,7 @@ export function LineStep(props: GroupPart & { player: { id: number | null; name:
   }
 }
 
-/** Returns the choices of a line: all of it to change it, or only the day to add another. */
+/** Returns the choices of a line. To change the line, all of them; to add another, only the day. */
 function choicesOf(line: GroupLine | undefined, isChange: boolean, zone: string): WizardState {
   if (!line) return { ...initialWizard, kind: 'open' }
   const { start_time, end_time } = line.slot

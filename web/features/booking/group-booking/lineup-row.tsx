@@ -18,16 +18,16 @@ export function LineupRow(
   props: GroupPart & {
     line: GroupLine
     price: number | null
-    /** The number of its player, who may have no name yet. */
+    /** The number of the line's player, who may have no name yet. */
     number: number
     /** Shows the date where the lines are on several days. */
     withDate: boolean
-    /** Its part of the bracket around lines that play side by side. */
+    /** The row's part of the bracket around lines that play side by side. */
     bracket: 'first' | 'inner' | 'last' | null
-    /** Why it was refused. */
+    /** Why the booking was refused. */
     reason: string | undefined
     onChange: () => void
-    /** Undefined for the only one. */
+    /** Undefined for the only line, which cannot be removed. */
     onRemove: (() => void) | undefined
   },
 ) {

@@ -11,12 +11,14 @@ import type { GroupPart } from './group-step-frame.tsx'
 import type { GroupValues } from './group-values.ts'
 import { lastPlayers } from './last-players.ts'
 
-/** A name for each player, with their bookings. A chip takes the name of somebody known. */
+/**
+ * A name field for each player, with their bookings. A chip fills in the name of a known player.
+ */
 export function PlayerNames(
   props: GroupPart & {
     form: FormFields<GroupValues>
     lines: GroupLine[]
-    /** The players when the form opened: whoever had a name then needs no suggestion. */
+    /** The players when the form opened. A player who had a name then needs no suggestion. */
     begun: GroupPlayer[]
   },
 ) {

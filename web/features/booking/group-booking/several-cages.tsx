@@ -11,7 +11,10 @@ import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 import { type FreeSpaces, freeSpacesAt } from './use-free-spaces.ts'
 
-/** Several cages at one time, for a team: how many, and when. Each time says how many are free. */
+/**
+ * Offers several cages at one time, for a team. The visitor chooses how many and when. Each time
+ * shows how many cages are free.
+ */
 export function SeveralCages(
   props: GroupPart & { base: GroupLine; free: FreeSpaces | null; onChosen: () => void },
 ) {

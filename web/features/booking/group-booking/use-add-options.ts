@@ -13,7 +13,7 @@ import { areInTheWay, type Offer, overlap } from './group-lines.ts'
 import type { GroupLine, NewLine } from './group-reducer.ts'
 import { useLinePrices } from './use-line-prices.ts'
 
-/** What one tap adds. Without a line it cannot be added, and `detail` says why. */
+/** What one tap adds. Without `line` nothing can be added, and `detail` says why. */
 export type AddOption = {
   key: 'same' | 'after' | 'lesson'
   title: string
@@ -26,7 +26,7 @@ export type AddOption = {
 /** How long after the end "right after" may begin, in minutes. */
 const soon = 60
 
-/** Returns what may be added beside the lines for a player, null for a new one. */
+/** Returns what may be added beside the lines for a player. `null` is a new player. */
 export function useAddOptions(
   facility: OpenFacility,
   offer: Offer,

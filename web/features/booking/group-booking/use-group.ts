@@ -67,7 +67,7 @@ function stepOf(requested: GroupStep, state: GroupState): GroupStep {
   return state.lines.length === 0 ? 'group' : requested
 }
 
-/** Returns what the visitor has typed already: in this group, else in the form of one booking. */
+/** Returns what the visitor has typed before: in this group, else in the form for one booking. */
 function typed(
   facilityId: string,
   state: GroupState,

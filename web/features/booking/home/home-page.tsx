@@ -74,7 +74,9 @@ function KeptPass() {
   )
 }
 
-/** The name in kept-pass.ts, which comes only with a pass. */
+/**
+ * The cache's name in kept-pass.ts. It stands here too, because that file loads only with a pass.
+ */
 const passCache = 'fungo-pass'
 
 function Hero(props: { facility: Facility; kinds: BookingKind[] }) {

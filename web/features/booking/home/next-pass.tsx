@@ -7,7 +7,7 @@ import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type KeptPass, nextKeptPass } from '../manage/kept-pass.ts'
 
-/** The next booking whose pass is kept on this device, one tap away. Nothing where none is. */
+/** A link to the next booking whose pass is kept on this device. Renders nothing without one. */
 export function NextPass() {
   const [pass, setPass] = useState<KeptPass | null>(null)
   useEffect(() => {

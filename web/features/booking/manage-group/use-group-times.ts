@@ -86,19 +86,19 @@ export function useGroupTimes(
   }
 }
 
-/** Bookings with one key are alike: their free times are asked for once. */
+/** Returns a key. Bookings with the same key have the same free times, which are asked for once. */
 function keyOf(booking: Bookings[number]): string {
   return `${minutesBetween(booking)} ${booking.instructor_name}`
 }
 
-/** Returns a question for each kind of booking in each of its spaces. */
+/** Returns one query for each kind of booking in each of its spaces. */
 function questionsOf(parts: Parts) {
   const { bookings, spaces } = parts
   const found = new Map<string, { key: string; spaceId: string; search: TimeSearch }>()
   for (const booking of bookings)
     for (const spaceId of spacesOf(booking, spaces)) {
       const key = keyOf(booking)
-      // The group's own booking there leaves its time.
+      // The group's own booking there leaves its place in the move, so its time counts as free.
       const leaving =
         bookings.find((each) => each.space_id === spaceId && keyOf(each) === key) ??
         bookings.find((each) => each.space_id === spaceId) ??

@@ -28,15 +28,15 @@ type ShownPass = {
 }
 
 /**
- * Keeps what the pass shows on this device until its end, for a moment without network. Returns a ref
- * for the pass. One of which nothing is left is dropped.
+ * Keeps what the pass shows on this device until its end, for a moment without network. Returns a
+ * ref for the pass. A pass that is over is deleted.
  */
 export function useKeptPass(shown: ShownPass) {
   const { path, start_time, end_time, time_zone, place, phone, isLive, asOf } = shown
   const hydrating = useHydrating()
   const pass = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The server's page does not show yet what only this browser knows.
+    // The page that the server rendered does not yet show what only this browser knows.
     if (hydrating) return
     // After Back or Forward the page may be old. It is read again, and kept then.
     if (isLive && asOf > 0 && Date.now() < Date.parse(end_time))
@@ -72,7 +72,7 @@ export async function nextKeptPass(): Promise<KeptPass | null> {
     }
     return passes.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))[0] ?? null
   } catch {
-    // Without storage, as in a private window, nothing is kept.
+    // Without storage, as in a private window, the page works without kept passes.
     return null
   }
 }
@@ -94,14 +94,16 @@ function keep(path: string, pass: Element | null, booking: Kept): void {
 
 let turn: Promise<void> = Promise.resolve()
 
-/** Works on what is kept, one after the other: nothing comes back that was dropped meanwhile. */
+/**
+ * Runs the changes of the cache one after the other, so that a deleted pass is not written again.
+ */
 function inTurn(work: (cache: Cache) => Promise<void>): void {
   if (!('caches' in window)) return
-  // Without storage, as in a private window, nothing is kept.
+  // Without storage, as in a private window, the page works without kept passes.
   turn = turn.then(async () => work(await caches.open(cacheName))).catch(() => {})
 }
 
-/** Returns the pass as a page of its own: without a script, and with the time at which it was so. */
+/** Returns the pass as a page of its own, without a script, with the time at which it was read. */
 function keptPage(pass: Element, booking: Kept): Response {
   const { start_time, end_time, time_zone, place, phone, asOf } = booking
   const page = document.implementation.createHTMLDocument(document.title)
@@ -125,7 +127,8 @@ function keptPage(pass: Element, booking: Kept): Response {
   again.textContent = tryAgain
   notice.append(again)
   const copy = page.importNode(pass, true)
-  // Buttons and links to other pages do nothing without a network, and the words about now are old.
+  // Without a network, buttons and links to other pages do nothing, and words about the current
+  // time are out of date.
   for (const part of copy.querySelectorAll('.no-print, dialog, [data-now], script')) part.remove()
   if (phone) {
     const call = page.createElement('p')

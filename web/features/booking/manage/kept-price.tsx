@@ -4,7 +4,10 @@ import { TicketFact } from '../../../ui/ticket.tsx'
 import { paidInWords } from './paid-in-words.ts'
 import { managedBookingQuery } from './queries.ts'
 
-/** The price that a new booking keeps, as its pass says it; nothing until it is read. */
+/**
+ * The price that was stored with a new booking, as its pass shows it. Renders nothing until it is
+ * read.
+ */
 export function KeptPrice({ token }: { token: string }) {
   const { data: booking } = useQuery(managedBookingQuery(token))
   if (!booking || booking.price === null) return null

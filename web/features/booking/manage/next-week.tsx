@@ -27,7 +27,7 @@ export function NextWeek({ booking, facility, token }: ManagedContext) {
   const { data } = useQuery(timeSlotsQuery(isLesson && !teacher ? null : search, then.date))
   const isFree = data?.find((slot) => isSameStart(slot, then.slot))?.is_available === true
   return (
-    // Its place is kept, so that an answer that comes late moves nothing.
+    // The space of this line is reserved on the screen, so that a late answer moves nothing.
     <div className="grid min-h-13">
       {isFree && (
         <ButtonLink

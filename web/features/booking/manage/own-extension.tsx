@@ -15,8 +15,8 @@ import type { ManagedContext } from './manage-booking-layout.tsx'
 import { managedBookingQuery } from './queries.ts'
 
 /**
- * Near the end of what is being played a button for a quarter of an hour more, while the place stays
- * free. Otherwise, and until that is known, `children` stand there.
+ * A button that adds a quarter of an hour to a booking which is about to end, if its place is free.
+ * Otherwise, and until that is known, `children` are shown.
  */
 export function OwnExtension({
   token,

@@ -8,7 +8,7 @@ const lamps: Record<PassState['lamp'], string> = {
   dark: 'bg-board-9 shadow-unlit',
 }
 
-/** The light of a pass: how near its time is. */
+/** The lamp of a pass, whose color shows how soon the booking starts. */
 export function PassLamp(props: { pass: PassState; isCancelled: boolean }) {
   if (props.isCancelled) return <Icon of={Ban} size="small" />
   return (

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { HalfHours, halfHourLooks } from '../../../ui/half-hours.tsx'
 
-/** A card as `get_pass` tells of it. */
+/** A card of hours as `get_pass` returns it. */
 export type Card = {
   name: string
   minutes_left: number | null
@@ -20,13 +20,13 @@ export type Card = {
   service_ids: string[] | null
 }
 
-/** The code of a card of hours, with what is left before and after the booking. */
+/** A field for the code of a card of hours. It shows what is left before and after the booking. */
 export function HaveCard(props: {
-  /** Of the booking. */
+  /** The length of the booking, in minutes. */
   minutes: number
-  /** How many bookings it pays, and of how many; by default the only one. */
+  /** How many bookings the card pays, and of how many. By default it is one booking. */
   paid?: { bookings: number; of: number }
-  /** Called with the code of a card that exists and the card, else with null. */
+  /** Called with the code of a card that exists and with the card, else with null. */
   onCode: (code: string | null, card: Card | null) => void
   onRemove: () => void
 }) {

@@ -2,7 +2,7 @@ import * as words from '#words/team.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 
-/** Adds a player to the roster. A name that is there already is answered alike. */
+/** Adds a player to the roster. The answer is the same for a name that is there already. */
 export function useAddPlayer(token: string) {
   return useWrite<string, string>({
     send: async (name) => {

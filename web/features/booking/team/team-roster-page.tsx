@@ -63,7 +63,7 @@ function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
         setIsCopied(true)
       }
     } catch {
-      // Whoever shares may change their mind.
+      // Closing the phone's share sheet without sharing is not a failure.
     }
   }
   return (

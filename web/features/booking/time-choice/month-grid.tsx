@@ -32,8 +32,8 @@ export type MonthGridProps = {
 
 /**
  * A month as a grid with one tab stop. Arrows, Home, End, PageUp and PageDown move; Enter chooses.
- * Only days of the window can be reached. It is our own, because the day pickers of libraries are
- * larger than all scripts of a page may be together.
+ * Only days of the window can be reached. We wrote it ourselves, because the date pickers of
+ * libraries are larger than the limit for all scripts of a page.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { window, month, onMonthChange } = props

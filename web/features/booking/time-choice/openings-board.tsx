@@ -77,7 +77,7 @@ function OpeningPlate(props: {
   zone: string
   today: string
   name: string
-  /** Null keeps its place. */
+  /** Null reserves the place of a price that is not known yet. */
   price: string | null | undefined
   checked: boolean
   addressOf: ((opening: Opening, date: string) => string) | undefined

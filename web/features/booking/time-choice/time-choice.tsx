@@ -48,7 +48,7 @@ type TimeChoiceProps = {
   onDate: (date: string) => void
 }
 
-/** Scrolls to the times after a change of the date, if they are out of sight, and no further. */
+/** Scrolls to the times after the date changes, but only if they are out of sight. */
 export function showTimes(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   document

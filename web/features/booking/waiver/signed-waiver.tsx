@@ -12,7 +12,7 @@ import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
 /** What was signed just now: for whom, by whom, when, and the whole text, to print. */
 export function SignedWaiver(props: {
-  /** Null where no link leads on. */
+  /** Null if no page follows. */
   token: string | null
   waiver: Waiver
   signature: Signature & { at: Date }

@@ -19,7 +19,10 @@ import {
 } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
 
-/** The text, the players, and the signature. The bar says what is missing and signs. */
+/**
+ * The form that signs the waiver: the text, the players and the signature. The bar at the bottom
+ * says what is still missing.
+ */
 export function WaiverForm(props: {
   token: string
   waiver: Waiver

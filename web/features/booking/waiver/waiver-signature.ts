@@ -14,8 +14,8 @@ export type Signature = {
 }
 
 /**
- * Returns the form at its start: everybody who is not signed for is ticked. The link of a roster
- * stands for other families' children too: there only `chosen` is.
+ * Returns the form at its start: everybody who is not signed for is ticked. A roster's link also
+ * shows other families' children, so there only `chosen` is ticked.
  */
 export function newSignature(
   players: WaiverPlayer[],

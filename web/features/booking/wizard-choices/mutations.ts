@@ -85,7 +85,7 @@ function bookingFailure(
   // The first try made the booking, and the form was changed since.
   if (error.details === 'idempotency_key')
     return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)
-  // A card that is too short is no lost time.
+  // A card with too few minutes is a refusal, not a time that somebody else took.
   if (status === 409 && !error.hint?.startsWith('card'))
     return new BookingFailure('taken', errorText(error, slotTaken))
   return new BookingFailure('refused', errorText(error, failureSentences.createBooking))

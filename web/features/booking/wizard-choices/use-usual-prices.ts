@@ -3,8 +3,8 @@ import type { OpenFacility } from '../../../lib/facility-row.ts'
 import { facilityOfferQuery } from '../../../site/offer-queries.ts'
 
 /**
- * Returns the facility itself, or, where prices depend on the time, a copy that tells no price:
- * none can be told before a time is chosen.
+ * Returns the facility. Where prices depend on the time, returns a copy without prices, because no
+ * price is known before a time is chosen.
  */
 export function useUsualPrices(facility: OpenFacility): OpenFacility {
   const { id, facility_settings } = facility

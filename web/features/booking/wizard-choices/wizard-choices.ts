@@ -52,7 +52,10 @@ export const kindNames: Record<BookingKind, string> = {
   lesson: words.lesson,
 }
 
-/** Returns the search for times that fit the choices. An only space counts as chosen. */
+/**
+ * Returns the search for times that fit the choices. If there is only one space, it counts as
+ * chosen.
+ */
 export function wizardSearch(
   state: WizardState,
   facility: OpenFacility,

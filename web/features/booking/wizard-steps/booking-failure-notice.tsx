@@ -9,7 +9,10 @@ import type { BookingFailure } from '../wizard-choices/mutations.ts'
 /** The reason why the booking was not made, and below it the ways to go on. */
 export function BookingFailureNotice(props: {
   failure: BookingFailure
-  /** Said while the visitor types: it neither interrupts nor takes the focus. */
+  /**
+   * True while the visitor types. Then the notice neither interrupts a screen reader nor takes the
+   * focus.
+   */
   isQuiet: boolean
   /** The time and place that somebody else booked, in words. */
   lost: string | null

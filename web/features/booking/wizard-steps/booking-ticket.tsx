@@ -6,7 +6,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { Ticket, TicketCode, TicketFact, TicketNote, TicketPlace } from '../../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from '../wizard-choices/booking-wizard-reducer.ts'
 
-// It loads where prices are on.
+// Loaded only where prices are shown.
 const KeptPrice = lazy(async () => ({
   default: (await import('../manage/kept-price.tsx')).KeptPrice,
 }))

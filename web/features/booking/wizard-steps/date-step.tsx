@@ -40,7 +40,7 @@ export function DateStep(props: {
   dispatch: Dispatch<WizardAction>
   /** True for one of several bookings, which has its own way to add another. */
   isPart?: boolean
-  /** What starts cost where it depends on the hour; left out where it does not. */
+  /** The prices of starts where they depend on the hour; undefined elsewhere. */
   startPrices?: ReadonlyMap<string, string> | undefined
   onBack: () => void
   onContinue: () => void

@@ -58,7 +58,7 @@ export function InfoStep(props: {
   const { busy, book } = booking
   // before the script runs, submitting the form would put the typed details into the address
   const hydrating = useHydrating()
-  // A booking whose answer was lost may itself have the place.
+  // If the answer to an attempt was lost, its booking itself may have taken the place.
   const isTyping = !busy && !booking.failure && !state.unanswered
   const taken = usePlaceTaken(facility.id, isTyping ? state.slot : null, choices)
   const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
@@ -81,7 +81,8 @@ export function InfoStep(props: {
   // while the query refetches, its old answer may still be the lost place
   const other = placeIn(sameTime.data)
   const isKnown = sameTime.isSuccess && (other !== null || !sameTime.isFetching)
-  // What was not sent is booked elsewhere only when the visitor picks it.
+  // The same time elsewhere is booked only when the visitor picks it, never by the press of Confirm
+  // alone.
   const instead = noticed ? null : other
   const lostPlace =
     lost &&
@@ -89,7 +90,7 @@ export function InfoStep(props: {
       space_id: lost.spaceId ?? undefined,
       instructor_id: lost.instructorId,
     })
-  // The server has the last word about a place that only looked taken.
+  // The place only looked taken on the screen. The server decides.
   const place = lost ? (noticed ? lostPlace : instead) : choices.place
   const take = ({ space, instructorId }: Place) => {
     if (!lost) return

@@ -44,7 +44,7 @@ export function PlaceChoice(props: PlaceFieldsProps) {
       fixed={isFixed(props)}
       href={`${folded}&change=1`}
       value={`${isLesson ? who : choices.askedPlace}, ${minutesShort(choices.durationMinutes)}`}
-      // The end is cut where there is no room, so the price stands first.
+      // The end of the line is cut off on a narrow screen, so the price comes first.
       detail={[choices.rate, service, isLesson ? where : choices.facts].filter(Boolean).join(' · ')}
       onPointerEnter={ahead}
       onFocus={ahead}

@@ -14,7 +14,7 @@ export function usePlaceTaken(
   slot: SlotTimes | null,
   { place, durationMinutes }: Pick<WizardChoices, 'place' | 'durationMinutes'>,
 ): Place | null {
-  // For "any cage" the next answer has another place, but this one was said.
+  // For "any cage" the next answer names another place. The visitor was told this one.
   const [told, setTold] = useState<{ slot: SlotTimes; place: Place } | null>(null)
   if (slot && place && told?.slot !== slot) setTold({ slot, place })
   const watched = told?.slot === slot ? told : null

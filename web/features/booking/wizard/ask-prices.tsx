@@ -33,7 +33,8 @@ export function AskPrices(
       {place && slot && (
         <TimedPrice
           {...{ facility, service, place, slot }}
-          // That of the place which the booking gets; the day's may be of several.
+          // The price of the place that the booking gets. The day's prices may be those of several
+          // places.
           onPrice={(price) => price && onPrices(new Map(ofDay).set(slot.start_time, price))}
         />
       )}

@@ -24,8 +24,8 @@ type AskedPrices = {
 export type StartPrices = ReadonlyMap<string, string>
 
 /**
- * Tells what free times cost where prices depend on the hour: `$45.00`, or `$45.00+` where some
- * places cost more. Shows nothing.
+ * Passes on the prices of free times where prices depend on the hour: `$45.00`, or `$45.00+` if
+ * some places cost more. Renders nothing.
  */
 export function DayPrices(props: {
   search: TimeSearch
@@ -37,7 +37,7 @@ export function DayPrices(props: {
   onPrices: (prices: StartPrices) => void
 }) {
   const { facility, search, service, date, lists } = props
-  // As the date step asks them, so they are asked once.
+  // The same query as in the date step, so that it is sent once.
   const window = bookingWindow(facility.facility_settings, facility.time_zone, useRenderTime())
   const { slots } = useFreeTimes(search, window, date, null)
   const openings = useQuery(nextOpeningsQuery(search, 3))

@@ -5,7 +5,10 @@ import { priceQuery } from '../../../site/price-query.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
 
-/** Tells the price of a place at a time, `$45.00`, or null while it is not known. Shows nothing. */
+/**
+ * Passes on the price of a place at a time, `$45.00`, or null while it is not known. Renders
+ * nothing.
+ */
 export function TimedPrice(props: {
   facility: { id: string }
   service: { id: string }

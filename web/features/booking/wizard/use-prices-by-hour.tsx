@@ -5,8 +5,8 @@ import { lazyStep } from './lazy-wizard-steps.ts'
 const Asking = lazyStep('AskPrices')
 
 /**
- * Where prices depend on the hour, `asked` being null elsewhere: the prices of starts as far as they
- * are known. `asking` shows nothing; it asks.
+ * Returns the known prices of starts, where prices depend on the hour. Elsewhere `asked` is null.
+ * `asking` must be rendered: it sends the queries and shows nothing.
  */
 export function usePricesByHour(asked: Omit<ComponentProps<typeof AskPrices>, 'onPrices'> | null): {
   startPrices: StartPrices | undefined

@@ -18,7 +18,7 @@ export type Block = Stretch & { id: string; booking: BoardBooking; others: numbe
 /** A time at which nothing can be booked, with the reason in words. */
 export type Shade = Stretch & {
   key: string
-  /** `closing`: not saved yet. */
+  /** `closing`: a closure that is not saved yet. */
   look: 'closed' | 'closure' | 'closing' | 'away'
   /** The name of the rule that a booking there breaks. */
   rule: 'hours' | 'closure' | 'availability' | 'time_off' | 'busy'

@@ -163,7 +163,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
   const lines = linesOf(props)
   const unsigned = useUnsigned(booking.id)
   const balance = useBalanceWords(booking.id)
-  // Pixels that the marks below take of the last line of text.
+  // Pixels of the last line of text that the marks below it cover.
   const marks = balance.width + (lines > 1 ? (props.others > 0 ? 17 : 0) + (unsigned ? 17 : 0) : 0)
   const isMarked = topMark(booking, look, lines === 1 ? props.others : 0) !== null
   const [first, initial] = givenName(booking.player_name)
@@ -254,7 +254,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           </span>
         )}
         {lines > 2 && (
-          // It gives way to the marks: what has no room for a word beside them wraps out of sight.
+          // Text that makes room for the marks: a word without room beside them wraps out of sight.
           <span
             className="flex h-3.75 flex-wrap overflow-hidden before:h-full @max-[120px]:hidden"
             style={{ paddingRight: lines === 3 ? marks : undefined }}
@@ -287,7 +287,7 @@ function BlockTime(props: {
   isLine: boolean
   end: string
   zone: string
-  /** Pixels that it leaves to the marks. */
+  /** Pixels that the text leaves free for the marks. */
   room: number
 }) {
   const { range } = props

@@ -63,10 +63,10 @@ export function alternativesTo(
   return { later: later.filter(isOffered), beside: beside.filter(isOffered) }
 }
 
-/** So many places are asked for one after the other. */
+/** At most this many places are checked, one after the other. */
 const mostAsked = 16
 
-/** Returns the first place of each list that the server would accept; what it says comes from `breaks`. */
+/** Returns the first place of each list that the server would accept, as `breaks` reports it. */
 export async function acceptedPlaces(
   { later, beside }: Alternatives,
   breaks: (place: Place) => Promise<boolean>,
@@ -78,7 +78,7 @@ export async function acceptedPlaces(
   return [...(await first(later)), ...(await first(beside))]
 }
 
-/** Returns the kind of a space, as the database tells kinds apart. */
+/** Returns the key of a space's kind, by the same rule as the database. */
 export function kindOfSpace(space: Pick<Space, 'space_type' | 'sport' | 'equipment'>): string {
   return `${space.space_type}/${space.sport ?? ''}/${space.equipment ?? ''}`
 }

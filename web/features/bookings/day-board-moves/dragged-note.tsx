@@ -32,7 +32,7 @@ export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board:
   const note = useRef<HTMLDivElement>(null)
   const shown = useRef(place)
   useEffect(() => {
-    // Under a pointer the next position would be another one, and the booking would run away.
+    // While a pointer drags, scrolling would move the booking away from under it.
     if (!dragged.isAtPointer && shown.current !== place) bringIntoView(note.current)
     shown.current = place
   }, [dragged.isAtPointer, place])

@@ -18,7 +18,7 @@ export type Refusal = {
   booking: BoardBooking
   wanted: Spot
   said: string
-  /** True when somebody else has moved it, so that it does not stay where it was shown. */
+  /** True when somebody else has moved the booking, so that it is not where it was shown. */
   isElsewhere?: boolean
   /** The broken rules, which staff may set aside; empty when the reason is something else. */
   rules: readonly BrokenRule[]
@@ -53,7 +53,7 @@ export type MovesEvent =
   /** Undoes the newest move whose offer is shown, or one that is still being saved. */
   | { type: 'undo-last' }
   | { type: 'close-offer'; offer: Offer }
-  /** The board refuses a move by what it knows, without asking the server. */
+  /** The board refuses a move by what it knows itself, without asking the server. */
   | { type: 'refuse'; refusal: Refusal }
   | { type: 'leave' }
 

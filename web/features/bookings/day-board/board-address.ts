@@ -2,8 +2,9 @@ import type { AskedOnBoard, BoardLink } from '../../../lib/board-link.ts'
 import type { BoardView } from '../day-board-columns/board-columns.ts'
 
 /**
- * `bookingId`: the booking whose card is open at first, with what is `asked` of it at once. `at`: the
- * wall time to which the board scrolls at first, and `spaceId` the space. Only links set these.
+ * What the address of the board says. `bookingId`: the booking whose card is open at first.
+ * `asked`: what that card asks at once. `at` and `spaceId`: the wall time and the space to which
+ * the board scrolls at first. Only links set these.
  */
 export type ShownBoard = {
   date: string

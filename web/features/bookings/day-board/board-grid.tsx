@@ -30,7 +30,7 @@ type GridProps = {
   /** The dragged booking and what it collides with; null while none is dragged. */
   draggedLook: DraggedLook | null
   dispatch: (action: DragAction) => void
-  /** Minutes between the starts that customers have. */
+  /** Minutes between two starts that customers can choose. */
   startStep: number
   onDrop: (id: string, place: Place) => void
   /** Handles a key while something is dragged. Returns true when it did. */

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type Board, freeAt, isOpenAt } from '../day-board-columns/board-columns.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
 
-/** So many free columns are named. */
+/** The most free columns that are named. */
 const mostNamed = 8
 
 /**

@@ -39,7 +39,7 @@ type Props = BoardData & {
   shown: ShownBoard
   now: Date
   isToday: boolean
-  /** Minutes between the starts that customers have. */
+  /** Minutes between two starts that customers can choose. */
   startStep: number
   /** Minutes that are kept between two bookings. */
   buffer: number

@@ -6,7 +6,10 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
-/** The panel of a block: beside it, never over it, on a phone a sheet. The board stays in use. */
+/**
+ * The panel with a block's details. It stands beside the block and never covers it; on a phone it
+ * is a sheet. The board stays in use.
+ */
 export function DetailsPanel(props: {
   blockId: string
   title: string
@@ -32,7 +35,7 @@ export function DetailsPanel(props: {
   return (
     <Popover.Root
       open
-      // A press on a message, which may offer to take something back, is not a press outside.
+      // A press on a toast, which may offer an undo, does not count as a press outside the panel.
       onOpenChange={(open, { event }) => !open && !isOnMessage(event) && props.onClose()}
     >
       <Popover.Portal>
@@ -46,7 +49,7 @@ export function DetailsPanel(props: {
         >
           <Popover.Popup
             finalFocus={() => blockElement(props.blockId)}
-            // the toasts, which would cover its buttons, go to the top of the page
+            // Toasts would cover the panel's buttons, so they move to the top of the page.
             data-details-card
             className="dense flex max-h-[min(var(--available-height),40rem)] w-84 flex-col rounded-card border-[1.5px] border-ink bg-surface shadow-2 outline-none"
           >
@@ -75,7 +78,7 @@ export function DetailsPanel(props: {
 }
 
 function isOnMessage(event: Event): boolean {
-  // Where the focus leaves, it is the element that gets it.
+  // When focus leaves, this is the element that receives it.
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target
   return target instanceof Element && target.closest('[data-toasts]') !== null
 }

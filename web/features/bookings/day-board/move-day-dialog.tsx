@@ -16,10 +16,12 @@ import { formSlotsQuery, formSpacesQuery } from '../rows/form-queries.ts'
 import type { BookingDetails, BookingScope } from '../rows/queries.ts'
 import { useMoveToDay } from './use-move-to-day.ts'
 
-/** So many days can be pressed. Others are typed. */
+/** The most days that are buttons. Other days are typed. */
 const daysShown = 7
 
-/** The free times of other days. A press on one moves the booking, and the board opens there. */
+/**
+ * The free times of other days. A press on one moves the booking, and the board opens on that day.
+ */
 export function MoveDayDialog(props: {
   booking: BookingDetails
   scope: BookingScope
@@ -113,7 +115,7 @@ export function MoveDayDialog(props: {
   )
 }
 
-/** What the booking costs now and there, where prices are shown. */
+/** What the booking costs now and at the new time, where prices are shown. */
 function MovePrice(props: {
   booking: BookingDetails
   to: { spaceId: string; start_time: string; end_time: string }

@@ -19,23 +19,23 @@ type Props = {
   name: string
   origin: Place
   wanted: Place
-  /** The refusal. Another refusal is another object. */
+  /** The refusal to show. Another refusal is a new object. */
   refusal: object
   said: string
-  /** True when somebody else has moved it. What was said tells where it is. */
+  /** True when somebody else has moved the booking. The sentence then says where it is. */
   isElsewhere: boolean
   /** The rules that staff may set aside. */
   rules: readonly BrokenRule[]
   words: RuleWords
-  /** Places nearby, of which those are offered that the server would accept. */
+  /** Free places nearby. Those that the server would accept are offered. */
   alternatives: Alternatives
   /** Whether a move to a place would break a rule that staff have to set aside. */
   breaks: (place: Place) => Promise<boolean>
-  /** What sets a place's column apart from the booking's own: `another kind`. */
+  /** How a place's column differs from the booking's own: `another kind`. */
   remarkOf: (place: Place) => string | null
   board: Board
   onChoose: (place: Place) => void
-  /** Undefined where no rule can be set aside. */
+  /** Undefined if no rule can be set aside. */
   onAnyway: (() => void) | undefined
   onLeave: () => void
 }
@@ -136,7 +136,7 @@ const glide = { duration: 160, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
 /** Moves a refused block from where it was dropped back to its place, once for each refusal. */
 function useGlideBack(refusal: object, blockId: string, wanted: Place, origin: Place) {
-  // after the server's refusal it takes a moment until the booking is back
+  // After the server's refusal it takes a moment until the booking is drawn at its old place.
   const isBack = !isSamePlace(origin, wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places are those of the refusal
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ export function useColumnsInSight(
     const gutter = scroller.current?.querySelector('[data-gutter]')?.getBoundingClientRect()
     const column = scroller.current?.querySelector('[data-column]')?.getBoundingClientRect()
     if (!board || !gutter || !column?.width) return
-    // a column counts with half of its width
+    // A column is in sight if half of its width is.
     const first = Math.max(1, Math.round((gutter.right - column.left) / column.width) + 1)
     const last = Math.min(count, Math.round((board.right - column.left) / column.width))
     setSeen((before) => (before.first === first && before.last === last ? before : { first, last }))

@@ -5,7 +5,7 @@ import { BookingTimeline } from './booking-timeline.tsx'
 /** What was written and done about a booking. */
 export function BookingLog(props: ComponentProps<typeof BookingMailsSection>) {
   return (
-    // What was done and mailed is told in English alone.
+    // The entries of this log are in English on every page.
     <div lang="en">
       <BookingTimeline bookingId={props.booking.id} zone={props.zone} />
       <BookingMailsSection {...props} />

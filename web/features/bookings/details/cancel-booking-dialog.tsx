@@ -50,7 +50,7 @@ function Question(props: Props) {
     cancelling.send(
       {
         ids: shown.map(({ id }) => id),
-        // The one that is stored, and known in every language.
+        // The reason that is stored, which every language can translate.
         reason: reason === words.usualReason ? defaultCancellationReason : reason,
         scope,
         tells,

@@ -11,7 +11,10 @@ import { useWrite } from '../../../ui/use-write.ts'
 
 type Place = { id: string; space_id: string; start_time: string; end_time: string }
 
-/** How far all go, in milliseconds, and the broken rules that somebody was shown and sets aside. */
+/**
+ * A move: the milliseconds by which all bookings move, and the broken rules that staff were shown
+ * and set aside.
+ */
 type Move = { by: number; known: readonly string[] }
 
 type Moved = { token: string; before: Place[] }
@@ -53,7 +56,7 @@ export function useMoveAll(groupId: string) {
     ...moving,
     /** The broken rules that the refusals of this move named. */
     broken,
-    /** Forgets the refusals: another time is another move. */
+    /** Forgets the refusals, because another time is another move. */
     startOver: () => {
       moving.reset()
       setBroken([])

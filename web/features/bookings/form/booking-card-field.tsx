@@ -7,7 +7,7 @@ const HaveCard = lazy(async () => ({
 
 /** Asks for the card of hours that pays a new booking. */
 export function BookingCardField(props: {
-  /** Of the booking. */
+  /** The length of the booking, in minutes. */
   minutes: number
   /** Called with the code of a card that exists, else with null. */
   onCode: (code: string | null) => void

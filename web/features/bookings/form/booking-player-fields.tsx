@@ -20,7 +20,7 @@ export function BookingPlayerFields(props: {
   /** The time that is chosen. */
   start: Date | null
   onCode: (code: string | null) => void
-  /** Stands at the end. */
+  /** Rendered after the fields. */
   children: ReactNode
 }) {
   const { form, facility, booking, more } = props

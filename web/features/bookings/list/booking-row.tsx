@@ -42,7 +42,7 @@ const rowLook = classNames(
   'max-md:grid max-md:grid-cols-[2.25rem_2.5rem_minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-2.5 max-md:pr-3 max-md:pl-4',
   "max-md:[grid-template-areas:'check_space_when_state''check_space_player_state''check_space_service_action']",
 )
-/** The narrowest card has no room beside the time and the name. */
+/** On the narrowest card there is no room beside the time and the name. */
 const narrowCard =
   "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_action']"
 const cell = 'px-3 md:max-lg:px-2 py-1 align-middle max-md:block max-md:p-0 md:h-14'
@@ -265,7 +265,7 @@ function RowActions({ booking, ...props }: RowProps & { booking: ListedBooking }
         <Link
           to={bookingOnBoard(booking, props.zone, 'move')}
           aria-label={`Move ${booking.player_name}`}
-          // Where there is no room, the booking's details have it.
+          // Without room here, the booking's details show it.
           className={`${iconLink} max-lg:hidden`}
         >
           <Icon of={CalendarDays} />

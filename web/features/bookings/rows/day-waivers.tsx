@@ -26,12 +26,12 @@ export function useUnsigned(bookingId: string): string | null {
   return state && isMissing(state) ? stateInWords(state, dayAndMonth) : null
 }
 
-/** The hollow sheet of a booking of the day that nobody signed for. */
+/** The icon of a booking of the day whose player has not signed the waiver. */
 export function UnsignedMark(props: { bookingId: string; className?: string }) {
   return useUnsigned(props.bookingId) && <SheetMark className={props.className} />
 }
 
-/** The same in a word, for paper. */
+/** The same as a word, for paper. */
 export function UnsignedWord(props: { bookingId: string }) {
   const words = useUnsigned(props.bookingId)
   return (

@@ -282,7 +282,7 @@ export function bookingQuery(
   })
 }
 
-/** Who made, changed and cancelled a booking, the first first. */
+/** The changes of a booking and who made them, the oldest first. */
 export function bookingTimelineQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'timeline', bookingId],

@@ -1,6 +1,6 @@
 /**
- * Returns the rows of a series that a refusal brings, as a dry run has them. Throws any other error
- * again.
+ * Returns the rows in the error of a refused series, in the form that a dry run returns. Rethrows
+ * any other error.
  */
 export function refusedRows<Row>(error: { code?: string; details?: string | null }): Row[] {
   if (error.code !== 'PT409' || !error.details?.startsWith('[')) throw error

@@ -15,7 +15,9 @@ export type UnsignedPlayer = {
   player_email: string | null
 }
 
-/** Who is not signed for on a day: null where the facility asks for nothing. */
+/**
+ * The players of a day who have not signed the waiver; null where the facility asks for nothing.
+ */
 export function unsignedQuery(scope: { facilityId: string; zone: string }, date: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'waivers', scope.facilityId, date],

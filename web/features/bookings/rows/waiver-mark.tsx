@@ -5,7 +5,10 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { bookingWaiverQuery } from './waiver-queries.ts'
 import { stateInWords } from './waiver-words.ts'
 
-/** The waiver of a booking's player, by mark and word. Nothing where none is asked for. */
+/**
+ * Shows the waiver of a booking's player as an icon and a word. Renders nothing if no waiver is
+ * asked for.
+ */
 export function WaiverMark(props: { bookingId: string; className?: string }) {
   const { data } = useQuery(bookingWaiverQuery(props.bookingId))
   const words = data && stateInWords(data, dayAndMonth)

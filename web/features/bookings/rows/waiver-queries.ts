@@ -5,7 +5,10 @@ import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
 
 type WaiverState = { state: string; valid_until: string | null }
 
-/** Who of these bookings of a day is signed for, by id: null where the facility asks for nothing. */
+/**
+ * The waivers of these bookings of a day, by the booking's id; null where the facility asks for
+ * nothing.
+ */
 export function waiverStatesQuery(facilityId: string, date: string, bookingIds: readonly string[]) {
   return queryOptions({
     queryKey: [...bookingsKey, 'waivers', facilityId, bookingIds],
@@ -13,7 +16,7 @@ export function waiverStatesQuery(facilityId: string, date: string, bookingIds: 
       bookingIds.length > 0 && (await client.fetchQuery(asksForWaiverQuery(facilityId)))
         ? fetchWaiverStates(bookingIds, signal)
         : null,
-    // The marks of those that stay are shown until the new ones are known.
+    // The previous marks are shown until the new ones are known.
     placeholderData: (previous) => previous,
     meta: { follows: ['bookings'], days: { from: date, to: date }, isAside: true },
     staleTime: 0,

@@ -67,7 +67,7 @@ export function seriesLike(booking: BookingDetails, zone: string, now: Date): Se
   }
 }
 
-/** Returns the values that the form of one booking has already. */
+/** Returns those values of the series that the form for one booking already has. */
 export function seriesOf(form: BookingForm, zone: string): Partial<SeriesForm> {
   const { serviceTypeId, spaceId, instructorId, date, durationMinutes, slot, ...player } = form
   return {

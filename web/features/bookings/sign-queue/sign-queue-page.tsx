@@ -98,7 +98,7 @@ function useHandOver() {
   })
 }
 
-/** A new page, so that nothing that the desk has read is left in this one. */
+/** Opens a new page, so that nothing that the desk has read stays in memory. */
 function handOver(token: string): void {
   lockDesk()
   location.assign(`${paths.waiver}/${token}?desk`)

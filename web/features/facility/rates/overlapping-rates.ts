@@ -1,8 +1,8 @@
 import type { Rate } from './queries.ts'
 
 /**
- * Returns those of the rates that win over this one and fit some of its times: there they are the
- * price. `before`: the rates that win, in their order.
+ * Returns those of the rates `before` this one that cover some of its times. At these times they
+ * set the price. `before`: the rates that win over this one, in their order.
  */
 export function overlapping(rate: Rate, before: readonly Rate[]): Rate[] {
   return before.filter(

@@ -40,7 +40,7 @@ async function askPrice(asked: PriceQuestion, signal: AbortSignal) {
     sessionClient.rpc('get_price', {
       p_facility_id: asked.facilityId,
       p_service_type_id: asked.serviceTypeId,
-      // The types do not know that an argument may be null.
+      // The generated types do not say that an argument may be null.
       p_space_id: asked.spaceId as string,
       p_instructor_id: null as unknown as string,
       p_start_time: asked.start,

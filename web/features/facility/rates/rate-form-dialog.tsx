@@ -17,7 +17,7 @@ export function RateFormDialog(props: {
   rates: readonly Rate[]
   open: boolean
   rate: Rate | null
-  /** What a new rate begins with. */
+  /** The values of a new rate. */
   begin: Partial<RateForm>
   field: keyof RateForm
   onClose: () => void
@@ -39,7 +39,7 @@ export function RateFormDialog(props: {
     list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
   const { focus } = form
   useEffect(() => {
-    // After the dialog has focused its first field.
+    // Runs after the dialog has focused its first field.
     if (props.open && props.field !== 'name') requestAnimationFrame(() => focus(props.field))
   }, [props.open, props.field, focus])
   return (

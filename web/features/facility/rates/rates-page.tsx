@@ -89,7 +89,7 @@ function RateCard({ facility, all }: { facility: OpenFacility; all: Rate[] }) {
   const drawn = weekBands(shown, hours ?? [], monday)
   const shadeOf = shades(drawn.groups, usual)
   const move = (rate: Rate, by: -1 | 1) => {
-    // The neighbor among those shown; the order of the others stays.
+    // Swaps the rate with its neighbor among those shown. The order of the others stays.
     const neighbor = rates[rates.indexOf(rate) + by]
     if (!neighbor) return
     const order = all.filter((each) => each !== rate)

@@ -23,8 +23,8 @@ export function useSaveService(
 }
 
 /**
- * Activates or deactivates a service type. Its bookings keep their time, space and instructor, so that
- * nothing has to be settled; how many there are to come is said.
+ * Activates or deactivates a service type. Its bookings keep their time, space and instructor, so
+ * nothing has to be settled. The message says how many are still to come.
  */
 export function useSwitchService() {
   return useWrite({
@@ -39,7 +39,7 @@ export function useSwitchService() {
   })
 }
 
-/** Returns how many bookings of a service are still to come; 0 where that cannot be read. */
+/** Returns how many bookings of a service are still to come, or 0 if the count fails. */
 async function countComing({ id, facility_id }: Service): Promise<number> {
   const { count } = await sessionClient
     .from('bookings')

@@ -27,9 +27,9 @@ type ShownSection = {
   /** Its anchor on the page. */
   id: string
   title: string
-  /** Null for what stands on the page of one's own account. */
+  /** Null for a section on the page of one's own account. */
   part: SettingPart | null
-  /** Its fields of the form. Sections without any save by themselves. */
+  /** The section's fields of the form. Sections without fields save by themselves. */
   fields: readonly FieldName[]
 }
 
@@ -69,7 +69,9 @@ export const sections: readonly ShownSection[] = [
   { id: 'sessions', title: 'Where you are signed in', part: null, fields: [] },
 ]
 
-/** Returns the address of a section, also for the anchors of the time when Settings was one page. */
+/**
+ * Returns the address of a section. Anchors from the time when Settings was one page still work.
+ */
 export function addressOfAnchor(anchor: string): string {
   const section = sections.find(({ id }) => id === anchor)
   return section ? `${pageOf(section)}#${section.id}` : paths.adminSettingsPart('facility')

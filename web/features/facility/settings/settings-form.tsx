@@ -29,8 +29,8 @@ import { addressOfField } from './setting-sections.ts'
 import { TwoStepRuleSection } from './two-step-rule-section.tsx'
 
 /**
- * Edits profile and booking settings in one form, of which each part shows its sections: what is
- * typed in one part stays while another is open, and all is saved together. Asks first when a
+ * Edits profile and booking settings in one form. Each page of Settings shows some of its sections.
+ * Typed values stay while another page is open, and all are saved together. Asks first when a
  * shorter horizon leaves out bookings, or a shorter period erases data.
  */
 export function SettingsForm(props: { facility: Facility; part: SettingPart; below: ReactNode }) {
@@ -61,7 +61,7 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
   }
 
   return (
-    // One cell beside the parts of Settings, so that the bar stands below the form.
+    // One grid cell beside the navigation of Settings, so that the bar stands below the form.
     <div className="min-w-0">
       <div className="grid max-w-190 min-w-0 gap-5">
         <form id="settings" {...form.props} onSubmit={submit} className="grid gap-5 empty:hidden">

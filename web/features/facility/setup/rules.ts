@@ -18,7 +18,7 @@ export type SetupStep = {
   title: string
   text: string
   isDone: boolean
-  /** A facility can do without it: it is named, and not counted. */
+  /** True for a step that a facility can do without. It is listed but not counted. */
   isOptional?: true
   /** The page where the step is done, or changed. */
   to: string

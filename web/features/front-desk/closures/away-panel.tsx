@@ -44,7 +44,8 @@ export function AwayPanel(props: {
               p_starts_at: span.start,
               p_ends_at: span.end,
             }),
-          // the time off has the id of the settlement, and goes with it
+          // The time off gets the id of the settlement, so that undoing the settlement removes it
+          // too.
           restore: async () => undefined,
         }
       }

@@ -73,7 +73,8 @@ export function ClosurePanel({ facility, task, open, onClose, ...props }: Closur
       task.kind === 'edit' ? draftOf(task.closure, zone) : newDraft(now, zone, isNew ? task : {}),
     (start) => (isNew ? { reason: start.reason, isPublic: start.isPublic } : start),
   )
-  // A new closure gets back only its reason. Its place and time are where it is opened now.
+  // A new closure takes only the reason from the draft. Its place and time are those for which it
+  // is opened now.
   const { reason, isPublic } = kept.values
   const form = useForm<ClosureDraft>({
     draft: isNew

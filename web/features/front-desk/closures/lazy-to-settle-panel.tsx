@@ -10,7 +10,10 @@ const Panel = lazy(async () => ({
   default: (await pageFiles(() => import('./to-settle-panel.tsx'))).ToSettlePanel,
 }))
 
-/** The bookings that need somebody. Nothing when there are none; its file loads when there are. */
+/**
+ * The bookings that lost their place. Renders nothing if there are none; its file loads only if
+ * there are.
+ */
 export function LazyToSettlePanel(props: { facility: Facility; className?: string }) {
   const waiting = useQuery(bookingsToSettleQuery(props.facility.id)).data ?? []
   // The dialog stays open after its last booking is settled, with what became of them.

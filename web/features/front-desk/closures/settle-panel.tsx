@@ -17,13 +17,13 @@ import { useSettlement } from './use-settlement.ts'
 
 /** A change that takes bookings' places away, before it is made. */
 export type Change = {
-  /** What the button does first: `deactivate Cage 3`. */
+  /** What the button does first, in words: `deactivate Cage 3`. */
   verb: string
-  /** What is said afterwards: `Cage 3 is now inactive`. */
+  /** The message after the change: `Cage 3 is now inactive`. */
   done: string
-  /** What is said when it fails. */
+  /** The message when the change fails. */
   failed: string
-  /** Which messages of the server may replace that. */
+  /** Which messages of the server may replace `failed`. */
   serverMessages?: 'raised'
   /** Makes the change. `id` is that of the settlement, which a time off takes as its own. */
   save: (id: string) => Promise<unknown>
@@ -83,7 +83,7 @@ export function SettlePanel(props: {
         settlement.start(close)
       })
   }
-  // A message over the open panel would cover its buttons.
+  // The toast is shown only now. Over the open panel it would cover the buttons.
   const close = () => {
     if (change && changed.current) showToast(change.done, { onUndo: undo, about: id })
     onClose()

@@ -31,9 +31,9 @@ export function keepsTime(booking: AffectedBooking, place: Place | null): boolea
 }
 
 /**
- * Returns what is ticked for a booking before anybody chooses: its own time in an equal space. Another
- * time or another kind of space is asked for, by mail where there is an address. Nothing is ticked for
- * who is playing now.
+ * Returns what is ticked for a booking before anybody chooses: its own time in an equal space. For
+ * another time or another kind of space the customer is asked, by mail if there is an address.
+ * Nothing is ticked for who is playing now.
  */
 export function firstChoice(booking: AffectedBooking): Place | null {
   const proposal = proposalOf(booking)
@@ -43,9 +43,9 @@ export function firstChoice(booking: AffectedBooking): Place | null {
 }
 
 /**
- * Returns what a tick chooses: a proposal that was not promised to another booking of the list, or of
- * who is playing now the rest in a free space. Without one the customer is asked. Null where nobody can
- * be asked either: a tick cancels nothing.
+ * Returns what a tick chooses: a proposal that was not given to another booking of the list. For a
+ * booking that is being played, its rest in a free space. Without a proposal the customer is asked.
+ * Null if nobody can be asked: a tick never cancels.
  */
 export function tickedPlace(
   booking: AffectedBooking,

@@ -62,7 +62,10 @@ export function ToSettlePanel(props: {
         return `${fullName(teacher) ?? 'The instructor'} does not teach any more`
     }
   }
-  /** Returns null while it is loading: without its spaces a closure would be that of everything. */
+  /**
+   * Returns null while it is loading. A closure whose spaces are not known would count as one of
+   * all spaces.
+   */
   const settlingOf = (group: Group): Settling | null => {
     const [first] = group.rows
     if (group.cause !== 'closure') {
@@ -81,7 +84,8 @@ export function ToSettlePanel(props: {
       {waiting.length > 0 && (
         <Panel title={props.title} className={props.className}>
           {groupsOf(waiting).map((group) => {
-            // What only owners set, only they can settle together. The desk moves each on the board.
+            // Changes that only owners make, only owners settle together. The desk moves each
+            // booking on the board.
             const isMine = isOwner || !['special_hours', 'hours'].includes(group.cause)
             return (
               <section
@@ -170,8 +174,8 @@ export function ToSettlePanel(props: {
 }
 
 /**
- * What somebody settles, as it was when they began. Its instants are part of the query of the list,
- * which is read anew for each other one.
+ * The group of bookings that somebody settles, as it was when they began. Its instants are part of
+ * the query's key, so other instants would read the list again.
  */
 export type Settling =
   | Extract<ClosureTask, { kind: 'settle' }>
@@ -179,7 +183,7 @@ export type Settling =
 
 type Group = { key: string; cause: string; rows: readonly [BookingToSettle, ...BookingToSettle[]] }
 
-/** Returns the bookings by what they wait for, in the order of their first start. */
+/** Returns the bookings grouped by cause, in the order of their first start. */
 function groupsOf(waiting: readonly BookingToSettle[]): Group[] {
   const groups = new Map<string, Group>()
   for (const row of waiting) {
@@ -194,7 +198,10 @@ function groupsOf(waiting: readonly BookingToSettle[]): Group[] {
   return [...groups.values()]
 }
 
-/** Returns what took the places away, but for closures and special hours. Null until it is known. */
+/**
+ * Returns the change that took the places away, except closures and special hours. Null until it is
+ * known.
+ */
 function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): Closing | null {
   const [first] = rows
   if (cause === 'hours') return week ? { week } : null

@@ -39,7 +39,8 @@ export function useSettlement(options: {
     settling.outcomes.has(booking_id)
       ? null
       : (waiting.data?.find((each) => each.booking_id === booking_id)?.asked_at ?? null)
-  // Who was asked is not asked again unless somebody ticks that: their answer is on its way.
+  // A customer who was asked before is asked again only if somebody ticks that, because the answer
+  // may be on its way.
   const placeOf = (booking: AffectedBooking) => {
     const chosen = choices.get(booking.booking_id)
     if (chosen !== undefined) return chosen
@@ -114,7 +115,7 @@ export function useSettlement(options: {
 
 type Timed = { start_time: string; end_time: string }
 
-/** Returns whether two bookings overlap if each begins anew, with the length that it has. */
+/** Returns whether two bookings would overlap at these new starts, each with its own length. */
 function overlap(a: Timed, startOfA: string, b: Timed, startOfB: string): boolean {
   const end = (booking: Timed, start: string) =>
     Date.parse(start) + Date.parse(booking.end_time) - Date.parse(booking.start_time)

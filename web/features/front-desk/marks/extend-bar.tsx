@@ -76,7 +76,8 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     },
     send: async (extension) => {
       const { minutes, into } = extension
-      // Another length is what the desk asked for. Of the other rules those that it was shown.
+      // The desk asked for another length, so that rule counts as known. Of the other rules, those
+      // that were shown.
       const shown = extending.question?.found ?? []
       const known = ['duration', ...shown.map(({ rule }) => rule)]
       const { calendar_sequence: sequence } = booking

@@ -61,7 +61,7 @@ export function SpecialHoursPanel(props: {
   )
   const { reason } = kept.values
   const form = useForm<SpecialHoursDraft>({
-    // A new date gets back only its reason. The rest is what the chosen day has now.
+    // A new date takes only the reason from the draft. The rest is what the chosen day has now.
     draft: isNew
       ? { ...kept, values: { ...kept.start, reason }, found: reason ? kept.found : null }
       : kept,
@@ -74,7 +74,7 @@ export function SpecialHoursPanel(props: {
         settlement.start(close)
       }),
   })
-  // A message over the open panel would cover its buttons.
+  // The toast is shown only now. Over the open panel it would cover the buttons.
   const close = () => {
     if (restoring.current) showToast('Special hours saved', { onUndo: undo, about: id })
     onClose()

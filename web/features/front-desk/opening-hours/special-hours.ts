@@ -26,7 +26,7 @@ export function withUsualHours(
   return wasUsual && patch.from ? { ...after, hours: usualHours(patch.from, week) } : after
 }
 
-/** Returns whether the dates would have the hours that they have anyway. */
+/** Returns whether these hours would change nothing for the dates. */
 export function hasUsualHours(draft: SpecialHoursDraft, week: WeekHours): boolean {
   const isRange = draft.to > draft.from && daysBetween(draft.from, draft.to) < mostDays
   const days = draft.from === '' ? 0 : isRange ? daysBetween(draft.from, draft.to) + 1 : 1

@@ -18,8 +18,8 @@ export function MorePlayerFields(props: {
   start: Date | null
   zone: string
   /**
-   * For the long form: whether its first player is under 18. It asks of the others too, and says which
-   * rules each sets aside.
+   * For the long form: whether its first player is under 18. The form then asks this for the other
+   * players too, and shows the rules that each booking breaks.
    */
   form?: { isMinor: boolean }
 }) {
@@ -71,7 +71,7 @@ function PlayerLine(
         <TextField
           label={words.nameOf(number)}
           className="flex-1"
-          // Whoever adds a player types the name next.
+          // After a player is added, the name is typed next.
           autoFocus={!player.name}
           autoComplete="off"
           required
@@ -136,7 +136,7 @@ function PlayerLine(
 
 type Line = MorePlayers['players'][number]['line']
 
-/** Returns what the sentences about a player's rules name. */
+/** Returns the time, space and instructor that the sentences about a player's broken rules name. */
 export function wordsOf(line: Line, start: Date, zone: string): RuleWords {
   return {
     start: line?.place?.start ?? start,

@@ -70,7 +70,10 @@ type DeskMove = {
   instructorId: string | null
   start: Date
   end: Date
-  /** The broken rules to set aside. All of them to put a booking back where it was. */
+  /**
+   * The broken rules to set aside. `all`: a booking goes back to where it was, so every rule is set
+   * aside.
+   */
   known: readonly string[] | 'all'
   /** The booking's `calendar_sequence` as read. The move is refused if it has changed since. */
   sequence?: number

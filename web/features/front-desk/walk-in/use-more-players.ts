@@ -16,7 +16,7 @@ import { brokenRulesQuery, deskOfferQuery, type SpaceState, spaceStatesQuery } f
 import { messages } from './rules.ts'
 import { type DeskGroup, type DeskGroupAnswer, useStaffGroup } from './use-staff-group.ts'
 
-/** One more player of the same family. Null means the suggestion. */
+/** One more player of the same family. A null field means that the suggestion is taken. */
 type MorePlayer = {
   id: number
   name: string
@@ -93,11 +93,11 @@ export function useMorePlayers(options: {
     places: asked,
     /** False while a place or the rules that it breaks are not known. */
     isReady,
-    /** Set when these failed to load: reads them again. */
+    /** Set when the places or rules failed to load: reads them again. */
     lost: [spaces, ...rules].some(({ isError }) => isError)
       ? () => void Promise.all([spaces, ...rules].map((query) => query.refetch()))
       : null,
-    /** The sum of all; null where a price is not known. */
+    /** The sum of all prices, such as `$80.00`; null while a price is not known. */
     price: isSum ? formatMoney(amounts.reduce((sum: number, each) => sum + (each ?? 0), 0)) : null,
     asksForWaiver: isAny && asksForWaiver === true,
     nameErrorOf: ({ name }: MorePlayer) => (tried && !name.trim() ? messages.nameMissing : null),
@@ -117,7 +117,7 @@ export function useMorePlayers(options: {
       change(players.map((player) => (player.id === id ? { ...player, ...patch } : player))),
     remove: (id: number) => change(players.filter((player) => player.id !== id)),
     restart: () => change([]),
-    /** Drops what was kept of them. */
+    /** Deletes the draft. */
     forget: draft.drop,
     /** Books all together, or shows what is missing. */
     book: (
@@ -159,7 +159,7 @@ type Desk = {
   spaces: readonly SpaceState[]
 }
 
-/** Gives each player a place that neither the first one has nor those before. */
+/** Returns a place for each player that neither the first player has nor those before. */
 function placed(players: readonly MorePlayer[], first: DeskPlace, desk: Desk) {
   const { offer, spaces, facility } = desk
   const { start } = first

@@ -11,7 +11,7 @@ import { messages } from './rules.ts'
 
 /** Several bookings of one family, made together: all of them or none. */
 export type DeskGroup = {
-  /** Who plays in the first one, and how to reach the family. */
+  /** The player of the first booking, with the family's contact. */
   player: PlayerDetails
   parts: readonly (DeskPlace & { name: string; isMinor: boolean })[]
   /** The code of the card that pays all of them. */

@@ -67,9 +67,9 @@ const nothing: Filled = {
 }
 
 /**
- * Returns the state of the quick form, the values that follow from it, and the booking call. Who types
- * the next name while a booking is being sent has begun the next one: the form keeps that name, and
- * `onBooked` is told with `hasNext`.
+ * Returns the state of the quick form, the values that follow from it, and the booking call. A name
+ * that is typed while a booking is being sent belongs to the next player. The form keeps it, and
+ * `onBooked` is called with `hasNext`.
  */
 export function useWalkIn(
   facility: Facility,
@@ -92,7 +92,7 @@ export function useWalkIn(
   const startsNow = start.getTime() <= now.getTime() + 60_000
   const spaces = useQuery(spaceStatesQuery(facility.id, start))
   const offered = useQuery(spacesQuery(facility.id))
-  // A place that is suggested before its kind is known could be another one when it is pressed.
+  // Until the kind of space is known, the suggestion may still change, so it must not be pressed.
   const states = offered.isPending ? undefined : spaces.data
   const offer = useQuery(deskOfferQuery(facility.id)).data
   const wanted = filled.minutes ?? lengthOf(begin)
@@ -214,7 +214,7 @@ export function useWalkIn(
     /** The length that was asked for, and the next place for it when there is none at the start. */
     wanted,
     isShort,
-    /** True when it is suggested unasked and is not of the kind that a walk-in gets. */
+    /** True when the suggested space is not of the kind that a walk-in usually gets. */
     isOtherKind,
     later,
     takeLater: () => {

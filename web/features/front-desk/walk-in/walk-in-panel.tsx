@@ -161,7 +161,7 @@ export function WalkInPanel(props: {
   const parts: WalkInParts = tillParts || {
     title: walkIn.startsNow ? words.walkInNow : (props.title ?? words.quickBooking),
     description: dayAndTime(dayAndMonth(localDate(start, zone)), formatTime(start, zone)),
-    // A finger chooses the place first: over the name's keyboard it could not see the button.
+    // On a touch screen the focus does not start in the name: its keyboard would cover the button.
     initialFocus: matchMedia('(pointer: coarse)').matches ? form : nameField,
     children: (
       <form
@@ -240,7 +240,7 @@ export function WalkInPanel(props: {
     ),
   }
   if (props.frame) return props.frame(parts)
-  // Closed while it collects, it was booked all the same.
+  // If the panel is closed while it collects money, the booking was made all the same.
   return <Dialog open shape="side" onClose={booked ? done : props.onClose} {...parts} />
 }
 
@@ -249,7 +249,7 @@ function spotOf({ spaceId, instructorId, start, end }: TakenPlace, name: string)
   return { spaceId, instructorId, ...time, name }
 }
 
-/** Says what is mailed, and for several players where the waiver is asked for. */
+/** Says which mails are sent and, for several players, where the waiver is signed. */
 function mailInWords({ filled, more }: WalkIn): string {
   if (!filled.email.trim()) return more.asksForWaiver ? words.noMailNorWaiver : words.noMail
   if (more.asksForWaiver) return words.mailWithWaiver

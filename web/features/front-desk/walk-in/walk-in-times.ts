@@ -45,9 +45,9 @@ function mostMinutes(space: SpaceState, start: Date): number {
 }
 
 /**
- * Returns the kind of space that a walk-in gets unasked: the one that the desk used last, as long as it
- * is of the same type as `any`, a space of the kind that "any cage" means. So nobody who bats is put
- * into the bullpen because somebody threw there before.
+ * Returns the kind of space that a walk-in gets unasked: the one that the desk used last, as long
+ * as it is of the same type as `any`, a space of the kind that "any cage" means. So a batter is not
+ * sent to the bullpen because the walk-in before used it.
  */
 export function kindOfWalkIn(
   spaces: readonly SpaceState[],
@@ -85,7 +85,7 @@ export function suggestedSpace(
   )
 }
 
-/** Milliseconds that a customer would rather wait than take another kind of space. */
+/** For this many milliseconds a customer would rather wait than take another kind of space. */
 const waitForKind = 30 * 60_000
 
 /** Returns the space that is free for so many minutes soonest, and from when; null when none is. */

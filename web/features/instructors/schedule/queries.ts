@@ -51,7 +51,7 @@ export function nextLessonQuery(scope: ScheduleScope) {
     queryKey: ['bookings', 'next-lesson', scope.instructorId],
     meta: { follows: ['bookings', 'settings'] },
     queryFn: ({ signal }) => fetchNextLesson(scope, signal),
-    // When it ends, another one is the next. What else changes it is told (`follows`).
+    // When the lesson ends, the next one is shown. Other changes arrive by `follows`.
     refetchInterval: ({ state: { data } }) => {
       if (!data) return false
       const left = Date.parse(data.end_time) + 1_000 - Date.now()

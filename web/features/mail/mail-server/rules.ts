@@ -9,7 +9,10 @@ export const messages = {
 
 export type Security = 'tls' | 'starttls' | 'none'
 
-/** What the server tells of the mail server. `environment`: whoever runs the installation set it. */
+/**
+ * The mail server's settings as the API returns them. `source`: `environment` if the operator has
+ * set them, `facility` if the facility has.
+ */
 export type MailServer = {
   source: 'environment' | 'facility' | null
   server: {

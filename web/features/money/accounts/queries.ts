@@ -6,7 +6,7 @@ import type { About } from '../entries/mutations.ts'
 
 export type Holder = DataOf<typeof holderQuery>
 
-/** Whose account it is: the name, and the lines below it on paper. */
+/** The holder of the account: the name, and the lines below it on paper. */
 export function holderQuery(facilityId: string, about: About) {
   return queryOptions({
     queryKey: [...bookingsKey, 'account', 'holder', facilityId, about],

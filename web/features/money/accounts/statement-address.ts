@@ -1,12 +1,15 @@
 import { dayFilter } from '../../../lib/list-address.ts'
 import type { About } from '../entries/mutations.ts'
 
-/** Whose account, and the days that the statement is for, both included. */
+/** The holder of the account, and the days of the statement, both included. */
 export type Statement = { about: About; from: string; to: string }
 
 const holders = ['teamId', 'customerId', 'groupId'] as const
 
-/** Returns what the address asks for: this month, unless it says more. Null without an account. */
+/**
+ * Returns the statement that an address asks for, by default this month's. Null if it names no
+ * account.
+ */
 export function readStatement(params: URLSearchParams, today: string): Statement | null {
   const holder = holders.find((name) => params.get(name))
   if (!holder) return null

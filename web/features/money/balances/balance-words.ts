@@ -33,7 +33,7 @@ export function cents(amount: number): number {
   return Math.round(amount * 100) / 100
 }
 
-/** Returns what is owed together, without the credits of others. */
+/** Returns the sum that is owed. Credits of others do not reduce it. */
 export function sumOwed(balances: readonly Pick<Balance, 'owed'>[]): number {
   return cents(balances.reduce((sum, { owed }) => sum + Math.max(0, owed), 0))
 }

@@ -9,7 +9,10 @@ import { type Balance, balancesQuery } from './queries.ts'
 
 const Balances = createContext<ReadonlyMap<string, Balance>>(new Map())
 
-/** Gives the bookings of a screen their balances, read at once. Nothing with prices switched off. */
+/**
+ * Provides the balances of a screen's bookings, which one request reads. Provides none where prices
+ * are switched off.
+ */
 export function DayBalances(props: { bookings: readonly { id: string }[]; children: ReactNode }) {
   const facility = useSiteFacility()
   const isOn = facility.facility_settings?.enable_payments ?? false
@@ -32,7 +35,10 @@ export function useOwing(bookingIds: readonly string[]): string[] {
   return bookingIds.filter((id) => (balances.get(id)?.owed ?? 0) > 0)
 }
 
-/** Returns what a block says of its balance, and the pixels that its coin takes. */
+/**
+ * Returns the words about a block's balance for screen readers, and the width of its coin in
+ * pixels.
+ */
 export function useBalanceWords(bookingId: string): { words: string | null; width: number } {
   const balance = useBalance(bookingId)
   if (!balance || !coinOf(balance)) return { words: null, width: 0 }
@@ -41,8 +47,8 @@ export function useBalanceWords(bookingId: string): { words: string | null; widt
 }
 
 /**
- * The coin of a booking of the screen, with the amount that is owed. `isDue`: of somebody who is here
- * or finished, which is bold. Hidden from screen readers: the block's name says it.
+ * The coin of a booking of the screen, with the amount that is owed. `isDue`: the player is here or
+ * has finished, so the amount is bold. Hidden from screen readers: the block's name says it.
  */
 export function BalanceCoin(props: { bookingId: string; isDue: boolean; className?: string }) {
   const balance = useBalance(props.bookingId)
@@ -63,7 +69,7 @@ export function BalanceCoin(props: { bookingId: string; isDue: boolean; classNam
   )
 }
 
-/** The coin with its word, in a list and on paper. Paid is only the filled coin. */
+/** The coin with its word, in a list and on paper. A paid booking has only the filled coin. */
 export function BalanceMark(props: { bookingId: string; className?: string }) {
   const balance = useBalance(props.bookingId)
   const coin = balance && coinOf(balance)
@@ -87,7 +93,7 @@ export function BalanceMark(props: { bookingId: string; className?: string }) {
   )
 }
 
-/** How many of those who are here or finished owe something, and how much. */
+/** How many players who are here or have finished owe something, and how much together. */
 export function OwingNow(props: {
   bookings: readonly { id: string; start_time: string; arrived_at: string | null }[]
   now: Date

@@ -11,14 +11,14 @@ type Amounts = Record<string, number>
 export function ClosingSheet(props: {
   facilityName: string
   day: string
-  /** What it holds, and who closed it. */
+  /** When the day was closed and by whom, or since when it is open. */
   about: string
   expected: Amounts
   counted: Amounts
-  /** How many entries; unknown for a day that is closed. */
+  /** The number of entries; undefined for a closed day, which does not store it. */
   entries?: Amounts
   note: string
-  /** Each with what it owes. */
+  /** The bookings that still owe something, each with the amount. */
   owing: readonly (readonly [string, number])[]
   zone: string
 }) {

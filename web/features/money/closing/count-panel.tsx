@@ -11,7 +11,7 @@ import { DrawerCount } from './drawer-count.tsx'
 import type { OpenDay } from './queries.ts'
 import { countedTenders, differenceInWords } from './rules.ts'
 
-/** Counted beside expected, only of what can be counted. */
+/** The counted amounts beside the expected ones, for the tenders that can be counted. */
 export function CountPanel(props: {
   open: OpenDay
   typed: Record<string, string>

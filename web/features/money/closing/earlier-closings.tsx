@@ -7,7 +7,7 @@ import { tenderLook } from '../entries/tender-looks.ts'
 import { amounts, type Closing } from './queries.ts'
 import { differenceInWords } from './rules.ts'
 
-/** How the days before were closed. */
+/** The closings of the last days. */
 export function EarlierClosings(props: {
   closings: readonly Closing[]
   zone: string

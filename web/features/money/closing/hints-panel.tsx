@@ -18,7 +18,7 @@ import type { Difference } from './rules.ts'
 
 const most = 3
 
-/** What may explain the differences, at most three, each with a question and two answers. */
+/** Possible explanations of the differences, at most three, each as a question with two answers. */
 export function HintsPanel(props: {
   facilityId: string
   zone: string

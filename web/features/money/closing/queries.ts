@@ -60,7 +60,7 @@ export function owingQuery(facilityId: string, range: { from: string; before: st
   })
 }
 
-/** What may explain the differences, with the entries that are meant. */
+/** Possible explanations of the differences, with the entries that they name. */
 export function hintsQuery(facilityId: string, counted: Record<string, number> | null) {
   return queryOptions({
     queryKey: [...key, 'hints', facilityId, counted],
@@ -94,7 +94,7 @@ export function hintsQuery(facilityId: string, counted: Record<string, number> |
   })
 }
 
-/** How the last days were closed, the newest first. */
+/** The closings of the last days, the newest first. */
 export function closingsQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...key, 'closed', facilityId],

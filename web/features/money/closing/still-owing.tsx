@@ -15,7 +15,10 @@ import type { OwingBooking } from './queries.ts'
 /** A booking of the day that still owes something. */
 type Owing = { booking: OwingBooking; balance: Balance }
 
-/** The bookings of the day that still owe something. Each leads to its card; those chosen are reminded. */
+/**
+ * The bookings of the day that still owe something. Each links to its card. The chosen ones can be
+ * reminded.
+ */
 export function StillOwing({ owing, zone }: { owing: readonly Owing[]; zone: string }) {
   const reminding = useRemind()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -10,7 +10,7 @@ import { amountInWords, useReverseEntry, useTakePassOff } from './mutations.ts'
 import type { AccountEntry } from './queries.ts'
 import { WordDialog } from './word-dialog.tsx'
 
-/** Entries with who recorded them. Each can be taken back once, with a word. */
+/** Entries with who recorded them. Each can be reversed once, with a reason. */
 export function EntriesList(props: { entries: readonly AccountEntry[]; zone: string }) {
   const { entries, zone } = props
   const reversing = useReverseEntry()

@@ -7,7 +7,7 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from './rules.ts'
 import { type DeskTender, knownTender, rememberTender } from './tender-looks.ts'
 
-/** What an entry is about: one of these. */
+/** What an entry is about: exactly one of these ids. */
 export type About = {
   bookingId?: string
   groupId?: string
@@ -22,7 +22,9 @@ export type NewEntry = {
   /** The same for each try, so that the server records a request only once. */
   requestKey: string
   note?: string
-  /** What the bookings owe on this screen. If it is something else by now, nothing is recorded. */
+  /**
+   * What the screen shows as owed. If the bookings owe another amount by now, nothing is recorded.
+   */
   owed?: number
 } & (
   | { kind: 'payment' | 'refund'; tender: DeskTender }
@@ -32,9 +34,9 @@ export type NewEntry = {
 type Entry = { id: string; amount: number; tender: string | null }
 
 /**
- * Records what was collected, returned or waived, and offers to reverse it. `aloud`: where the form is gone
- * when somebody else was faster. `onRecorded` is called before the balance is read again, because a
- * form for what is owed is gone then.
+ * Records what was collected, returned or waived, and offers to reverse it. `aloud`: shows a
+ * failure as a toast, because the form may be gone by then. `onRecorded` runs before the balance is
+ * read again, because that removes the form.
  */
 export function useRecordEntry(aloud = false, onRecorded?: () => void) {
   const reversing = useReverseEntry(true)
@@ -131,7 +133,7 @@ function reverse(id: string, note?: string) {
   return call(
     'reverse_entry',
     { p_entry_id: id, p_note: note ?? null },
-    // An entry is reversed once, whoever asks again.
+    // One request key for each entry, because an entry can be reversed only once.
     { headers: { 'x-idempotency-key': `reverse-${id}` } },
   )
 }
@@ -150,7 +152,7 @@ function record({ facilityId, about, kind, tender, amount, note, owed, requestKe
       p_team_id: about.teamId ?? null,
       p_note: note?.trim() || null,
       p_owed: owed ?? null,
-      // As the account reads it.
+      // A customer's account is that of the whole family, as the query of accounts reads it.
       p_family: about.customerId !== undefined,
     },
     { headers: { 'x-idempotency-key': requestKey } },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { useOwing } from '../balances/day-balances.tsx'
 
-// It loads where somebody who is chosen owes something.
+// Loaded only if one of the chosen bookings owes something.
 const RemindButton = lazy(async () => ({
   default: (await pageFiles(() => import('./remind-button.tsx'))).RemindButton,
 }))

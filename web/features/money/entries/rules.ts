@@ -27,7 +27,7 @@ export function typedAmount(text: string): number | null {
   return amount < 100_000_000 ? amount : null
 }
 
-/** Returns what to give back of what was handed over; null if it is not enough. */
+/** Returns the change for the cash that was handed over; null if that is not enough. */
 export function changeOf(given: number | null, amount: number): number | null {
   return given === null || given < amount ? null : cents(given - amount)
 }

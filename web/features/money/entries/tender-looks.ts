@@ -7,13 +7,16 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Ticket from 'lucide-react/icons/ticket'
 import { tenders } from '#words/desk-money.ts'
 
-/** What the desk takes. A pass pays a booking whole (`pay_with_pass`). */
+/**
+ * The tenders that the desk takes. A pass is not among them: it pays whole bookings
+ * (`pay_with_pass`).
+ */
 export const deskTenders = ['cash', 'card_terminal', 'check', 'transfer', 'other'] as const
 
 export type DeskTender = (typeof deskTenders)[number]
 export type Tender = DeskTender | 'pass'
 
-/** `by` goes on in English sentences: `Was it paid in cash?` */
+/** `by` is used inside English sentences: `Was it paid in cash?` */
 export const tenderLooks: Record<Tender, { name: string; by: string; icon: LucideIcon }> = {
   cash: { name: tenders.cash, by: 'in cash', icon: Banknote },
   card_terminal: { name: tenders.card_terminal, by: 'by card', icon: CreditCard },
@@ -28,7 +31,7 @@ export function tenderLook(tender: string | null) {
   return tenderLooks[knownTender(tender)]
 }
 
-/** Returns a tender that the server names; one that this page does not know is another one. */
+/** Returns a tender that the server names. One that this page does not know counts as `other`. */
 export function knownTender(tender: string | null): Tender {
   return tender !== null && tender in tenderLooks ? (tender as Tender) : 'other'
 }

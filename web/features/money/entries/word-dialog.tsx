@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { messages } from './rules.ts'
 
-/** Asks for a word about why money is let go of or taken back. */
+/** Asks for the reason before money is waived or an entry is reversed. */
 export function WordDialog(props: {
   title: string
   description?: string

@@ -125,7 +125,10 @@ function PaySheet({ facility }: { facility: Facility }) {
   )
 }
 
-/** A phone shows what comes to the amount; the file and paper say which lesson it was. */
+/**
+ * A phone shows only what adds up to the amount. The file and the paper also say which lesson it
+ * was.
+ */
 const onWide = 'max-sm:hidden print:table-cell'
 
 function Lessons({ lessons, zone }: { lessons: readonly PaidLesson[]; zone: string }) {

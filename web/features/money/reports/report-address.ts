@@ -15,7 +15,7 @@ export const partNames = {
 
 export type ReportRow = Database['public']['Functions']['get_money_report']['Returns'][number]
 
-/** The days of a report, both included, and what its rows are. */
+/** The days of a report, both included, and how its rows are grouped. */
 export type Report = {
   from: string
   to: string
@@ -25,7 +25,7 @@ export type Report = {
 
 export const messages = { load: 'Failed to load the report. Please try again.' } as const
 
-/** Returns what the address asks for: the last four weeks by week, unless it says more. */
+/** Returns the report that an address asks for, by default the last four weeks by week. */
 export function readReport(params: URLSearchParams, today: string): Report {
   const to = dayFilter(params.get('to')) || today
   const keyIn = <Names extends object>(names: Names, text: string | null) =>
@@ -66,7 +66,7 @@ export function periodInWords(first: string, period: Report['period']): string {
   return period === 'week' ? `Week of ${shortDate(first)}` : shortDate(first)
 }
 
-/** What a report by parts calls the amounts that belong to none. */
+/** The name of the row with the amounts that belong to no part. */
 const otherParts = {
   service: 'Passes and other',
   space: 'Passes and other',
@@ -74,7 +74,7 @@ const otherParts = {
   tender: 'Booked or waived',
 } as const
 
-/** Returns the name of a part; of a tender its own. */
+/** Returns the name of a part. A tender has its usual name. */
 export function partInWords(part: string | null, by: Report['by']): string {
   if (part === null) return by ? otherParts[by] : 'All'
   return by === 'tender' ? tenderLook(part).name : part

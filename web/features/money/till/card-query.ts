@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { publicClient } from '../../../lib/clients.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
 
-/** A pass, as whoever has its code sees it. */
+/** A pass, as `get_pass` shows it to somebody with the code. */
 export type Card = { name: string; minutes_left: number | null; expires_on: string | null }
 
-/** The pass with this whole code; null for a wrong one. It is not kept. */
+/** The pass with this whole code; null for a wrong one. The result is not cached. */
 export function cardQuery(code: string) {
   return queryOptions({
     queryKey: ['card', code],

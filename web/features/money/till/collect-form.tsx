@@ -15,18 +15,18 @@ import { bookingTenders, TenderChoice } from './tender-choice.tsx'
 export type Share = { name: string; amount: number; about: About }
 
 /**
- * How much, how it is paid, and one button. A part is paid of the first share. A pass pays one booking
- * whole.
+ * Asks how much is paid and how, with one button. A typed part of the amount is recorded for the
+ * first share. A pass pays one booking whole.
  */
 export function CollectForm(props: {
   facilityId: string
   shares: readonly [Share, ...Share[]]
   onCollected?: () => void
-  /** Stands at the end of the last line. */
+  /** Rendered at the end of the last line. */
   children?: ReactNode
 }) {
   const { shares } = props
-  // The form is gone when somebody else was faster.
+  // If somebody else has collected meanwhile, this form is gone when the failure arrives.
   const recording = useRecordEntry(true, props.onCollected)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const [chosen, setChosen] = useState(0)

@@ -9,7 +9,7 @@ import { balancesQuery } from '../balances/queries.ts'
 import { messages } from '../entries/rules.ts'
 import type { PaidTogether } from './paid-together.ts'
 
-// It loads where prices are on.
+// Loaded only where prices are shown.
 const Till = lazy(async () => ({ default: (await pageFiles(() => import('./till.tsx'))).Till }))
 
 /** What a booking owes, and how the desk collects it. Nothing with prices switched off. */

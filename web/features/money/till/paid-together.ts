@@ -1,6 +1,6 @@
 /**
- * Bookings that can be paid together. `label`: `Family, 3 today`. `isFirst`: all of them is what the desk
- * was asked to collect, and one alone the exception.
+ * Bookings that can be paid together. `label`: `Family, 3 today`. `isFirst`: true when collecting
+ * for all of them is the usual case, and for one alone the exception.
  */
 export type PaidTogether = {
   id: string

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { type About, amountInWords, useRecordEntry } from '../entries/mutations.ts'
 import { lastTender } from '../entries/tender-looks.ts'
 
-/** Returns what was paid too much, the way that was used last. */
+/** A button that refunds what was paid too much, by the tender that was used last. */
 export function ReturnButton(props: { facilityId: string; about: About; amount: number }) {
   const { facilityId, about, amount } = props
   const returning = useRecordEntry()

@@ -13,7 +13,7 @@ export const bookingTenders = [
   'other',
 ] as const
 
-/** How it is paid. The one that was used last is chosen. */
+/** A choice of the tender. The one that was used last is preselected. */
 export function TenderChoice<One extends Tender = DeskTender>(props: {
   tenders?: readonly One[]
   tender: One

@@ -9,7 +9,7 @@ import { type About, useRecordEntry } from '../entries/mutations.ts'
 import { messages, typedAmount } from '../entries/rules.ts'
 import { WordDialog } from '../entries/word-dialog.tsx'
 
-/** Lets go of what is owed, or of a part, with a word about why. */
+/** Waives what is owed, or a part of it, with a reason. */
 export function WaiveButton(props: { facilityId: string; about: About; owed: number }) {
   const { facilityId, about, owed } = props
   const waiving = useRecordEntry()
