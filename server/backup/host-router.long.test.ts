@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -30,8 +30,12 @@ test.skipIf(!existsSync(haproxy))('HAProxy sends each host to its group, by the 
     .replace('127.0.0.1:3000', `127.0.0.1:${west}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${east}`)
   writeFileSync(join(folder, 'haproxy.cfg'), config)
-  const child = spawn(haproxy, ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  // As Debian's unit starts it: a master that replaces its worker when it is asked to reload.
+  const child = spawn(haproxy, ['-Ws', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
   const ask = async (host: string) => {
     const sent = request({ port: front, headers: { host } }).end()
     const [answer] = await once(sent, 'response')
@@ -42,4 +46,24 @@ test.skipIf(!existsSync(haproxy))('HAProxy sends each host to its group, by the 
   expect(await ask('Moved.example:80')).toBe('east')
   expect(await ask('stays.example')).toBe('west')
   expect(await ask('unlisted.example')).toBe('west')
+
+  // What `systemctl reload haproxy` of the guide does, by the unit: checks the files, then a signal.
+  expect(guide).toContain('\nsystemctl reload haproxy\n```')
+  const unit = readFileSync('/lib/systemd/system/haproxy.service', 'utf8')
+  const reloads = [...unit.matchAll(/^ExecReload=(.*)$/gm)].map(([, command = '']) =>
+    command
+      .replace('$CONFIG', join(folder, 'haproxy.cfg'))
+      .replace('$MAINPID', String(child.pid))
+      .replace('$EXTRAOPTS', ''),
+  )
+  expect(reloads.length).toBeGreaterThan(0)
+  writeFileSync(join(folder, 'fungo.map'), 'moved.example west\nstays.example west\n')
+  expect(await ask('moved.example')).toBe('east')
+  for (const command of reloads) execFileSync('sh', ['-c', command])
+  const isWest = () =>
+    ask('moved.example').then(
+      (group) => group === 'west',
+      () => false,
+    )
+  await vi.waitUntil(isWest, { timeout: 10_000 })
 })

@@ -71,8 +71,8 @@ describe('the examples of docs/api.md', () => {
 
   test('curl lists, finds, books, moves and cancels', async () => {
     // Only the address is replaced.
-    const script = blocks('sh').slice(1).join('\n')
-    const { stdout } = await run('sh', ['-euc', script], { env })
+    const script = blocks('sh').join('\n').replace('http://localhost:3000', String(env.FUNGO))
+    const { stdout } = await run('sh', ['-euc', script], { env: { ...env, FUNGO: '' } })
     expect(stdout).toContain('"status":"cancelled"')
     expect(await cancelled()).toEqual([{ count: 1 }])
     const ofProgram = await db.owner.query(
@@ -127,6 +127,40 @@ describe('the examples of docs/api.md', () => {
       rmSync(folder, { recursive: true })
     }
   }, 60_000)
+
+  test('the Dart example asks for free times, as JavaScript', async () => {
+    // No Dart is at hand. Its client has the names of the JavaScript one, so this tries the address,
+    // the tables, columns, functions and arguments, and not Dart's own grammar.
+    const translated = blocks('dart')
+      .join('\n')
+      .replace("import 'package:postgrest/postgrest.dart';", '')
+      .replace('https://book.example.com', String(env.FUNGO))
+      .replaceAll('final ', 'const ')
+      .replace('= PostgrestClient(', '= new PostgrestClient(')
+      .replace(/\.order\((.*?), (ascending: true)\)/, '.order($1, { $2 })')
+      .replace('params: {', '{')
+      .replace(
+        '2026-11-21',
+        new Date(db.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10),
+      )
+      .replaceAll(/= (await .*?);$/gms, '= (await answered($1));')
+      .replaceAll('answered(await ', 'answered(')
+    const file = join(root, '.cache/dart-example.mjs')
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(
+      file,
+      `import { PostgrestClient } from '@supabase/postgrest-js'
+       async function answered(request) {
+         const { data, error } = await request
+         if (error) throw new Error(error.message)
+         return data
+       }
+       ${translated}
+       console.log(facility.id, times.length)`,
+    )
+    const { stdout } = await run(process.execPath, [file], { env }).finally(() => rmSync(file))
+    expect(stdout).toMatch(/^[0-9a-f-]{36} [1-9]\d*\n$/)
+  })
 
   test('what they send is what the description asks for', async () => {
     const headers = {
