@@ -19,16 +19,23 @@ import { Agent, fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { smtpServer } from '../server/mail/test-smtp-server.ts'
 import { freePort } from './free-port.ts'
+import { bookOverHttps } from './guide/book-over-https.ts'
+import { blockOf } from './guide/read-blocks.ts'
 
 const root = join(import.meta.dirname, '..')
-const guide =
-  readFileSync(join(root, 'docs/deploy.md'), 'utf8').split('## From the embedded')[0] ?? ''
+const guide = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
 const postgres = globSync('/usr/lib/postgresql/*/bin/postgres').at(-1)
-const isPossible = process.getuid?.() === 0 && postgres && existsSync('/usr/bin/caddy')
+const programs = ['/usr/bin/caddy', '/usr/sbin/nginx', '/usr/bin/age', '/usr/bin/rclone']
+const isPossible = process.getuid?.() === 0 && postgres && programs.every(existsSync)
+
+const commit = 'git -c user.name=Test -c user.email=test@example.com commit --quiet'
 
 type Step = { kind: 'run' | 'file'; path: string; content: string }
 
-/** Returns the guide's steps in order: commands, and files with the path that stands above each. */
+/**
+ * Returns the guide's steps in order: commands, and files with the path that stands above each. Without
+ * those marked `skip`, which do not belong to its way from an empty server to a site.
+ */
 function steps(): Step[] {
   const block = /(?:^`(\/[^`]+)`:\n\n)?^```(sh|ini|caddy)\n(.*?)^```/gms
   return [...guide.matchAll(block)].map(([, path = '', kind, content = '']) => ({
@@ -40,23 +47,26 @@ function steps(): Step[] {
 
 /**
  * Runs the steps of docs/deploy.md, word for word, in a folder that stands for the machine. The
- * packages are installed already. This test replaces the accounts and systemd. It needs root and
- * Debian's packages postgresql and caddy, and is skipped without them.
+ * packages are installed already. This test replaces the accounts and systemd. Then it does what
+ * the page says of other days. It needs root and Debian's packages postgresql, caddy, nginx, age and
+ * rclone, and is skipped without them.
  */
-describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and caddy', () => {
+describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', () => {
   const machine = mkdtempSync(join(tmpdir(), 'fungo-deploy-'))
   const running: ChildProcess[] = []
   const at = (path: string) => join(machine, path)
   const nobody = { uid: 65534, gid: 65534 }
   const authority = at('caddy/caddy/pki/authorities/local/root.crt')
   let port: number
+  let service: ChildProcess | undefined
   let site: string
   let mail: Awaited<ReturnType<typeof smtpServer>>
 
   beforeAll(async () => {
     chmodSync(machine, 0o755)
     for (const folder of [
-      'opt/fungo',
+      'origin',
+      'opt',
       'etc/systemd/system',
       'etc/caddy',
       'etc/cron.d',
@@ -65,19 +75,19 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     ]) {
       mkdirSync(at(folder), { recursive: true })
     }
-    const copy = 'git archive HEAD | tar --extract --directory "$1"'
-    execFileSync('bash', ['-c', copy, 'copy', at('opt/fungo')], { cwd: root })
+    // The repository from which the guide's checkout is made, and later a newer version.
+    const copy = `git archive HEAD | tar --extract --directory "$1"
+      cd "$1" && git init --quiet --initial-branch=main && git add . && ${commit} --message=first
+      git clone --quiet . "$2"`
+    execFileSync('bash', ['-euc', copy, 'copy', at('origin'), at('opt/fungo')], { cwd: root })
     port = await freePort()
     site = `localhost:${await freePort()}`
     mail = await smtpServer()
     await startPostgres()
+    await startCaddy()
   })
   afterAll(async () => {
-    for (const child of running.reverse()) {
-      if (child.exitCode !== null) continue
-      child.kill('SIGINT')
-      await once(child, 'exit')
-    }
+    for (const child of running.reverse()) await stop(child)
     await mail.close()
     rmSync(machine, { recursive: true })
   })
@@ -85,27 +95,129 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
   it('ends with a booking and its mail over HTTPS', { timeout: 900_000 }, async () => {
     for (const { kind, path, content } of steps()) {
       if (kind === 'file') writeFileSync(at(path), here(content))
-      else await run(here(content))
+      else await run(content)
     }
-    await book(trusting())
+    await bookOverHttps(site, trusting())
     await vi.waitUntil(() => mail.received.length > 0, { timeout: 20_000 })
     const [confirmation] = mail.received
     expect(confirmation?.to).toEqual(['jo@example.com'])
     expect(confirmation?.from).toBe('book@example.com')
     expect(confirmation?.email.text).toContain(`https://${site}/manage/`)
-    await run(nightly())
+    await run(cronJob('fungo'))
     await run(`test "$(psql --tuples-only --no-align --command='${countBackups}' fungo)" = 1`)
     expect(readdirSync(at('var/backups/fungo'))).toEqual([
       expect.stringMatching(/^fungo-\d{4}-\d\d-\d\d\.dump$/),
     ])
   })
 
+  it('restores the newest dump on trial each week', async () => {
+    const outcome = "select coalesce(failure, 'well') from private.last_rehearsal"
+    const noted = `psql --tuples-only --no-align --command="${outcome}" fungo`
+    await run(cronJob('fungo-rehearsal'))
+    expect(await run(noted)).toBe('well\n')
+    writeFileSync(at('var/backups/fungo/fungo-2999-01-01.dump'), 'PGDMP, and no more')
+    await run(cronJob('fungo-rehearsal'))
+    expect(await run(noted)).toMatch(/^pg_restore failed/)
+    expect(await run('psql --list')).not.toContain('fungo_rehearsal')
+    rmSync(at('var/backups/fungo/fungo-2999-01-01.dump'))
+  })
+
+  it('serves through nginx as the page has it', async () => {
+    const front = await freePort()
+    await run(`openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \\
+      -keyout ${at('nginx.key')} -out ${at('nginx.crt')}`)
+    const server = blockOf('docs/deploy.md', 'server {')
+      .replace('listen 443', `listen ${front}`)
+      .replace('server_name book.example.com', 'server_name localhost')
+      .replace(/(ssl_certificate) .*;/, `$1 ${at('nginx.crt')};`)
+      .replace(/(ssl_certificate_key) .*;/, `$1 ${at('nginx.key')};`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
+    const file = at('nginx.conf')
+    const own = `pid ${at('nginx.pid')}; error_log stderr; daemon off;`
+    writeFileSync(file, `${own}\nevents {}\nhttp {\naccess_log off;\n${server}}\n`)
+    await run(`nginx -t -c ${file}`)
+    start('nginx', ['-c', file], {})
+    const dispatcher = new Agent({ connect: { rejectUnauthorized: false } })
+    const ask = () => fetch(`https://localhost:${front}/readyz`, { dispatcher }).catch(() => null)
+    const answer = await vi.waitUntil(ask, { timeout: 20_000 })
+    expect([answer.status, answer.headers.get('x-proxies')]).toEqual([200, '1'])
+  })
+
+  it('encrypts backups, and restores them where the key is', { timeout: 300_000 }, async () => {
+    const printed = await run(block('apt-get install --yes age'))
+    const recipient = /age1[0-9a-z]{20,}/.exec(printed)?.[0]
+    expect(recipient).toBeDefined()
+    const [file, key] = [at('var/backups/now.backup'), at('backup.key')]
+    await run(`${environment}\nBACKUP_RECIPIENTS=${recipient} npm run admin -- backup ${file}`)
+    expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    const tried = `BACKUP_IDENTITY_FILE=${key} npm run admin -- restore --check ${file}`
+    expect(await run(`${environment}\n${tried}`)).toMatch(/bookings|rows/)
+    const dump = `pg_dump --format=custom fungo | age --encrypt --recipient ${recipient} > dump.age`
+    await run(
+      `${dump}\nage --decrypt --identity ${key} dump.age | pg_restore --list | grep -q bookings`,
+    )
+  })
+
+  it('copies the files away, and never over others', async () => {
+    await run(block('apt-get install --yes rclone'))
+    const command = cronJob('fungo-copies')
+    const backups = at('var/lib/fungo/backups')
+    mkdirSync(backups, { recursive: true })
+    writeFileSync(join(backups, 'one.backup'), 'first')
+    const store = `export RCLONE_CONFIG_STORE_TYPE=alias RCLONE_CONFIG_STORE_REMOTE=${at('store')}`
+    await run(`${store}\n${command}`)
+    writeFileSync(join(backups, 'one.backup'), 'changed')
+    await run(`${store}\n! ${command}`)
+    expect(readFileSync(at('store/fungo-backups/one.backup'), 'utf8')).toBe('first')
+  })
+
+  it('moves from the embedded database to PostgreSQL', { timeout: 300_000 }, async () => {
+    await run(
+      `psql --command="create database moved owner fungo encoding 'UTF8' template template0"`,
+    )
+    await run('cd /opt/fungo\nDATA_DIR=./data npm run admin -- demo fill')
+    const address = "'postgres:///moved?host=/run/postgresql&user=fungo'"
+    await run(
+      `cd /opt/fungo\n${block('DATA_DIR=./data').replace('DATABASE_URL=…', `DATABASE_URL=${address}`)}`,
+    )
+    await run(
+      `test "$(psql --tuples-only --no-align --command='select count(*) from bookings' moved)" -gt 10`,
+    )
+  })
+
+  it('serves several facilities', { timeout: 300_000 }, async () => {
+    const printed = await run(`${environment}\n${block('npm run admin -- facilities host add')}`)
+    expect(printed).toMatch(/north .*\n.*south /)
+    const invited = await vi.waitUntil(
+      () => mail.received.find(({ email }) => email.text?.includes('https://south.example.com/')),
+      { timeout: 20_000 },
+    )
+    expect([invited.to, invited.email.from?.name]).toEqual([['jo@example.com'], 'South'])
+    writeFileSync(at('several'), block('north.example.com, south'))
+    const adapted = await run(`caddy adapt --adapter caddyfile --config ${at('several')}`)
+    for (const name of ['north', 'south', 'www.south'])
+      expect(adapted).toContain(`"${name}.example.com"`)
+  })
+
+  it('is upgraded from a checkout', { timeout: 900_000 }, async () => {
+    await run(`cd ${at('origin')}\necho newer > newer\ngit add .\n${commit} --message=second`)
+    await run(block('cd /opt/fungo\ngit pull'))
+    expect(existsSync(at('opt/fungo/newer'))).toBe(true)
+  })
+
+  /** A block that is marked `skip`, by its beginning. */
+  const block = (begins: string) => blockOf('docs/deploy.md', begins)
+
+  /** Step 5's, for commands in the service's environment. */
+  const environment = 'cd /opt/fungo\nset -a; . /etc/fungo.env; set +a'
+
   const countBackups = 'select count(*) from private.last_backup'
 
   /** Returns the command that cron runs. A crontab writes `%` as `\%`. */
-  function nightly(): string {
-    const line = readFileSync(at('etc/cron.d/fungo'), 'utf8')
-    return (/^(?:\S+ ){5}postgres (.*)$/m.exec(line)?.[1] ?? 'false').replaceAll('\\%', '%')
+  function cronJob(name: string): string {
+    const line = readFileSync(at(`etc/cron.d/${name}`), 'utf8')
+    const command = /^(?:\S+ ){5}(?:postgres|fungo) (.*)$/m.exec(line)?.[1] ?? 'false'
+    return command.replaceAll('\\%', '%')
   }
 
   async function startPostgres() {
@@ -131,7 +243,9 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
       .replace('smtp://user:password@mail.example.com:587', mail.url)
   }
 
-  async function run(commands: string) {
+  /** Runs commands of the guide, and what they ask of systemd. Returns what they printed. */
+  async function run(guided: string): Promise<string> {
+    const commands = here(guided)
     const played = `set -e
       apt-get() { :; }; useradd() { :; }; systemctl() { echo "$@" >> ${at('systemctl')}; }
       sudo() { shift 2; "$@"; }; setpriv() { shift 3; "$@"; }
@@ -152,8 +266,9 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     })
     expect(code, commands + output).toBe(0)
     const asked = readFileSync(at('systemctl'), 'utf8')
-    if (asked.includes('enable --now fungo')) await startService()
-    if (asked.includes('reload caddy')) await startCaddy()
+    if (/enable --now fungo|restart fungo/.test(asked)) await startService()
+    if (asked.includes('reload caddy')) await reloadCaddy()
+    return output
   }
 
   /** Runs commands asynchronously, because this process must also answer as the mail server. */
@@ -176,7 +291,8 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
       lines.map((line) => /^(\w+)="?(.*?)"?$/.exec(line)?.slice(1) ?? []),
     )
     const env = { PATH: '/usr/bin:/bin', PORT: String(port), ...settings }
-    start(program, rest, { ...nobody, env, cwd: at('opt/fungo') })
+    if (service) await stop(service)
+    service = start(program, rest, { ...nobody, env, cwd: at('opt/fungo') })
     const isReady = () =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
         ({ ok }) => ok,
@@ -185,13 +301,30 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
     await vi.waitUntil(isReady, { timeout: 60_000, interval: 200 })
   }
 
+  /** Starts Caddy as its package does, without a site. */
   async function startCaddy() {
-    const own = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n'
-    const file = at('etc/caddy/Caddyfile')
-    writeFileSync(file, own + readFileSync(file, 'utf8'))
-    start('caddy', ['run', '--config', file], {
-      env: { PATH: process.env.PATH, HOME: machine, XDG_DATA_HOME: at('caddy') },
-    })
+    writeFileSync(caddyfile(), `${caddyOptions()}:${await freePort()} {\n}\n`)
+    start('caddy', ['run', '--config', caddyfile()], { env: caddyEnvironment() })
+    await vi.waitUntil(() => existsSync(at('run/caddy.sock')), { timeout: 20_000 })
+  }
+
+  const caddyfile = () => at('etc/caddy/Caddyfile')
+  const caddyEnvironment = () => ({
+    PATH: process.env.PATH,
+    HOME: machine,
+    XDG_DATA_HOME: at('caddy'),
+  })
+  const caddyOptions = () =>
+    `{\n\tadmin unix/${at('run/caddy.sock')}\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n`
+
+  /** What systemd does to reload Caddy, by the unit of Debian's package. */
+  async function reloadCaddy() {
+    writeFileSync(caddyfile(), caddyOptions() + readFileSync(caddyfile(), 'utf8'))
+    const unit = readFileSync('/lib/systemd/system/caddy.service', 'utf8')
+    const reload = /^ExecReload=(.*)$/m.exec(unit)?.[1] ?? 'false'
+    const own = `${reload.replace('/etc/caddy/Caddyfile', caddyfile())} --address unix/${at('run/caddy.sock')}`
+    const { code, output } = await outcomeOf(own, { env: caddyEnvironment() })
+    expect(code, own + output).toBe(0)
     // The site's certificate is ready a moment after the authority's.
     const answers = () =>
       fetch(`https://${site}/healthz`, { dispatcher: trusting() }).then(
@@ -208,67 +341,12 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages postgresql and c
   function start(program: string, args: string[], options: object) {
     const child = spawn(program, args, { cwd: machine, stdio: 'ignore', ...options })
     running.push(child)
+    return child
   }
 
-  /** Creates an account and a facility, and books its first free time as a visitor. */
-  async function book(dispatcher: Agent) {
-    const ask = async (path: string, body: object, token?: string, method = 'POST') => {
-      const answer = await fetch(`https://${site}${path}`, {
-        dispatcher,
-        method,
-        body: JSON.stringify(body),
-        headers: {
-          'content-type': 'application/json',
-          prefer: 'return=representation',
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-      })
-      const content = await answer.text()
-      expect(answer.ok, `${path}: ${content}`).toBe(true)
-      // biome-ignore lint/suspicious/noExplicitAny: the test reads answers of several shapes.
-      return JSON.parse(content) as any
-    }
-    const account = { email: 'owner@example.com', password: 'cages at the river' }
-    const { access_token: token } = await ask('/auth/v1/signup', account)
-    const facility = await ask(
-      '/rest/v1/rpc/create_facility',
-      {
-        p_name: 'Cages',
-        p_slug: 'cages',
-        p_address: '1 Main St, Dayton, OH',
-        p_phone: '(937) 555-0142',
-        p_email: 'desk@example.com',
-      },
-      token,
-    )
-    const of = `facility_id=eq.${facility.id}`
-    const hours = { is_open: true, open_time: '08:00', close_time: '20:00' }
-    await ask(`/rest/v1/facility_business_hours?${of}`, hours, token, 'PATCH')
-    const [space] = await ask(
-      '/rest/v1/facility_spaces',
-      { facility_id: facility.id, name: 'Cage 1', space_type: 'batting_cage', capacity: 4 },
-      token,
-    )
-    const [service] = await ask(
-      '/rest/v1/facility_service_types',
-      { facility_id: facility.id, name: 'Open Cage', requires_instructor: false },
-      token,
-    )
-    const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-    const chosen = { p_facility_id: facility.id, p_space_id: space.id, p_instructor_id: null }
-    const times = await ask('/rest/v1/rpc/get_available_time_slots', {
-      ...chosen,
-      p_date: date,
-      p_duration_minutes: 60,
-    })
-    await ask('/rest/v1/rpc/create_booking', {
-      ...chosen,
-      p_service_type_id: service.id,
-      p_start_time: times[0].start_time,
-      p_end_time: times[0].end_time,
-      p_player_name: 'Jo Brandt',
-      p_player_email: 'jo@example.com',
-      p_player_phone: '(937) 555-0143',
-    })
+  async function stop(child: ChildProcess) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGINT')
+    await once(child, 'exit')
   }
 })

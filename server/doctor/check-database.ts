@@ -246,7 +246,7 @@ async function checkRehearsal(database: Database): Promise<Finding> {
   if (!last) {
     return warning(
       'rehearsal',
-      'no backup was restored on trial yet: npm run admin -- restore --check',
+      'no backup was restored on trial yet: npm run admin -- restore --check, or the weekly job of docs/deploy.md',
     )
   }
   const day = last.tried_at.toISOString().slice(0, 10)
