@@ -120,13 +120,16 @@ const AccountMenu = lazy(async () => ({
   default: (await pageFiles(() => import('./account-menu.tsx'))).AccountMenu,
 }))
 
+/** About as wide as the links of a signed-in person, so that those beside it keep their place. */
+const waiting = <span className="skeleton h-9 w-60" />
+
 /**
  * The account links in the header. A signed-out visitor sees the link to sign in. `listed` is the
  * version in the phone's menu.
  */
 function AccountLinks(props: { className: string; listed?: boolean }) {
   const { user, loading } = useSession()
-  if (loading) return <span className="skeleton h-9 w-24" />
+  if (loading) return waiting
   if (!user) {
     return (
       <NavLink to={paths.login} className={props.className}>
@@ -135,7 +138,7 @@ function AccountLinks(props: { className: string; listed?: boolean }) {
     )
   }
   return (
-    <Suspense fallback={<span className="skeleton h-9 w-24" />}>
+    <Suspense fallback={waiting}>
       <AccountMenu {...props} />
     </Suspense>
   )

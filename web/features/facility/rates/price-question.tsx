@@ -70,7 +70,8 @@ export function PriceQuestion(props: {
             onChange={({ target }) => setSpaceId(target.value)}
           />
         </div>
-        <div aria-live="polite">
+        {/* The price comes late, and the price card below keeps its place: room for two lines of it. */}
+        <div aria-live="polite" className="min-h-54">
           {price.isError && (
             <p className="text-small">{errorText(price.error, 'Failed to ask for the price.')}</p>
           )}

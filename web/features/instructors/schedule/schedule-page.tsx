@@ -18,9 +18,9 @@ import { Loading } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useWideScreen } from '../../../ui/use-wide-screen.ts'
-import { availabilityQuery } from '../availability/queries.ts'
+import { availabilityQuery, type WeeklyAvailability } from '../availability/queries.ts'
 import type { OwnInstructor } from '../own-profile/queries.ts'
-import { timeOffInQuery } from '../time-off/queries.ts'
+import { type Absence, timeOffInQuery } from '../time-off/queries.ts'
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
 import { LessonDetailsDialog } from './lesson-details-dialog.tsx'
 import { NextLessonPanel } from './next-lesson-panel.tsx'
@@ -55,6 +55,16 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
   const scope = { instructorId: instructor.id, facilityId: facility.id, zone }
   const lessons = useQuery(scheduleQuery(scope, range))
   const nextLesson = useQuery(nextLessonQuery(scope))
+  const availability = useQuery(availabilityQuery(instructor.id))
+  const timeOff = useQuery(
+    timeOffInQuery(instructor.id, {
+      start: instantAt(range.from, '00:00', zone).toISOString(),
+      end: instantAt(addDays(range.to, 1), '00:00', zone).toISOString(),
+    }),
+  )
+  // They decide which days and hours are shown, so the content waits for all of them.
+  const beside = [nextLesson, availability, timeOff]
+  const isComplete = !lessons.isPending && beside.every(({ isFetched }) => isFetched)
   const [opened, setOpened] = useState<Lesson | null>(null)
   const printing = usePrinting()
   const show = (next: ShownSchedule) =>
@@ -81,7 +91,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
         title={title}
         subtitle={
           <>
-            <span role="status" className="inline-block min-h-5.5">
+            <span role="status" className="inline-block min-h-5.5 align-top">
               {lessons.data &&
                 lessons.data.length > 0 &&
                 lessonsInWords(lessons.data, periodInWords(shown.view, isCurrent), now)}
@@ -94,12 +104,12 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
       {differsFromVisitor(zone) && (
         <p className="mb-3 text-small text-ink-3">Times are in {zoneName(zone)}.</p>
       )}
-      {nextLesson.data && !lessons.isPending && (
+      {nextLesson.data && isComplete && (
         <NextLessonPanel lesson={nextLesson.data} zone={zone} now={now} onOpen={setOpened} />
       )}
       <Loaded
         query={lessons}
-        with={[nextLesson]}
+        with={beside}
         failed={messages.load}
         loading={
           <Loading
@@ -111,11 +121,12 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
       >
         {(all) => (
           <Shown
-            instructor={instructor}
             zone={zone}
             now={now}
             shown={shown}
             lessons={all}
+            availability={availability.data ?? null}
+            timeOff={timeOff.data ?? []}
             week={weekdaysFrom(facility.facility_settings?.week_starts_on)}
             dayAddress={(date) => ({
               search: `?${writeSchedule(params, { view: 'day', date }, today)}`,
@@ -123,7 +134,7 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
           />
         )}
       </Loaded>
-      {!lessons.isPending && (
+      {isComplete && (
         <div className="no-print mt-5 flex flex-wrap gap-2">
           <Button
             variant="secondary"
@@ -142,8 +153,9 @@ export function SchedulePage(props: { instructor: OwnInstructor; facility: Facil
 }
 
 function Shown(props: {
-  instructor: OwnInstructor
   lessons: readonly Lesson[]
+  availability: readonly WeeklyAvailability[] | null
+  timeOff: readonly Absence[]
   zone: string
   now: Date
   shown: ShownSchedule
@@ -151,24 +163,15 @@ function Shown(props: {
   week: readonly number[]
   dayAddress: (date: string) => { search: string }
 }) {
-  const { instructor, lessons, zone, now, shown } = props
+  const { lessons, zone, now, shown } = props
   const isWide = useWideScreen()
   const [open, setOpen] = useState<Lesson | null>(null)
-  const range = shownRange(shown)
-  const dates = datesOf(range)
-  const availability = useQuery(availabilityQuery(instructor.id))
-  const timeOff = useQuery(
-    timeOffInQuery(instructor.id, {
-      start: instantAt(range.from, '00:00', zone).toISOString(),
-      end: instantAt(addDays(range.to, 1), '00:00', zone).toISOString(),
-    }),
-  )
   const parts = {
-    dates,
+    dates: datesOf(shownRange(shown)),
     lessons,
     zone,
     now,
-    timeOff: timeOff.data ?? [],
+    timeOff: props.timeOff,
     dayAddress: props.dayAddress,
     onOpen: setOpen,
   }
@@ -183,7 +186,7 @@ function Shown(props: {
         <ScheduleMonthGrid {...parts} month={shown.date} week={props.week} />
       ) : (
         <>
-          <ScheduleDayGrid {...parts} availability={availability.data ?? null} />
+          <ScheduleDayGrid {...parts} availability={props.availability} />
           <ScheduleLegendBar />
         </>
       )}
