@@ -8,6 +8,8 @@ test('a cage is booked with three taps and the form, and the first free time is 
     [390, 844],
     [430, 932],
     [768, 1024],
+    [1024, 768],
+    [1180, 820],
     [1280, 720],
   ] as const) {
     await page.setViewportSize({ width, height })
@@ -40,6 +42,8 @@ test('opened by its address, the date step neither scrolls nor takes the focus',
     [320, 568],
     [390, 844],
     [430, 932],
+    [768, 1024],
+    [1024, 768],
     [1280, 720],
   ] as const) {
     await page.setViewportSize({ width, height })
