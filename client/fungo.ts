@@ -12,7 +12,10 @@ type Tables = Database['public']['Tables']
 /** A row of a table, such as `Row<'bookings'>`. */
 export type Row<Table extends keyof Tables> = Tables[Table]['Row']
 
-/** What an event tells of a row. `bookings` lack `booking_token` and `staff_notes`, for example. */
+/**
+ * The columns of a row that an event has. `bookings` lack `booking_token` and `staff_notes`, for
+ * example.
+ */
 type Told<Table extends keyof Tables> = Partial<Row<Table>> & { id: string }
 
 type ToldBooking = Told<'bookings'> & {
@@ -36,7 +39,7 @@ export type FungoEvent = {
     signature?: Told<'waiver_signatures'> & { version: number }
     entry?: Told<'entries'>
     closing?: Told<'day_closings'>
-    /** Who of the staff did it, or which program. Missing when a customer did. */
+    /** The member of staff or the program that acted. Missing if a customer did. */
     by_name?: string
   }
 }

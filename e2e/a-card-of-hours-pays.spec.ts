@@ -107,7 +107,7 @@ test('the desk sells a card of hours, and a parent books with its code', async (
   await page.goto('/admin/passes')
   await expect(page.getByText(`${code}, 6 h 30 min left`)).toBeVisible()
 
-  // Who forgot the card when booking shows it at the desk.
+  // A customer who forgot the card while booking shows it at the desk.
   await page.goto('/admin/bookings/day')
   await page.getByRole('button', { name: 'Walk-in' }).click()
   await page.getByLabel('First name').fill('Ida')

@@ -45,7 +45,7 @@ test('a family books two cages and a lesson, cancels one and moves the rest', as
   await page.getByLabel('Player is under 18').nth(1).check()
   await page.getByLabel('Name of player 3').fill('Grace Thompson')
   await page.getByLabel('Your name, as parent/guardian').fill('Kim Thompson')
-  // What was typed outlives a reload, and Back.
+  // Typed text survives a reload and Back.
   await page.reload()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: /^Remove Grace Thompson/ })).toBeVisible()

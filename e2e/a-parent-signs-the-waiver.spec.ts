@@ -95,7 +95,7 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await expectAccessible(page)
   await handOver.click()
   await expect(page.getByRole('checkbox', { name: 'Mia Lee' })).toBeChecked()
-  // Whoever has it now gets no further than the PIN.
+  // Whoever holds the tablet now gets no further than the PIN.
   await page.goBack()
   await expect(pad).toBeVisible()
   await page.goForward()

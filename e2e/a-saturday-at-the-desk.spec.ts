@@ -45,7 +45,8 @@ for (const [name, size] of Object.entries({
       const panel = page.getByRole('dialog')
       await press(panel.getByText(broken, { exact: true }))
       const ben = panel.getByRole('checkbox', { name: `Settle ${own('Ben')} now` })
-      // Who plays now is not moved unasked, and a tick takes the rest elsewhere.
+      // A player who is playing is not moved unless somebody ticks the booking. Then its rest
+      // moves.
       await expect(ben).not.toBeChecked()
       await press(ben)
       await expect(panel.getByText(/^The rest, /)).toBeVisible()

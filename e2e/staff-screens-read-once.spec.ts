@@ -23,7 +23,7 @@ const mostScripts: Record<string, number> = { '/admin/passes': 14, '/admin/passe
 
 /** Where prices are shown. `npm run test:long` counts it. */
 const mostWithPrices = {
-  // What bookings owe is one request more.
+  // The balances of the bookings are one more request.
   '/admin/bookings/day': mostUsed['/admin/bookings/day'] + 1,
   '/admin/money': 23,
   '/admin/money/reports': 19,

@@ -152,7 +152,7 @@ test('a family of three pays once, and the day is closed with what was counted',
   await page.getByRole('button', { name: 'Send by email' }).click()
   await expectMail(site, 'ava.ng@parents.example', /^Your statement/)
 
-  // What was closed prints later too.
+  // A closed day can be printed later too.
   await page.goto('/admin/money')
   await page.evaluate(() => {
     window.print = () => Object.assign(window, { hasPrinted: true })

@@ -101,7 +101,7 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
   await expect(card).toBeHidden()
   await expect(mia).toBeFocused()
 
-  // What is typed for one booking is not saved to another one, whose card was open before.
+  // Text that was typed for one booking is not saved to another one, whose card was open before.
   const neighbour = block(page, 'Ned Neighbour')
   const cardOfNeighbour = page.getByRole('dialog', { name: 'Ned Neighbour', exact: true })
   await neighbour.press('Enter')

@@ -23,7 +23,7 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
   await page.getByRole('link', { name: 'Rosalie', exact: true }).click()
   const details = page.getByRole('dialog', { name: 'Rosalie' })
   await expect(details).toContainText('No email, so no mail goes out.')
-  // Who starts now is here.
+  // A player whose booking starts now counts as arrived.
   await expect(details).toContainText(/Arrived \d+:\d\d/)
   await details.getByRole('button', { name: 'Not here after all' }).click()
   const longerBy = details.getByRole('button', { name: /^\+15 min/ })

@@ -87,7 +87,7 @@ export function inEachLanguage(addTests: (language: string) => void): void {
   }
 }
 
-/** What people typed and facilities are called: words that no catalogue has. */
+/** Typed texts and names of facilities: words that no catalogue has. */
 export const typed = new Set([
   ...['Robin O’Neill', 'Kim O’Neill', 'robin@parents.example', 'Inventory'],
   ...['Hawks 12U', 'Mia Castellano', 'Mia C.', 'Lena Castellano', 'lena@parents.example'],

@@ -27,7 +27,7 @@ type Say = (...values: unknown[]) => unknown
 /** The names of the demo facility's services stay as they were typed. */
 const services = ['Open Cage', 'Lesson']
 
-/** What only mails and programs say. */
+/** The words that only mails and programs use. */
 const serverOnly = /^(mail|server|language)/
 
 /** Returns what a function says about marks or numbers, or nothing where it takes other values. */

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..')
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
 const everywhere = `${ascii.replace(/[<>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 
-/** What the whole faces have. */
+/** The characters that the complete faces have. */
 const whole = [...codesBetween(0x20, 0x7e), ...codesBetween(0xa0, 0xff)]
   .concat(0x131, 0x152, 0x153, 0x20ac, 0x2122)
   .map((code) => String.fromCharCode(code))

@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '..')
 /** Staff's screens, of which the desk's have words of their own. The last stands in their place. */
 const staffScreens = /\/(admin|instructor|help)-routes\.|\/two-step-required-page\./
 
-/** What a visitor’s page holds and never shows as a sentence of its own, or is called everywhere. */
+/**
+ * Texts that a visitor’s page contains but never shows as a sentence, or that have the same name
+ * everywhere.
+ */
 const allowed = new Set([
   // Keys, headers, errors, attributes.
   ...['End', 'Escape', 'Home', 'Accept-Language', 'Authorization', 'Bearer', 'head style'],
@@ -30,7 +33,7 @@ test('no text of a visitor’s page stands outside the catalogue', () => {
   expect(texts.filter((each) => !allowed.has(each.slice(each.indexOf(': ') + 2)))).toEqual([])
 })
 
-/** What the desk's screens lead to, and is English in every language. */
+/** Screens that the desk's screens lead to and that are English in every language. */
 const notOfDesk = new RegExp(
   [
     '/features/(activity|mail|system|front-desk/closures|account/second-step)/',

@@ -198,7 +198,7 @@ describe.each(engines)('cached answers on %s', (engine) => {
     }
     const before = await ask('get_available_time_slots', day)
     expect(await get()).toBe(before)
-    // Without its trigger nobody hears of the change, so that kept answers show.
+    // Without its trigger the change is not announced, so that cached answers would show.
     const triggers = (what: string) =>
       db.owner.query(
         `alter table facility_business_hours ${what} trigger facility_business_hours_note_change`,

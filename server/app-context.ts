@@ -29,7 +29,7 @@ export type AppContext = TransactionContext & {
 type Mailer = { wake(): void }
 
 export type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' | 'clock'> & {
-  /** Without it nothing is logged. */
+  /** The log. Without it nothing is logged. */
   log?: Logger
 }
 

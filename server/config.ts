@@ -55,7 +55,9 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** What nobody but the server should read. `NAME_FILE` names a file with the value instead. */
+/**
+ * The secrets, which only the server should read. `NAME_FILE` names a file with the value instead.
+ */
 const secrets = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'JWT_SECRET', 'SMTP_URL', 'CAPTCHA_SECRET'],
   ...['METRICS_TOKEN', 'BACKUP_IDENTITY', 'FACILITY_GROUPS'],

@@ -10,7 +10,7 @@ type ToldColumn = AboutObject['columns'][number] & { object: string; of_table: s
 const uuids = { type: 'array', items: { type: 'string', format: 'uuid' } }
 const text = { type: 'string' }
 const textOrNull = { type: ['string', 'null'] }
-/** Who of the staff did it, or a program. Missing when a customer did. */
+/** The member of staff or the program that acted. Missing if a customer did. */
 const by = { 'by_name?': text }
 
 const booking = (type: string, summary: string, more = {}): AboutEvent => ({
@@ -30,7 +30,7 @@ const closure = (type: string, summary: string): AboutEvent => ({
 })
 const previous = { previous: 'booking' }
 
-/** What webhooks receive. A test compares it with events of every type. */
+/** The events that webhooks receive. A test compares the list with events of every type. */
 const events: AboutEvent[] = [
   booking('created', 'A booking was made'),
   booking(
@@ -62,7 +62,7 @@ const events: AboutEvent[] = [
   },
 ]
 
-/** What objects in events have beside their columns. */
+/** The properties that objects in events have beside their columns. */
 const more: Record<string, AboutObject['more']> = {
   booking: {
     ...{ reference: text, space_name: textOrNull },
@@ -74,8 +74,8 @@ const more: Record<string, AboutObject['more']> = {
 }
 
 /**
- * Returns what the description of the API says of events to a caller: those about what a key reaches,
- * to a person all, to a visitor none. The columns come from the catalogue, once.
+ * Makes the function that returns the events in the description of the API: for a key those that it
+ * may read, for a person all, for a visitor none. It reads the columns from the catalogue once.
  */
 export function describeEvents(context: AppContext) {
   let columns: Promise<ToldColumn[]> | undefined

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as english from '../shared/words/en/server.ts'
 
-/** What the server says in one language. */
+/** The words of the server in one language. */
 export type ServerWords = typeof english
 
 const folder = join(import.meta.dirname, '../shared/words')

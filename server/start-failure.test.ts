@@ -12,7 +12,7 @@ import { examine } from './doctor/examine.ts'
 import { migrate } from './migrations/migrate.ts'
 import { startFailure } from './start-failure.ts'
 
-/** What the operator reads of a fault, without anything else. */
+/** The lines that the operator reads about a fault, without anything else. */
 describe('what keeps Fungo from starting is one sentence', () => {
   const db = testDatabaseOn('postgres')
   const own = `start_${randomUUID().slice(0, 8)}`

@@ -186,7 +186,7 @@ const sentences = [
   emailMissing,
   invalidEmail,
   phoneWrong,
-  // What a page says itself and the database says too, in the same words.
+  // Sentences that both the page and the database have must be the same.
   ...[player.nameMissing, player.parentMissing, slotTaken, bookingNotFound, started],
   ...[facility.nameMissing, facility.slugMissing, facility.slugWrong, facility.addressMissing],
   ...[facility.phoneMissing, facility.emailMissing, facility.websiteWrong],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bookingRequest, facilitiesOn } from './fixtures/facility-fixture.ts'
 
-// What a booking costs the database, in counts that do not depend on the machine. The embedded
+// The cost of a booking in the database, in counts that do not depend on the machine. The embedded
 // engine is the same PostgreSQL, and its session can be inspected.
 
 describe('a booking', () => {
@@ -37,7 +37,7 @@ describe('a booking', () => {
       .then(() => bookNext(client))
 
   beforeAll(async () => {
-    // As after quiet days: plans made now expect to find no request.
+    // The state after quiet days, in which new plans expect to find no request.
     await db.pool.query('vacuum private.booking_requests')
     // PostgreSQL keeps a plan only after several runs.
     for (let warm = 0; warm < 8; warm += 1) await db.owner.transaction(bookWithItsKey)

@@ -141,7 +141,7 @@ describe.each(engines)('changes of groups on %s', (engine) => {
         { id: second?.id, space_id: a, ...at('10:30', '11:30') },
       )
       expect(await rowOf(second?.id as string)).toMatchObject({ calendar_sequence: 2 })
-      // Nothing changes where it already is.
+      // A move to the same place changes nothing.
       await move({ id: third?.id, ...at('11:30', '12:30') })
       expect(await rowOf(third?.id as string)).toMatchObject({ calendar_sequence: 1, space_id: b })
     })

@@ -131,7 +131,7 @@ describe.each(engines)('people of the desk on %s', (engine) => {
       await rename(withToken(answer.desk_token), 'By Sam')
       later(12 * 3600)
       await expectRefused(db, 'PT403', () => rename(withToken(answer.desk_token), 'Late'))
-      // What names nobody is answered.
+      // Requests that name nobody are answered.
       expect(await withToken(answer.desk_token).query('select id from bookings')).toEqual([])
     })
 

@@ -79,7 +79,7 @@ describe.each(engines)('erasing old players on %s', (engine) => {
       erased_at: expect.any(Date),
       calendar_sequence: 0,
     })
-    // Whoever reads what changed hears of it.
+    // Open screens are told of the change.
     expect(after.updated_at).toEqual(after.erased_at)
     for (const column of ['start_time', 'end_time', 'space_id', 'service_type_id', 'created_at'])
       expect(after[column], column).toEqual(before[column])

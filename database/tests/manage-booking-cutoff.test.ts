@@ -117,7 +117,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
       await expectClosed(false)
       await closing()
       await expectClosed(true)
-      // What has moved away lies outside, and the cutoff of its new time counts.
+      // A booking that moved away lies outside the closure, so the cutoff of its new time counts.
       expect(await move(16, '14:00', '15:00')).toMatchObject([{ id, status: 'confirmed' }])
       await expectClosed(false)
       db.clock.set(june(16, '02:00'))

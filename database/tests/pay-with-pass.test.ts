@@ -94,7 +94,8 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
       await expectRefused(db, 'PT409', () => payWith(id, code), already)
     const cancelled = await bookAt()
     await cancelBooking(f.people.desk, cancelled)
-    // What a missed one owes was decided when it was missed, whatever the setting says since.
+    // The amount for a missed booking was decided when it was missed. A later change of the setting
+    // does not matter.
     const missed = await bookAt()
     await db.owner.query(`update bookings set status = 'no_show' where id = $1`, [missed])
     await setPrices(`charge_missed = 'half'`)

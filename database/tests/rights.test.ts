@@ -5,8 +5,8 @@ import { rightsDocument, withKeyReach } from '../../scripts/generate-rights.ts'
 import { engines, testDatabaseOn } from './engines/test-database.ts'
 
 /**
- * What a visitor may execute outside the contract. Requests cannot call schema private directly;
- * policies do.
+ * The functions that a visitor may execute outside the contract. Requests cannot call schema
+ * private directly; policies do.
  */
 const askedByPolicies = [
   ...['auth.jwt()', 'auth.role()', 'auth.uid()', 'private.administered_facilities()'],
@@ -110,7 +110,7 @@ describe.each(engines)('the rights of requests on %s', (engine) => {
       )) as [{ reached: string[] }]
       expect(answered.length).toBeGreaterThan(8)
       expect(answered.filter((name) => !reached.includes(name))).toEqual([])
-      // What answers an owner and never the key.
+      // Functions that answer an owner and never the key.
       const useless = reached.filter((name) => {
         const lines = rows.filter(
           ([section, title = '']) => section === 'Functions' && title.replace(/\(.*/, '') === name,

@@ -40,7 +40,7 @@ describe.each(engines)('writing bookings on %s', (engine) => {
         [
           cage,
           ...[f.home.lesson, f.jenna, f.home.space],
-          // Off the grid, before opening and longer than the service: administrators may.
+          // Administrators may book off the grid, before opening, and longer than the service.
           ...[june(16, '05:05'), june(16, '08:17')],
         ],
       )

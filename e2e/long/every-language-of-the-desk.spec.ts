@@ -99,7 +99,7 @@ for (const [language, player] of Object.entries(players)) {
       await page.keyboard.press('Control+z')
       await expect(block).toHaveAccessibleName(new RegExp(space))
 
-      // Who calls is found, and the board is there by instructor and on every screen.
+      // A caller is found by the search. Every screen and the board by instructor are looked at.
       await page.keyboard.press('Control+k')
       await page.getByLabel(words.desk.whoWhereWhen).fill(player)
       await expect(page.getByRole('link', { name: new RegExp(player) }).first()).toBeVisible()

@@ -68,7 +68,7 @@ inEachLanguage(() => {
     await expect(page.getByRole('heading', { name: wizard.pickAnotherTime })).toBeVisible()
     await look(page)
 
-    // What the database refuses has its own sentence.
+    // Each refusal of the database has its own sentence.
     await page.goto('/book?type=open', { waitUntil: 'networkidle' })
     await page.getByRole('group', { name: wizard.nextOpen }).getByRole('radio').last().check()
     await page.getByRole('button', { name: wizard.proceed }).click()

@@ -68,7 +68,7 @@ test('today’s bookings can be read and pressed', async ({ page, site }) => {
     const beside = time.x + time.width <= marked.x
     expect(beside || time.y + time.height <= marked.y, `the time at ${width}`).toBe(true)
   }
-  // Who is booked at the desk for now is here.
+  // A player whom the desk books for now counts as arrived.
   await expectGoodEverywhere(page, canBeReadBeside(row.getByText('Here', { exact: true })))
   const mark = { p_booking_id: id, p_mark: 'not_arrived' }
   expect((await callAtFrontDesk(page, '/rest/v1/rpc/mark_booking', mark)).status).toBe(200)

@@ -9,7 +9,7 @@ const test = testWhenBusy(date)
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-/** Of a quiet machine. Later frames are felt as a stutter. */
+/** Milliseconds on a quiet machine. Later frames are felt as a stutter. */
 const mostMilliseconds = 33
 /** Of 240 steps of 24. */
 const leastPixels = 4_000

@@ -29,7 +29,7 @@ const spaceOf = (name: string) => `fungo-${name}`
  */
 export function makeMachines(folder: string) {
   removeMachines()
-  // What a machine has of its own is mounted over a folder that exists.
+  // A machine's own files are mounted over a folder that exists.
   mkdirSync('/etc/fungo', { recursive: true })
   const at = (name: MachineName, path: string) => join(folder, name, path)
   ip('link', 'add', bridge, 'type', 'bridge')

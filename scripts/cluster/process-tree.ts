@@ -4,7 +4,7 @@ import { openSync, readdirSync, readFileSync } from 'node:fs'
 
 const children = new Set<ChildProcess>()
 
-/** Starts a program with its output in a file. It ends with this process at the latest. */
+/** Starts a program and appends its output to the file `log`. `killAll` ends it. */
 export function startLogged(
   program: string,
   args: string[],

@@ -21,7 +21,10 @@ export async function startPair(machines: Machines) {
     }
   }
 
-  /** What the guide says in words, because nobody can know how files get from server to server. */
+  /**
+   * The steps that the guide only describes, because nobody can know how files get from server to
+   * server.
+   */
   function copyCertificates(): void {
     const from = (file: string) => `/etc/fungo/authority/${file}`
     for (const name of ['monitor', 'a', 'b'] as const) {

@@ -1,6 +1,6 @@
 import type { CostClass } from './gate.ts'
 
-/** What the catalogue says of a function of the database. */
+/** A function as the database's catalogue describes it. */
 type DatabaseFunction = {
   name: string
   isVolatile: boolean
@@ -52,7 +52,7 @@ const reads: Record<string, CostClass> = {
   preview_time_off: 'times',
 }
 
-/** The same for those that may write. The database limits what a visitor writes itself. */
+/** The class of functions that may write. The database limits what a visitor writes itself. */
 const writes: Record<string, CostClass> = {
   add_second_contact: 'search',
   // A group is up to twelve bookings, a roster a hundred players. A refused write counts nowhere else.

@@ -11,9 +11,9 @@ import { createLimits } from './limits.ts'
 const limits = {
   /** A read of a table, or a function that does little. Each embed counts as one more. */
   plain: { visitor: 1_200, account: 3_000 },
-  /** What is computed from a facility's bookings. */
+  /** An answer that is computed from a facility's bookings. */
   times: { visitor: 120, account: 1_200 },
-  /** What goes through many rows, or sends mail. */
+  /** An answer that reads many rows, or a request that sends mail. */
   search: { visitor: 20, account: 300 },
   /** Calendar files. Services read those of many people from one address. */
   calendar: { visitor: 600, account: 600 },
@@ -47,7 +47,7 @@ const points: Record<`${CostClass}_${Kind}` | 'key' | 'secret', number> = {
 
 type Rule = keyof typeof points
 
-/** Who asks: a program, an account, or a visitor by network address. */
+/** The sender of a request: a program, an account, or a visitor by network address. */
 type Asking = Pick<Caller, 'client'> & Partial<Pick<Caller, 'claims'>>
 
 /** Judges every request, by who sends it and what its answer costs. */

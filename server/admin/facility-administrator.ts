@@ -43,7 +43,7 @@ export async function addAdministrator(
     'select role from public.facility_admins where facility_id = $1 and user_id = $2',
     [facility.id, userId],
   )
-  // Who works there already keeps the role. An owner changes it in Settings.
+  // An account that works there already keeps its role. An owner changes it in Settings.
   const has = rows[0]?.role ?? role
   const works = has === 'desk' ? 'works at the desk of' : 'administers'
   return [

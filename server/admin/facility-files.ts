@@ -96,7 +96,9 @@ export async function moveToGroup(call: Call, slug: string, group: string): Prom
   })
 }
 
-/** Prints each host with its group, as HAProxy's `map` and nginx's `map` read it. */
+/**
+ * Prints each host with its group, one line each, in the format of the `map` of HAProxy and nginx.
+ */
 export async function printGroups({ config, print }: Call): Promise<void> {
   const groups = Object.entries(config.facilityGroups ?? {})
   if (groups.length === 0) throw new Error('FACILITY_GROUPS names no group.')
@@ -108,7 +110,7 @@ export async function printGroups({ config, print }: Call): Promise<void> {
         `select host, exists (select from private.moves where moves.facility_id = listed.facility_id) as leaves
          from private.facility_hosts listed order by host`,
       )
-      // A facility that leaves and has arrived already is where it has arrived.
+      // During a move a host is in both groups. The group that it moves to counts.
       for (const { host, leaves } of rows) if (!leaves || !found.has(host)) found.set(host, group)
     } finally {
       await database.close()
@@ -127,7 +129,10 @@ async function inDatabase(
   })
 }
 
-/** Returns the facility with this slug or id, also one that was deleted on its page. */
+/**
+ * Returns the facility with this slug or id, even if it was deleted on its page. Throws with a
+ * message for people.
+ */
 async function findAmong({ pool }: Database, slug: string): Promise<{ id: string; slug: string }> {
   const { rows } = await pool.query<{ id: string; slug: string }>(
     'select id, slug from public.facilities where slug = $1 or id::text = lower($1)',
@@ -139,7 +144,7 @@ async function findAmong({ pool }: Database, slug: string): Promise<{ id: string
   )
 }
 
-/** Refuses the facility that hosts without one of their own show. */
+/** Throws for the site's facility, which is shown at every host that is not listed. */
 async function requireNotUsual(
   { pool }: Database,
   { id, slug }: { id: string; slug: string },

@@ -37,7 +37,7 @@ describe.each(engines)('npm run admin -- people on %s', (engine) => {
       'Sam@example.com works at the desk of north.',
       'An invitation is on its way to sam@example.com. Its link works for 7 days.',
     ])
-    // Who works there keeps the role.
+    // An account that works there keeps its role.
     expect((await run(people, 'invite', 'north', 'sam@example.com'))[0]).toBe(
       'sam@example.com already works at the desk of north.',
     )

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
-/** Who can read a backup: `age` recipients to write it for, and the identity to read it with. */
+/**
+ * The keys of a backup: the `age` recipients that it is encrypted for, and the identity that
+ * decrypts it.
+ */
 export type BackupKeys = {
   backupRecipients?: string[] | undefined
   backupIdentity?: string | undefined

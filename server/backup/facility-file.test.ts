@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const secret = 'a secret that is long enough for HS256'
 
-/** What says something about the installation or another stack, and belongs to no facility. */
+/** Tables about the installation or another stack, which belong to no facility. */
 const ofInstallation = {
   'private.answered_addresses': 'keyed hashes of addresses, kept a day',
   'private.demo_addresses': 'the demo’s',
@@ -182,7 +182,7 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
         name,
       ).toEqual([])
     }
-    // Nothing that the facility brought stays, except accounts.
+    // Nothing of the facility stays, except accounts.
     expect(await target.owner.query('select slug from facilities')).toEqual([{ slug: 'other' }])
     expect(await target.owner.query('select count(*)::integer as n from bookings')).toEqual([
       { n: 0 },

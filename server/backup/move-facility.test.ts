@@ -166,7 +166,7 @@ it('moves a facility while it and others are asked, and loses nothing', {
     'stays.example west',
     'there.example east',
   ])
-  // What waits is sent there, and only there.
+  // Waiting mail is sent by the target, and only by it.
   const leased = async (db: TestDatabase) =>
     (await createMailQueue(db, systemClock).lease(20)).map((each) => each.id)
   expect(await leased(west)).not.toContain(mail)

@@ -49,7 +49,7 @@ export async function readFacility(
     await client.query('begin')
     await client.query(`select ${useSchema}`)
     await client.query(exactSession)
-    // Whoever asks whether a move has ended waits for it.
+    // A process that asks whether the move has ended waits for this.
     await client.query(`select ${arrivalLock('$1')}`, [header.facility.id])
     const tables = await readFacilityTables(client)
     requireSameTables(file, header, tables)

@@ -94,7 +94,7 @@ it('encrypts for whoever has the identity, and tries that only with it', {
   await expect(
     readHeader(nightly(3), { backupIdentity: await generateIdentity() }),
   ).rejects.toThrow(/cannot be read/)
-  // As age-keygen writes it, with comments.
+  // The format of age-keygen, with comments.
   const { backupIdentity } = readConfig({
     BACKUP_IDENTITY: `# created: today\n# public key: ${recipient}\n${identity}\n`,
   })

@@ -78,7 +78,7 @@ export async function rehearseIfDue(
   if (age < (last?.failure ? day : week)) return
   const folder = backupFolder(dataDir)
   const file = join(folder, newest)
-  // Whoever keeps the identity elsewhere rehearses there.
+  // An operator who keeps the identity elsewhere runs the trial there.
   if (backupIdentity === undefined && (await isEncrypted(file))) return
   const { rows } = await rehearse(database, file, { folder, backupIdentity })
   log.info({ file: newest, rows }, 'backup restored on trial')

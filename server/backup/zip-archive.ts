@@ -56,7 +56,7 @@ export class ZipTooLarge extends Error {}
 
 const signature = (text: string) => Buffer.from(text, 'latin1')
 
-/** What stands of a file both before it and in the directory at the end. */
+/** The fields about a file that stand both before it and in the directory at the end. */
 function fieldsOf(
   name: Buffer,
   { sum, length, packed }: Record<'sum' | 'length' | 'packed', number>,

@@ -111,7 +111,10 @@ type Reading = {
   attempt: <T>(event: unknown, work: () => T[]) => T[]
 }
 
-/** What the events that replace dates of a series say: which dates, and how all later ones move. */
+/**
+ * The changes by the events that replace dates of a series: which dates they replace, and how all
+ * later ones move.
+ */
 type Replaced = { dates: Set<string>; later: ReturnType<typeof futureOf> }
 
 /** Returns the times of the events with one UID. */

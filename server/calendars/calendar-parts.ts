@@ -2,17 +2,20 @@
 export type CalendarParts = {
   /** The text of each event by UID: a series together with the events that replace its dates. */
   series: Map<string, string[]>
-  /** The text of each statement of busy times, which has no events. */
+  /** The text of each VFREEBUSY component: busy times without events. */
   freeBusy: string[]
   /** The text of each definition of a time zone. */
   zones: string[]
-  /** What the calendar calls itself. */
+  /** The names that the calendar gives itself (X-WR-CALNAME). */
   names: string[]
   /** Events and busy times that begin and do not end. */
   cutOff: number
 }
 
-/** What says when somebody is busy. No other line of an event is looked at, however odd it is. */
+/**
+ * The properties that decide when somebody is busy. All other lines of an event are ignored,
+ * however odd they are.
+ */
 const properties = new Set([
   ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
   ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'FREEBUSY'],
@@ -29,7 +32,7 @@ export function calendarParts(text: string): CalendarParts {
   const parts: CalendarParts = { series: new Map(), freeBusy: [], zones: [], names: [], cutOff: 0 }
   let isOpen: boolean | undefined
   let part: Part | undefined
-  /** Ends with the line that a folded one continues, if that is kept. */
+  /** The list whose last line a folded line continues; undefined if that line was left out. */
   let kept: string[] | undefined
   for (const line of linesOf(text)) {
     if (line.startsWith(' ') || line.startsWith('\t')) {
@@ -41,7 +44,7 @@ export function calendarParts(text: string): CalendarParts {
     else if (!isOpen) break
     kept = undefined
     if (['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE'].includes(name)) {
-      // None of them is inside an event or a zone. One that is open has no end of its own.
+      // These components never contain each other. So one that is still open here was cut off.
       if (part) keepPart(parts, part, edge === 'END' && name === part.name && part.depth === 0)
       part = edge === 'BEGIN' && name !== 'VCALENDAR' ? { name, lines: [], depth: 0 } : undefined
     } else if (part) {

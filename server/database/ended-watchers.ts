@@ -1,6 +1,6 @@
 import type { Database } from './open.ts'
 
-/** Who follows a facility's changes: somebody in a session, or a program with an API key. */
+/** A reader of a facility's changes: somebody in a session, or a program with an API key. */
 export type Watcher = {
   facilityId: string
   userId: string | null

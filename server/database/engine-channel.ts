@@ -36,8 +36,8 @@ export function received({ state, bytes }: EngineChannel): { data: Uint8Array; h
   return { data: bytes.subarray(0, state[place.length]), hasMore: state[place.hasMore] === 1 }
 }
 
-// Who passes the turn wakes the other thread a moment after the turn has changed. By then it may have
-// passed again and wait anew, so being woken does not yet mean that it is one's turn.
+// The thread that passes the turn wakes the other one a moment later. By then the turn may have
+// passed again. So a thread that is woken must look whose turn it is.
 
 /** Waits for this thread's turn while other work goes on. */
 export async function ownTurn({ state }: EngineChannel): Promise<void> {

@@ -10,7 +10,10 @@ import {
 
 type OnRawData = (data: Uint8Array) => void
 
-/** What an embedded engine does for `EmbeddedSocket`: `PGlite` in this thread, or in its own. */
+/**
+ * The operations of an embedded engine for `EmbeddedSocket`: `PGlite` in this thread, or in a
+ * thread of its own.
+ */
 export type Engine = {
   /** Starts the engine again if it was stopped. Absent where it cannot be stopped. */
   start?(): Promise<void>

@@ -1,6 +1,6 @@
 import type { Database } from './open.ts'
 
-/** What changed, and at which facility (null: at any). Empty `dates` mean any day. */
+/** A change and its facility (null: at any facility). Empty `dates` mean any day. */
 export type Changes = {
   /** The snapshot up to which changes were read. The next call passes it. */
   snapshot: string

@@ -18,7 +18,7 @@ export type Caller = {
   pinKey?: string
   method?: string
   path?: string
-  /** What the API key reaches that makes the request, if one does. */
+  /** What the API key of the request reaches; undefined without a key. */
   reach?: Reach
 }
 
@@ -28,7 +28,7 @@ export type Actor = { userId: string; deskToken: string | undefined }
 /** The names of the tables that an API key reads, of those it writes, and of the functions it calls. */
 export type Reach = Record<'tables' | 'written' | 'functions', ReadonlySet<string>>
 
-/** What a transaction needs besides the caller: database, clock, facility and limits. */
+/** The settings of a transaction beside its caller: database, clock, facility and limits. */
 export type TransactionContext = {
   database: Database
   clock: Clock

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** What a secret is for. Each use has a key of its own. */
+/** The purpose of a secret. Each purpose has a key of its own. */
 type Use = 'second factor' | 'mail server'
 
 /**

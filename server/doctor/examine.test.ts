@@ -69,7 +69,7 @@ describe('the doctor on PostgreSQL with problems', { timeout: 60_000 }, () => {
     ] as const) {
       await db.pool.query(statement)
       expect(await rights(), statement).toEqual([expect.stringContaining(sentence)])
-      // What docs/operate.md advises.
+      // The call that docs/operate.md advises.
       await db.pool.query(`delete from private.schema_changes where kind = 'functions'`)
       await migrate(db)
       expect(await rights(), statement).toEqual([expect.stringMatching(/^ok/)])

@@ -1,4 +1,4 @@
-/** What the doctor found out about one thing, as one line for people. */
+/** The result of one check, as one line for people. */
 export type Finding = { about: string; state: 'ok' | 'warning' | 'failure'; says: string }
 
 export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says })

@@ -187,7 +187,7 @@ describe.each(engines)('changes on %s', (engine) => {
       headers: { 'last-event-id': stream.lastId },
       facilityId: f.away.id,
     })
-    // As after an id that is too old: everything is to be read again.
+    // The answer to an id that is too old: everything is to be read again.
     const kinds = () => new Set(foreign.events.map(([kind]) => kind))
     await soon(() => expect(kinds()).toEqual(new Set(['bookings', 'closures', 'settings'])))
   })

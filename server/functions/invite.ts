@@ -8,7 +8,9 @@ import type { Actor } from '../database/session-settings.ts'
 import { ApiError } from '../errors.ts'
 import { isUuid } from '../uuid.ts'
 
-/** Who is invited: an instructor of the facility, or any address as an owner or for the desk. */
+/**
+ * The invited person: an instructor of the facility, or any address as an owner or for the desk.
+ */
 type Invitation = { instructorId: string } | { email: string; role: 'admin' | 'desk' }
 
 /**

@@ -112,7 +112,7 @@ describe.each(engines)('the mail server of a facility on %s', (engine) => {
     await db.owner.query('update private.mail_queue set next_attempt_at = private.now()')
     await drain()
     expect((await states())[0]).toMatchObject({ state: 'sent' })
-    // Whoever writes the table by hand still gets no password sent elsewhere.
+    // Even a direct write to the table does not get the password sent to another server.
     await db.owner.query(`update private.mail_servers set username = 'else'`)
     const fresh = await queueMail(db, { facilityId: f.home.id })
     await db.owner.query(`update private.mail_queue set next_attempt_at = private.now();`)

@@ -34,7 +34,7 @@ const bookedTimeEntries = {
   service_requires_instructor: v.nullish(v.boolean(), false),
   space_name: v.nullish(v.string(), ''),
   space_description: maybeText,
-  /** What it costs; null where prices are off or none was kept. */
+  /** The price in the facility's currency; null where prices are off or none was stored. */
   price: v.nullish(v.number(), null),
   instructor_id: maybeText,
   instructor_name: maybeText,
@@ -51,7 +51,7 @@ export const mailedFacility = v.object({
   email: maybeText,
   time_zone: v.string(),
   cancellation_policy: maybeText,
-  /** In which the facility wrote its policy. Absent: in the message's. */
+  /** The language of `cancellation_policy`. Absent: the language of the message. */
   language: maybeText,
 })
 

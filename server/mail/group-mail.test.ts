@@ -194,7 +194,7 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
       text: expect.stringContaining(p_token),
     })
 
-    // What waits for the address is dropped with it.
+    // Messages that wait for the address are dropped with it.
     await cancel(ids[2])
     await call(db.visitor, 'remove_second_contact', { p_token })
     expect(await readers()).toEqual(['kate@example.com'])

@@ -71,7 +71,7 @@ describe.each(engines)('a group that staff move on %s', (engine) => {
     const [toFamily] = kept.filter(({ type }) => type === 'booking_change')
     expect(toFamily?.payload.dates[0].previous.start_time).toBe('2026-06-18T14:00:00.000Z')
 
-    // What has left is taken back aloud.
+    // A message that was sent is taken back by another one.
     await move(bookings.map(later(0)))
     expect(await mails()).toHaveLength(2)
   })

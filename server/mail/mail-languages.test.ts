@@ -43,7 +43,7 @@ describe('in Spanish', () => {
     for (const part of [html, text, calendar?.content.replace(/\r\n /g, '')]) {
       expect(part).toContain(`${manageLink}?lang=es`)
     }
-    // What the facility wrote stays as it is, in its language.
+    // Texts of the facility stay in the language in which it wrote them.
     expect(html).toMatch(/<p [^>]*lang="en"[^>]*>Cancel up to/)
     expect(text).toContain('Cancel up to 24 hours before your time.')
     expect(calendar?.content).toContain(

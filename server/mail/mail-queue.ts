@@ -42,7 +42,7 @@ export type Outcome = {
   status: 'sent' | 'captured' | 'failed' | 'retry'
   content?: { subject: string; html: string }
   error?: string
-  /** What the mail server said when it took the message. */
+  /** The mail server's reply when it took the message. */
   answer?: string
   /** Seconds, for 'retry'. */
   pause?: number

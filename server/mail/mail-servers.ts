@@ -21,7 +21,7 @@ type MailServers = {
   close(): void
 }
 
-/** Of one facility; others find room beside it. */
+/** The most connections of one facility, so that others find room beside it. */
 const connections = 2
 const minute = 60_000
 
@@ -43,7 +43,7 @@ export function createMailServers(
         last.transport.close()
         known.delete(facilityId)
       }
-      // Whoever runs a mail server can read its mail, and a link that signs somebody in may be for
+      // The operator of a mail server can read its mail. A link that signs somebody in may be for
       // an account of another facility.
       if (!server || (linkMails.includes(type) && !server.is_alone)) return null
       metAt = performance.now()

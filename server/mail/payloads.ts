@@ -24,7 +24,7 @@ const change = {
   ),
 }
 
-/** A card of hours. Null minutes: without end. */
+/** A card of hours. `minutes_left` is null for one without a limit. */
 const pass = v.object({
   facility: mailedFacility,
   name: v.string(),
@@ -34,7 +34,10 @@ const pass = v.object({
   expires_on: v.nullish(v.string(), null),
 })
 
-/** The bookings of a message about several of them. */
+/**
+ * Returns the schema of the bookings of a message about several of them, each with its former
+ * place.
+ */
 const dated = <Booking extends v.GenericSchema>(booking: Booking) =>
   v.nullish(v.array(v.object({ booking, sequence: change.sequence, previous: change.previous })))
 
@@ -44,7 +47,7 @@ const booking = v.object({
   ...change,
   /** All dates of the series, or bookings of the group, that the message is about. `booking` is the first. */
   dates: dated(mailedBooking),
-  /** The player is not signed for. */
+  /** True if the player's waiver is not signed yet. */
   asks_for_waiver: v.nullish(v.boolean(), false),
   group: v.nullish(mailedGroup),
 })
@@ -66,15 +69,18 @@ export const payloads = {
   booking_cancellation: booking,
   booking_change: v.object({
     ...booking.entries,
-    /** What the message before said does not hold any more. */
+    /** True if the change was undone, so that the message before no longer holds. */
     is_taken_back: v.nullish(v.boolean(), false),
-    /** The booking is being played, and its rest goes on in another space. */
+    /** True if the booking is being played and its rest goes on in another space. */
     is_rest: v.nullish(v.boolean(), false),
   }),
-  /** The time is closed: the customer picks another, perhaps one of these. */
+  /** Asks the customer to pick another time, because theirs is closed. `times` are suggestions. */
   booking_choice: v.object({
     ...booking.entries,
-    /** The instructor cannot teach. These others can, at the same time. */
+    /**
+     * True if the instructor cannot teach. `other_instructors`: the names of those who can, at the
+     * same time.
+     */
     is_instructor_away: v.nullish(v.boolean(), false),
     other_instructors: v.nullish(v.array(v.string()), []),
     times: v.nullish(v.array(v.object({ start_time: instant, end_time: instant })), []),
@@ -130,7 +136,7 @@ export const payloads = {
   }),
   password_notice: v.object({ facility: v.nullish(mailedFacility, null) }),
   second_step_required: v.object({ facility: mailedFacility }),
-  /** What somebody signed, with the text as they read it. */
+  /** A signature, with the text as the signer read it. */
   waiver_copy: v.object({
     facility: mailedFacility,
     title: v.string(),
@@ -153,7 +159,10 @@ export const payloads = {
   }),
   pass_sold: pass,
   pass_ending: pass,
-  /** What was recorded about an account, or with `is_reminder` the bookings that owe something. */
+  /**
+   * The entries of an account, or with `is_reminder` the bookings that owe something. Amounts are
+   * in `currency`.
+   */
   account_statement: v.object({
     facility: mailedFacility,
     currency: v.nullish(v.string(), 'USD'),
@@ -165,7 +174,7 @@ export const payloads = {
         day: v.string(),
         kind: v.picklist(['charge', 'payment', 'refund', 'waived', 'reversal']),
         service_name: v.nullish(v.string(), ''),
-        /** What it adds to what is owed. */
+        /** The amount that the entry adds to what is owed; negative for a payment. */
         amount: v.number(),
         balance: v.nullish(v.number()),
       }),
@@ -174,7 +183,7 @@ export const payloads = {
   test: v.object({ facility: mailedFacility }),
 }
 
-/** What a message of this kind is made of. */
+/** The payload of a message of this kind. */
 export type Payload<Type extends keyof typeof payloads> = v.InferOutput<(typeof payloads)[Type]>
 
 export type BookingPayload = v.InferOutput<typeof booking>

@@ -30,7 +30,7 @@ describe('hostile text', () => {
     for (const kind of ['confirmation', 'cancellation', 'change', 'reminder', 'choice']) {
       const { html, text: plain } = await render(`booking_${kind}`, payload)
       const read = reservationData.exec(html)?.[1]
-      // What programs read is no part of a question.
+      // The data for programs does not belong to a question.
       if (kind === 'choice') expect(read).toBeUndefined()
       else expect(JSON.parse(read ?? '').underName.name).toBe(text)
       expect(html.replace(reservationData, '')).not.toMatch(/<script|<img|<b>|onmouseover='/)

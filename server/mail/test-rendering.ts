@@ -9,7 +9,7 @@ const context = {
 /** The link of the booking of `bookingPayload`. */
 export const manageLink = `https://book.example/manage/${'7f3a9c21'.repeat(8)}`
 
-/** What programs read of a booking, as the first group. */
+/** A pattern for the data for programs about a booking, as its first group. */
 export const reservationData = /<script type="application\/ld\+json">([^<]*)<\/script>/
 
 /** The two times that a question offers for the booking of `bookingPayload`. */

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { SchemaError } from './schema-error.ts'
 
-/** What a superuser runs once for a login that may not create roles (docs/deploy.md). */
+/**
+ * The statements that a superuser runs once for a login that may not create roles (docs/deploy.md).
+ */
 const makeRoles =
   'create role anon nologin noinherit; create role authenticated nologin noinherit; grant anon, authenticated to'
 

@@ -8,8 +8,8 @@ type CalledFunction = {
 }
 
 /**
- * What a request costs, as parsed and not as written: the called function, if there is one of that
- * name, and the number of embeds; or the description of the schema.
+ * What decides the cost of a request, as it was parsed: the called function, if there is one of
+ * that name, and the number of embeds; or the description of the schema.
  */
 type Asked = { called: CalledFunction | undefined; embeds: number } | 'description'
 
@@ -22,8 +22,8 @@ export type Question = {
 }
 
 /**
- * What the REST part needs from its server. `Caller` is the server's own type for who sends a
- * request. The REST part never looks into it.
+ * The services that the REST part needs from its server. `Caller` is the server's own type for the
+ * sender of a request. The REST part never looks into it.
  */
 export type RestHost<Caller> = {
   /**
@@ -71,7 +71,7 @@ export type RestHost<Caller> = {
    * is a call. Without it, nobody tries anything.
    */
   mayTry?(caller: Caller, called: CalledFunction | undefined): boolean
-  /** What of its rights this caller uses, or null for all of them. Anything else is 403. */
+  /** The part of its rights that this caller may use, or null for all. Everything else is 403. */
   reachOf?(caller: Caller): Reach | null
   /**
    * The limit up to which `planned` and `estimated` count exactly, if the page does not end later.
@@ -79,7 +79,7 @@ export type RestHost<Caller> = {
   countedRows: number
   /** Whether `select` may use aggregates such as `price.sum()`, whose cost has no limit. */
   aggregates?: boolean
-  /** What the description of the schema says to this caller, beside the schema. */
+  /** The texts of the description for this caller, beside the schema. */
   about?(caller: Caller): About | Promise<About>
   /** Lets the host share one result of `make` among equal requests at the same time. */
   shared?(
@@ -108,13 +108,13 @@ export type About = {
   headers?: { name: string; description: string; isFor(use: DescribedUse): boolean }[]
   /** The other parts of the server that this caller may use. */
   parts?: AboutPart[]
-  /** What the host calls other servers with, and the objects in it by their names. */
+  /** The calls that the host sends to other servers, and the objects in them by their names. */
   events?: AboutEvent[]
   objects?: Record<
     string,
     {
       columns: { name: string; type: string; is_required: boolean }[]
-      /** What it has beside its columns: an object's name, or a JSON schema. */
+      /** The properties beside the columns: an object's name, or a JSON schema. */
       more?: Record<string, string | object>
     }
   >

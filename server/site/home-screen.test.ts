@@ -31,7 +31,7 @@ describe('the files for the home screen', () => {
       short_name: 'Diamond Edge',
       start_url: '/',
       display: 'standalone',
-      // That of the name: the facility's own.
+      // The language of the facility's name.
       lang: 'es',
     })
     for (const { src, sizes } of manifest.icons) {

@@ -145,7 +145,8 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       const { html, contentSecurityPolicy } = shell
       const head = pageHead(data, path, url, own.language)
       if (head && isPrivate) head.title = page.title
-      // Who follows changes starts from here, so that nothing is read again when the stream opens.
+      // A page that follows changes starts from here, so that nothing is read again when its stream
+      // opens.
       const { changesId } = data
       const shown = page || !changesId ? data.page : { ...data.page, changesId }
       const text = injectPageData(html, shown, { head, page })
@@ -170,7 +171,7 @@ function shellKind(path: string): string {
   return holdsSecret(path) ? 'link' : ''
 }
 
-/** What the log does not write, no browser keeps. */
+/** Answers that the log leaves out are not cached by browsers either. */
 function holdsSecret(path: string): boolean {
   return redactedPath(path) !== path
 }

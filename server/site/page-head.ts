@@ -3,7 +3,7 @@ import { postalAddress } from '../../shared/postal-address.ts'
 import { languages, offeredLanguages, type ServerWords } from '../languages.ts'
 import type { OpenDay, SiteData, SiteFacility } from './page-data.ts'
 
-/** What the head of a page tells search engines and link previews. */
+/** The texts in the head of a page for search engines and link previews. */
 export type PageHead = {
   title: string
   description: string

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** Of a second. The rest is for bookings and everything else. */
+/** The part of each second that may be used. The rest is for bookings and everything else. */
 const share = 0.5
 /** Milliseconds that may be saved up for a moment in which many ask. */
 const mostSaved = 2_000

@@ -12,7 +12,7 @@ export type StaticFile = {
   packed: Partial<Record<Encoding, Buffer>>
 }
 
-/** What the build appends to the names of compressed files. */
+/** The extensions that the build appends to the names of compressed files. */
 export const packedEndings = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
 /**

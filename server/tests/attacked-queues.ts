@@ -121,7 +121,7 @@ export function hostileCalendars(): (string | undefined)[] {
       ]).flat(),
     )
   return [
-    // As a program writes it, to the last byte that is read.
+    // The text as a program writes it, up to the last byte that is read.
     events(60_000, `DESCRIPTION:${'x'.repeat(180)}`).slice(0, 20_000_000),
     events(10_000, 'RECURRENCE-ID:20261201T140000Z'),
     events(20_000, 'RRULE:FREQ=DAILY'),

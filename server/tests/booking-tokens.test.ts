@@ -8,7 +8,7 @@ import {
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionsServerOn, type Sender, siteUrl } from '../functions/test-functions-server.ts'
 
-/** Whoever has the token of a booking may move and cancel it. */
+/** Everybody with the token of a booking may move and cancel it. */
 describe.each(engines)('the token of a booking on %s', (engine) => {
   const { db, f, fetch, send, tokenOf } = functionsServerOn(engine)
   const readers: Record<string, Sender> = {}

@@ -17,7 +17,7 @@ import {
 import { visitorOf } from './busy-site.ts'
 import { ready, serverProcesses } from './server-process.ts'
 
-// What others make slow, beside ordinary bookings: receivers that hang, calendars that are hostile,
+// Ordinary bookings beside slow work for others: receivers that hang, calendars that are hostile,
 // the mail of a closure. The figures are in docs/reliability.md.
 
 const jwtSecret = 'a secret for the queues, long enough'

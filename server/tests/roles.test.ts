@@ -195,7 +195,7 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
         if (path.includes('?')) continue
         const { status, body } = await get(path, who as keyof typeof theirs)
         expect(JSON.stringify(body), `${who} ${path}`).not.toMatch(secret)
-        // Whoever is refused the rows is refused the spreadsheet.
+        // A caller who may not read the rows may not get the spreadsheet either.
         if (status < 300 && body.length === 0) expect(csv.trim(), `${who} ${path}`).toBe('')
       }
     counted(`tables and embeds, each by desk and instructor, on ${engine}: ${paths.length}`)
@@ -255,7 +255,7 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
       expect(JSON.stringify(answer.body), path).not.toContain(token)
     }
     expect(await bookingRow(db, String(lesson.id))).toMatchObject({ notes: lesson.notes })
-    // What webhooks and the instructor's own mail and calendar carry.
+    // The data in webhooks and in the instructor's own mail and calendar.
     await book(
       db.visitor,
       lessonRequest(f.home, { p_start_time: june(19, '10:00'), p_end_time: june(19, '11:00') }),

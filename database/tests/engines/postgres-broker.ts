@@ -103,7 +103,8 @@ async function startCluster(binaries: string | undefined): Promise<PostgresClust
     server,
     `create role fungo login createdb createrole password '${clusterPassword}'`,
   )
-  // As docs/deploy.md says for facilities that move. It changes nothing until a session asks for it.
+  // The setting that docs/deploy.md names for facilities that move. It changes nothing until a
+  // session asks for it.
   await administer(server, 'grant set on parameter session_replication_role to fungo')
   await administer(server, 'create database migrated owner fungo')
   const database = await openDatabase({ databaseUrl: server.url('migrated', 'fungo'), dataDir: '' })

@@ -11,7 +11,7 @@ type Started = { engine: PGlite; filled: string[]; whenNew: string }
 
 type Written = { name: string; isSequence: boolean }
 
-/** What the last test file of this process has left. */
+/** The engine that the previous test file of this process has left. */
 let idle: Started | undefined
 
 /**

@@ -23,7 +23,7 @@ export type Card = {
 type Use = { card: Card; minutes: number; at: number }
 type Part = { card: Card; minutes: number }
 
-/** What cards of hours should have left, computed the plain way. */
+/** The minutes that should be left on cards of hours, computed in the simplest way. */
 export class CardModel {
   cards: Card[] = []
   private uses = new Map<string, Use[]>()

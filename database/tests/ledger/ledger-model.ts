@@ -1,11 +1,14 @@
 import { type Booking, type Card, CardModel, dateOf } from './card-model.ts'
 
-/** What the counter's book should say, computed the plain way. Amounts are in cents. */
+/**
+ * The entries and balances that the database should have, computed in the simplest way. Amounts are
+ * in cents.
+ */
 
 export type Tender = 'cash' | 'check' | 'card_terminal' | 'transfer' | 'other' | 'pass'
 export type Counts = 'charge' | 'payment' | 'refund' | 'waived'
 
-/** What an entry is about: one of them. */
+/** What an entry is about: exactly one of these. */
 export type About = { booking?: string; group?: string; customer?: string; pass?: string }
 
 /** `collected`: what was paid in money, not with a card of hours. */
@@ -42,10 +45,10 @@ export class LedgerModel {
   private sums = new Map<string, Sums>()
   private parts = new Map<string, Sums[]>()
   private bookingsOf = new Map<string, Set<string>>()
-  /** What bookings charged, and what cards paid, by booking. */
+  /** The charges of bookings and the payments by cards, by booking. */
   private derived = new Map<string, number>()
   private byCard = new Map<string, number>()
-  /** What was paid on an account and fell to no booking. */
+  /** Payments on an account that were not divided among bookings. */
   private free = new Map<string, number>()
 
   /** Returns whether the cards have the minutes that a new or changed booking costs. */
@@ -267,7 +270,7 @@ function signed(counts: Counts, tender: Tender | null, amount: number): Sums {
   return { ...nothing, paid, collected: tender === 'pass' ? 0 : paid }
 }
 
-/** What a booking has more than it is charged. */
+/** The amount by which a booking was paid more than it is charged. */
 const excess = ({ charged, paid, waived }: Sums) => Math.max(paid + waived - charged, 0)
 
 const keyOf = (about: About) => Object.entries(about).flat().join(' ')

@@ -93,7 +93,8 @@ describe.each(engines)('prices on %s', (engine) => {
       60,
       60,
     ])
-    // What belongs to another facility costs nothing here, and too much work is refused in silence.
+    // A place of another facility has no price here. A request for too many prices gets no rows and
+    // no error.
     expect(await pricesOf([f.away.space])).toEqual([])
     const many = Array.from({ length: 401 }, () => june(16, '16:00'))
     const answered = await db.visitor.query('select * from get_slot_prices($1, $2, $3, 60, $4)', [

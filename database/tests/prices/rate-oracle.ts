@@ -13,7 +13,10 @@ export type RateRow = {
   priority: number
 }
 
-/** What is asked: a time in milliseconds, where, and whose rates hold beside everybody's. */
+/**
+ * The question: a time in milliseconds, the place, and the audience whose rates count beside those
+ * for everybody.
+ */
 export type Asked = {
   zone: string
   start: number

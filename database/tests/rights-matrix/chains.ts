@@ -7,8 +7,9 @@ import { addExamples, type Examples, type Place } from './matrix-rows.ts'
 import { type Caller, callersOf, functionsQuery, programsOf } from './rights-matrix.ts'
 
 /**
- * What opens something for somebody who cannot read it: above all the tokens of a booking, a group and
- * a roster. Only those who administer the facility read them, and they are made to be passed on.
+ * Values that open something for a caller who cannot read them, above all the tokens of a booking,
+ * a group and a roster. Only those who administer the facility read them. They are made to be
+ * passed on.
  */
 const declared = [
   'bookings.booking_token: cancel_booking(p_booking_token)',
@@ -33,7 +34,7 @@ const declared = [
   ].map((name) => `booking_groups.group_token: ${name}(p_group_token)`),
   'booking_groups.group_token: get_waiver(p_token)',
   'booking_groups.group_token: sign_waiver(p_token)',
-  // Whoever has the code books on the pass.
+  // Everybody with the code can book on the pass.
   'passes.code: create_booking(p_pass_code)',
   'passes.code: get_pass(p_code)',
   // The times of a space or an instructor not in use any more are shown, none of them as free.

@@ -11,7 +11,7 @@ export type CalledFunction = {
 
 type Given = string | number | boolean | null
 
-/** Whose rows a function is called about. */
+/** The owner of the rows with which a function is called. */
 type Way = (typeof ways)[number]
 
 export const ways = [

@@ -28,7 +28,7 @@ export type Examples = {
   undo: string
   availability: string
   customers: [string, string]
-  /** What a customer paid after a day was closed. */
+  /** A payment by a customer after a day was closed. */
   entry: string
   /** API keys by their title. */
   keys: Record<string, string>

@@ -9,7 +9,7 @@ import { lessonMinutes, slotCase } from './slot-states.ts'
 
 const runs: Record<TestEngine, number> = { embedded: 60, postgres: 100, postgres15: 100 }
 
-/** What a part asks for. The numbers choose among what the facility has. */
+/** The wishes of one part. The numbers choose among the facility's services, spaces and times. */
 const askedPart = fc.record({
   space: fc.option(fc.nat(7), { freq: 3 }),
   spaces: fc.option(fc.array(fc.nat(7), { minLength: 1, maxLength: 3 }), { freq: 3 }),

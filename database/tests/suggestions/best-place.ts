@@ -1,5 +1,6 @@
-// What a customer would want instead of a closed place, a second time and without SQL. Instants are
-// milliseconds; the facility's days run from 09:00 to 21:00 in New York in June.
+// A second implementation, without SQL, of the place that a customer would want instead of a closed
+// one. Instants are in milliseconds. The facility's days run from 09:00 to 21:00 in New York in
+// June.
 
 const minute = 60_000
 const day = 1_440 * minute

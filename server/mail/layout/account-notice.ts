@@ -3,7 +3,7 @@ import { oneLine } from '../format.ts'
 import { heading, layout, paragraph, textSignature } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
 
-/** What a notice says: what happened, and what to do if it was somebody else. */
+/** The texts of a notice: what happened, and what to do if it was somebody else. */
 export type AccountNotice = { title: string; said: string; alarm: string }
 
 /** Returns a message to the owner of an account at the facility, or at the site before there is one. */

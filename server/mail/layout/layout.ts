@@ -44,7 +44,7 @@ export function layout(mail: {
   title: string
   preview: string
   body: Markup | Markup[]
-  /** What programs read of it, as schema.org data. */
+  /** The data for programs that read mail, as schema.org describes it. */
   data?: object
 }): Markup {
   const { words, sender, siteUrl, title, preview, body, data } = mail

@@ -14,7 +14,7 @@ export type Message = {
 
 export type RenderContext = {
   siteUrl: string
-  /** Of the reader's language. */
+  /** The words of the reader's language. */
   words: ServerWords
   /** A code that proves to the database that this mail was read. */
   mailCode?: string

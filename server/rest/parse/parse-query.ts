@@ -82,7 +82,7 @@ function readPathParameter(
   }
 }
 
-// As in Node's HTTP server, which limits a request line with its headers.
+// The same limit as in Node's HTTP server, for a request line with its headers.
 const maximumLength = 16_384
 const maximumBrackets = 100
 

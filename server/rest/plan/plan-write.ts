@@ -11,7 +11,7 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Common = {
   table: string
-  /** What is written in the table's place, if there is something. */
+  /** The relation that is written in place of the table, if there is one. */
   target: string | undefined
   /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null

@@ -20,7 +20,7 @@ export type Table = {
   name: string
   /** The view that stands in for the table in statements, if there is one. */
   standIn?: string | undefined
-  /** What requests with a stand-in write, if it is something else. */
+  /** The relation that requests with a stand-in write, if it is another one. */
   writeTarget?: string | undefined
   /** Whether it is a view, whose rows may be worked out each time they are read. */
   isView: boolean
@@ -58,7 +58,7 @@ export type Routine = {
   rowOf: string | null
 }
 
-/** What the planner knows of schema `public`. */
+/** The planner's data about schema `public`. */
 export type Schema = {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>

@@ -38,5 +38,5 @@ export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The rows of a write or a function, in the part of the statement that shows them. */
+/** The name by which the outer `select` reads the rows of a write or a function. */
 export const sourceName = '"rest_source"'

@@ -3,7 +3,7 @@ import type { Filled } from './fill-groups-and-money.ts'
 
 type DearRequest = CostlyRequest & { title: string; isStaff: boolean }
 
-/** What once took seconds, or ended the embedded engine. */
+/** Requests that once took seconds, or ended the embedded engine. */
 export function dearBefore(values: Values, filled: Filled): DearRequest[] {
   const [lengths, alike, , lessons, fewSpaces] = values.p_bookings ?? []
   const p_facility_id = values.facility_id?.[0]

@@ -44,7 +44,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
             {longDate(localDate(booking.start_time, zone))}
           </span>
         </p>
-        {/* Aligned to the top with low lines, which leaves room beside the plate for the time zone. The server cannot know whether a device needs it. */}
+        {/* Aligned to the top with low lines. This leaves room beside the plate for the time zone. */}
         <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
           {number && (
             <span
