@@ -81,7 +81,10 @@ as $$
         -- A key is no person, so it cannot sign in with a PIN.
         or p_scope = 'desk' and routine.proname <> 'desk_sign_in'
           and has_function_privilege('authenticated', routine.oid, 'execute')
-          and routine.prosrc ~ 'check_desk|staffed_facilities|is_facility_staff|lock_desk_booking|runs_bookings'
+          and routine.prosrc ~ concat(
+            'check_desk|staffed_facilities|is_facility_staff|lock_desk_booking|runs_bookings|facility_of_account',
+            '|private\.create_booking_series'
+          )
       )
       order by 1
     )
