@@ -19,6 +19,14 @@ begin
 end
 $$;
 
+-- Returns which year it is where the team plays.
+create or replace function private.year_of_team(p_team_id uuid) returns integer
+  language sql stable
+  set search_path = ''
+as $$
+  select extract(year from private.day_of(facility_id, private.now()))::integer from public.teams where id = p_team_id
+$$;
+
 -- Returns the players of a team. shown_name: the name that everybody with the roster link reads, "Dylan
 -- M.", or "Dylan M. (2)" for the second player with that name.
 create or replace function private.roster_players(p_team_id uuid) returns table (
@@ -28,7 +36,7 @@ create or replace function private.roster_players(p_team_id uuid) returns table 
   set search_path = ''
 as $$
   select named.id, named.player_name, named.shown || case when named.nth > 1 then format(' (%s)', named.nth) else '' end,
-    coalesce(named.birth_year > extract(year from private.now()) - 18, false)
+    coalesce(named.birth_year > private.year_of_team(p_team_id) - 18, false)
   from (
     select player.id, player.player_name, player.birth_year, short.shown,
       row_number() over (partition by lower(short.shown) order by player.created_at, player.id) as nth
@@ -52,7 +60,7 @@ begin
     raise exception 'Player name is required';
   elsif not private.is_line(v_name, 100) then
     raise exception 'Player name must be one line of at most 100 characters.';
-  elsif p_birth_year not between 1900 and extract(year from private.now()) then
+  elsif p_birth_year not between 1900 and private.year_of_team(p_team_id) then
     raise exception 'The birth year must be a year, such as 2014.';
   end if;
   select * into v_player from public.team_players

@@ -64,7 +64,8 @@ begin
       raise exception 'This player does not come with this link.' using errcode = 'PT422';
     end if;
     perform private.check_signer(
-      v_signature.relation, jsonb_array_length(p_players), v_player.is_minor, v_player.birth_year
+      v_signature.relation, jsonb_array_length(p_players), v_player.is_minor, v_player.birth_year,
+      extract(year from v_signature.signed_at at time zone v_link.time_zone)::integer
     );
     player_name := v_player.player_name;
     valid_until := v_player.signed_until;
@@ -160,18 +161,18 @@ end
 $$;
 
 -- Throws if this person may not sign for this player. Somebody who turns 18 this year may still be 17.
--- Then the answer given with the booking decides.
+-- Then the answer given with the booking decides. p_year: the year at the facility.
 create or replace function private.check_signer(
-  p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer
+  p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer, p_year integer
 ) returns void
-  language plpgsql stable
+  language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  if p_birth_year > extract(year from private.now()) then
+  if p_birth_year > p_year then
     raise exception 'The birth year must be a year, such as 2014.';
   elsif p_relation = 'self' and (
-    p_is_minor or p_birth_year > extract(year from private.now()) - 18
+    p_is_minor or p_birth_year > p_year - 18
   ) then
     raise exception 'A parent or guardian signs for players under 18.' using errcode = 'PT409';
   elsif p_relation = 'self' and p_players > 1 then
