@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { calling } from '../../lib/call.ts'
 import { type DataOf, fetching, type RowOf } from '../../lib/fetch-data.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { customersKey } from '../booking/player-form/customer-search.ts'
+import { customersKey } from '../../site/customer-search.ts'
 import { pageSize } from './rules.ts'
 
 export type Customer = Awaited<ReturnType<typeof fetchCustomer>>

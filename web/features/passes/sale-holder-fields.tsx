@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lengths } from '../../../shared/lengths.ts'
+import { customerSearchQuery } from '../../site/customer-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Form } from '../../ui/use-form.ts'
-import { customerSearchQuery } from '../booking/player-form/customer-search.ts'
 import { holderTeamsQuery } from './queries.ts'
 import type { SaleForm } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import type { Database } from '../../../lib/database.generated.ts'
+import { type PlayerArguments, playerArguments } from '../../../lib/player-row.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
-import { type PlayerArguments, playerArguments } from './player-row.ts'
 
 /** The content of a booking, without its player. */
 export type BookingChoice = {

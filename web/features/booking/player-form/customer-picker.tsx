@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import * as words from '#words/desk-walk-in.ts'
 import { startInWords } from '../../../lib/relative-time.ts'
-import { controlLook, Field, type FieldProps } from '../../../ui/field.tsx'
 import {
   type CustomerDetails,
   customerSearchQuery,
   detailsOf,
   type FoundCustomer,
   noDetails,
-} from './customer-search.ts'
+} from '../../../site/customer-search.ts'
+import { controlLook, Field, type FieldProps } from '../../../ui/field.tsx'
 
 type Props = Omit<FieldProps, 'hint'> &
   Pick<ComponentProps<'input'>, 'name' | 'required' | 'maxLength' | 'ref'> & {

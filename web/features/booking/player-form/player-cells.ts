@@ -1,5 +1,5 @@
 import { type PlayerText, playerTexts, textsWhere } from '../../../../shared/player-details.ts'
-import type { StoredPlayerRow } from './player-row.ts'
+import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 
 type Cell = [header: string, text: (row: StoredPlayerRow) => string | null]
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type PlayerText, playerTexts } from '../../../../shared/player-details.ts'
+import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
-import type { StoredPlayerRow } from './player-row.ts'
 
 /** The details of a booking's player other than the name. `fact` renders each of them. */
 export function PlayerFacts(props: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noPlayer } from '../../../../shared/player-details.ts'
-import { playerRow } from '../../booking/player-form/player-row.ts'
+import { playerRow } from '../../../lib/player-row.ts'
 import { bookingChanges } from '../rows/booking-changes.ts'
 import type { ServiceType } from '../rows/form-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'

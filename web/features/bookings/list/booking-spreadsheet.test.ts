@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noPlayer } from '../../../../shared/player-details.ts'
+import { playerRow } from '../../../lib/player-row.ts'
 import { playerCells } from '../../booking/player-form/player-cells.ts'
-import { playerRow } from '../../booking/player-form/player-row.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 import { bookingSpreadsheet } from './booking-spreadsheet.ts'
 

@@ -1,6 +1,6 @@
 import { bareEmail, isEmail } from '../../../../shared/email-address.ts'
+import { playerRow } from '../../../lib/player-row.ts'
 import { isSameStart } from '../../../lib/slot-times.ts'
-import { playerRow } from '../../booking/player-form/player-row.ts'
 import type { BookingForm } from './booking-form-rules.ts'
 import type { BookingDetails } from './queries.ts'
 

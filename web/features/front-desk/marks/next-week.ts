@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../../shared/dates.ts'
 import { instantAt, localDate, localTime } from '../../../../shared/times.ts'
-import { playerOf, type StoredPlayerRow } from '../../booking/player-form/player-row.ts'
+import { playerOf, type StoredPlayerRow } from '../../../lib/player-row.ts'
 import type { WalkInStart } from '../walk-in/use-walk-in.ts'
 
 export type Repeated = StoredPlayerRow & {

@@ -4,8 +4,8 @@ import { playerColumns } from '../../../../shared/player-details.ts'
 import { instantAt } from '../../../../shared/times.ts'
 import type { DateRange } from '../../../lib/calendar-days.ts'
 import { callFunction } from '../../../lib/functions-client.ts'
+import type { StoredPlayerRow } from '../../../lib/player-row.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
-import type { StoredPlayerRow } from '../../booking/player-form/player-row.ts'
 
 /** A confirmed booking of the instructor, with the details that an instructor needs. */
 export type Lesson = Awaited<ReturnType<typeof fetchLessons>>[number]

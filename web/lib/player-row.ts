@@ -1,10 +1,10 @@
-import { bareEmail } from '../../../../shared/email-address.ts'
+import { bareEmail } from '../../shared/email-address.ts'
 import {
   noPlayer,
   type PlayerDetails,
   type PlayerText,
   playerTexts,
-} from '../../../../shared/player-details.ts'
+} from '../../shared/player-details.ts'
 
 type Texts = typeof playerTexts
 

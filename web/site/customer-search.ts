@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { PlayerDetails, PlayerTextWith } from '../../../../shared/player-details.ts'
-import { call } from '../../../lib/call.ts'
+import type { PlayerDetails, PlayerTextWith } from '../../shared/player-details.ts'
+import { call } from '../lib/call.ts'
 
 /** Every query below this key is out of date after a customer or a booking has changed. */
 export const customersKey = ['bookings', 'customers'] as const
