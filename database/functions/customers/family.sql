@@ -116,15 +116,14 @@ begin
     ),
     'entries', (
       select coalesce(jsonb_agg(
-        to_jsonb(entry) - array[
+        to_jsonb(part.entry) - array[
           'id', 'number', 'facility_id', 'by_user', 'group_id', 'customer_id', 'team_id', 'pass_id', 'booking_id',
           'reverses', 'closing_id', 'is_derived', 'erased_at', 'charged', 'paid', 'waived'
         ] || jsonb_build_object('reference', left(booking.booking_token, 8))
-        order by entry.number
+        order by (part.entry).number
       ), '[]')
       from private.account_entries(null, null, v_family.customer_ids, null) part
-      join public.entries entry on entry.id = part.entry_id
-      left join public.bookings booking on booking.id = entry.booking_id
+      left join public.bookings booking on booking.id = (part.entry).booking_id
     ),
     'passes', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,6 +1,7 @@
 -- The account of a booking, a group, a customer or a team: what was recorded about it.
 
--- Returns the bookings of an account.
+-- Returns the bookings of an account: of the one thing that is named. A query for each, because one query
+-- for all would look cheap enough to plan anew for each call.
 create or replace function private.account_bookings(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid
 ) returns uuid[]
@@ -8,21 +9,24 @@ create or replace function private.account_bookings(
   set search_path = ''
 as $$
 begin
-  return array(
-    select p_booking_id where p_booking_id is not null
-    union select id from public.bookings where group_id = p_group_id
-    union select id from public.bookings where customer_id = any (p_customer_ids)
-    union select booking_id from private.team_bookings where team_id = p_team_id
-  );
+  if p_booking_id is not null then
+    return array[p_booking_id];
+  elsif p_group_id is not null then
+    return array(select id from public.bookings where group_id = p_group_id);
+  elsif p_team_id is not null then
+    return array(select booking_id from private.team_bookings where team_id = p_team_id);
+  end if;
+  return array(select id from public.bookings where customer_id = any (p_customer_ids));
 end
 $$;
 
 -- Returns the entries of an account with the part of each that belongs to it. An entry about the
 -- account or its bookings counts whole, less its shares for bookings of others. An entry about others
--- counts with the shares for this account's bookings. p_sold_pass_id: the pass whose sale it is.
+-- counts with the shares for this account's bookings. p_sold_pass_id: the pass whose sale it is. The
+-- entry comes whole, so that nobody looks it up again.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
-) returns table (entry_id uuid, number integer, tender text, charged numeric, paid numeric, waived numeric)
+) returns table (entry public.entries, charged numeric, paid numeric, waived numeric)
   -- An account has few entries. The planner should not expect many and scan all entries.
   language plpgsql stable rows 20
   set search_path = ''
@@ -32,29 +36,29 @@ declare
   v_booking_ids uuid[] := private.account_bookings(p_booking_id, p_group_id, p_customer_ids, p_team_id);
 begin
   return query
-  with own as materialized (
-    select id, number, tender, charged, paid, waived from public.entries where booking_id = any (v_booking_ids)
-    union select id, number, tender, charged, paid, waived from public.entries where group_id = p_group_id
-    union select id, number, tender, charged, paid, waived from public.entries where customer_id = any (p_customer_ids)
-    union select id, number, tender, charged, paid, waived from public.entries where team_id = p_team_id
-    union select id, number, tender, charged, paid, waived from public.entries
-    where pass_id = p_sold_pass_id and booking_id is null
-  )
-  select own.id, own.number, own.tender, own.charged, own.paid - coalesce(others.paid, 0),
-    own.waived - coalesce(others.waived, 0)
-  from own
+  select own, own.charged, own.paid - coalesce(others.paid, 0), own.waived - coalesce(others.waived, 0)
+  from public.entries own
+  -- What is about one booking falls to no other.
   left join lateral (
     select sum(share.paid) as paid, sum(share.waived) as waived from private.entry_shares share
-    where share.entry_id = own.id and share.booking_id <> all (v_booking_ids)
+    where own.booking_id is null and share.entry_id = own.id and share.booking_id <> all (v_booking_ids)
   ) others on true
-  union all
-  select entry.id, entry.number, entry.tender, 0::numeric, shared.paid, shared.waived
+  where own.booking_id = any (v_booking_ids) or own.group_id = p_group_id
+    or own.customer_id = any (p_customer_ids) or own.team_id = p_team_id
+    or own.pass_id = p_sold_pass_id and own.booking_id is null;
+  return query
+  select shared_entry, 0::numeric, shared.paid, shared.waived
   from (
     select entry_id, sum(paid) as paid, sum(waived) as waived from private.entry_shares
-    where booking_id = any (v_booking_ids) and entry_id not in (select id from own)
+    where booking_id = any (v_booking_ids)
     group by entry_id
   ) shared
-  join public.entries entry on entry.id = shared.entry_id;
+  join public.entries shared_entry on shared_entry.id = shared.entry_id
+  where (
+    shared_entry.booking_id = any (v_booking_ids) or shared_entry.group_id = p_group_id
+    or shared_entry.customer_id = any (p_customer_ids) or shared_entry.team_id = p_team_id
+    or shared_entry.pass_id = p_sold_pass_id and shared_entry.booking_id is null
+  ) is not true;
 end
 $$;
 
@@ -109,12 +113,17 @@ create or replace function private.account_customers(p_customer_id uuid, p_famil
   set search_path = ''
 as $$
 begin
+  if p_customer_id is null then
+    return '{}';
+  elsif p_family is not true then
+    return array[p_customer_id];
+  end if;
   return array(
-    select p_customer_id where p_customer_id is not null
+    select p_customer_id
     union select other.id from public.customers customer
     join public.customers other
       on other.facility_id = customer.facility_id and lower(other.email) = lower(customer.email)
-    where customer.id = p_customer_id and p_family
+    where customer.id = p_customer_id
   );
 end
 $$;
@@ -141,24 +150,34 @@ begin
   if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) > 1 then
     raise exception 'Say what it is about: a booking, a group, a customer or a team.';
   end if;
+  -- Each booking is looked up once, however many entries it has.
   return query
-  select entry.id, entry.at, entry.day, entry.by_name, entry.kind, entry.tender,
-    abs(part.charged + part.paid + part.waived), part.balance,
-    entry.booking_id, entry.group_id, entry.customer_id, entry.team_id, entry.pass_id, entry.note, entry.reverses,
-    entry.closing_id, entry.counts_as, exists (select from public.entries where reverses = entry.id),
-    booking.start_time, booking.end_time, service.name, space.name, booking.player_name
-  from (
-    select *, sum(charged - paid - waived) over (order by number) as balance
-    from private.account_entries(
-      p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id
-    )
-  ) part
-  join public.entries entry on entry.id = part.entry_id
-  left join public.bookings booking on booking.id = entry.booking_id
-  left join public.facility_service_types service on service.id = booking.service_type_id
-  left join public.facility_spaces space on space.id = booking.space_id
-  where (p_from is null or entry.day >= p_from) and (p_to is null or entry.day <= p_to)
-  order by entry.number;
+  with shown as materialized (
+    select * from (
+      select *, sum(charged - paid - waived) over (order by (entry).number) as balance
+      from private.account_entries(
+        p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id
+      )
+    ) part
+    where (p_from is null or (entry).day >= p_from) and (p_to is null or (entry).day <= p_to)
+  ), booked as materialized (
+    select booking.id, booking.start_time, booking.end_time, booking.player_name,
+      service.name as service_name, space.name as space_name
+    from public.bookings booking
+    left join public.facility_service_types service on service.id = booking.service_type_id
+    left join public.facility_spaces space on space.id = booking.space_id
+    where booking.id in (select (entry).booking_id from shown)
+  )
+  select (entry).id, (entry).at, (entry).day, (entry).by_name, (entry).kind, (entry).tender,
+    abs(charged + paid + waived), shown.balance,
+    (entry).booking_id, (entry).group_id, (entry).customer_id, (entry).team_id, (entry).pass_id, (entry).note,
+    (entry).reverses, (entry).closing_id, (entry).counts_as,
+    -- What a booking charges is not reversed by hand.
+    not (entry).is_derived and exists (select from public.entries reversal where reversal.reverses = (entry).id),
+    booked.start_time, booked.end_time, booked.service_name, booked.space_name, booked.player_name
+  from shown
+  left join booked on booked.id = (entry).booking_id
+  order by (entry).number;
 end
 $$;
 

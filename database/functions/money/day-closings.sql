@@ -23,6 +23,8 @@ create or replace function public.get_day_totals(p_facility_id uuid, p_date date
 )
   language plpgsql stable security definer
   set search_path = ''
+  -- A bound day would look cheap enough to plan anew for each call in a large facility.
+  set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare

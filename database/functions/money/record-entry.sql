@@ -151,7 +151,7 @@ create or replace function private.account_of_entry(
 as $$
 begin
   select coalesce(sum(part.charged - part.paid - part.waived), 0),
-    coalesce(sum(part.paid) filter (where part.tender <> 'pass'), 0), coalesce(sum(part.waived), 0)
+    coalesce(sum(part.paid) filter (where (part.entry).tender <> 'pass'), 0), coalesce(sum(part.waived), 0)
   into owed, collected, waived
   from private.account_entries(
     p_entry.booking_id,
