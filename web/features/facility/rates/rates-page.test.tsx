@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { randomFrom } from '../../../../database/tests/prices/random-card.ts'
 import { settingDefaults } from '../../../../shared/settings.ts'
 import type { FacilitySettings } from '../../../lib/facility-row.ts'
@@ -11,9 +11,13 @@ const pay = () =>
   db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
 
 describe('/admin/settings/rates', () => {
-  it('says that prices are switched off', async () => {
+  it('says that prices are switched off, and asks nothing about them', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
     const page = await open('/admin/settings/rates', 'admin')
     await page.see(/^Prices are switched off in/)
+    const asked = fetched.mock.calls.map(([input]) => new Request(input).url).join(' ')
+    fetched.mockRestore()
+    expect(asked).not.toMatch(/rates|business_hours|service_types|facility_spaces/)
   })
 
   it('adds a price, changes it by a word of its sentence, and orders two', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { addDays, dayOfWeek, longDate } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { OpenFacility } from '../../../lib/facility-row.ts'
+import type { DataOf } from '../../../lib/fetch-data.ts'
 import { paths } from '../../../paths.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
@@ -34,10 +35,6 @@ import { WeekPicture } from './week-picture.tsx'
 export function RatesPage() {
   const facility = useSiteFacility()
   usePageTitle('Prices')
-  const rates = useQuery(ratesQuery(facility.id))
-  const hours = useQuery(businessHoursQuery(facility.id))
-  const services = useQuery(servicesQuery(facility.id))
-  const spaces = useQuery(spacesQuery(facility.id))
   const { facility_settings: settings } = facility
   if (!settings?.enable_payments) {
     return (
@@ -53,6 +50,15 @@ export function RatesPage() {
       </>
     )
   }
+  return <OpenRates facility={{ ...facility, facility_settings: settings }} />
+}
+
+/** Only where prices are shown: elsewhere nothing is asked. */
+function OpenRates({ facility }: { facility: OpenFacility }) {
+  const rates = useQuery(ratesQuery(facility.id))
+  const hours = useQuery(businessHoursQuery(facility.id))
+  const services = useQuery(servicesQuery(facility.id))
+  const spaces = useQuery(spacesQuery(facility.id))
   return (
     <Loaded
       query={rates}
@@ -60,20 +66,32 @@ export function RatesPage() {
       failed={messages.load}
       loading={<Loading label="Loading prices" bars={['h-90', 'h-40']} />}
     >
-      {(all) => <RateCard facility={{ ...facility, facility_settings: settings }} all={all} />}
+      {(all) => (
+        <RateCard
+          facility={facility}
+          all={all}
+          hours={hours.data}
+          services={services.data ?? []}
+          spaces={spaces.data ?? []}
+        />
+      )}
     </Loaded>
   )
 }
 
-function RateCard({ facility, all }: { facility: OpenFacility; all: Rate[] }) {
+function RateCard(props: {
+  facility: OpenFacility
+  all: Rate[]
+  hours: DataOf<typeof businessHoursQuery> | undefined
+  services: DataOf<typeof servicesQuery>
+  spaces: DataOf<typeof spacesQuery>
+}) {
+  const { facility, all, hours, services, spaces } = props
   const [audience, setAudience] = useState<Audience>('public')
   const [kind, setKind] = useState<Kind>('open_cage')
   const [edited, setEdited] = useState<{ rate: Rate | null; field: keyof RateForm } | null>(null)
   const [deleted, setDeleted] = useState<Rate | null>(null)
   const openings = useOpenings(edited !== null)
-  const spaces = useQuery(spacesQuery(facility.id)).data ?? []
-  const services = useQuery(servicesQuery(facility.id)).data ?? []
-  const hours = useQuery(businessHoursQuery(facility.id)).data
   const ordering = useOrderRates()
   const deletion = useDeleteRate()
   const service = services.find(
