@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   book,
   bookingRequest,
@@ -23,14 +23,23 @@ it('a drop sets aside what the board shows, and no closure that was saved since'
   const bar = await page.inside('region', 'Moving Owen Brandt')
   await bar.press('5 minutes later')
   await bar.see(/^Closed/)
-  await db.owner.query(
-    `insert into facility_closures (facility_id, starts_at, ends_at, reason)
-     values ($1, $2, $3, 'Wet floor')`,
-    [f.home.id, june(16, '20:30'), june(16, '21:00')],
-  )
+  // Saved when the move is on its way: before, the live board would show it.
+  const send = globalThis.fetch
+  const sending = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    if (new Request(...request).url.endsWith('/staff_move_booking')) {
+      sending.mockImplementation(send)
+      await db.owner.query(
+        `insert into facility_closures (facility_id, starts_at, ends_at, reason)
+         values ($1, $2, $3, 'Wet floor')`,
+        [f.home.id, june(16, '20:30'), june(16, '21:00')],
+      )
+    }
+    return send(...request)
+  })
   await bar.press(/^Drop anyway/)
   const refusal = await screen.findByRole('alert')
   await within(refusal).findByText(/Wet floor/)
+  sending.mockRestore()
   expect(await start()).toEqual(new Date(june(16, '20:00')))
   await page.press('Drop anyway')
   await page.see(/^Owen Brandt moved to 8:05 PM/)
