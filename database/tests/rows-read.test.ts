@@ -92,6 +92,18 @@ describe.each(engines)('the rows that the database reads on %s', (engine) => {
     },
   )
 
+  // Its plan is kept, and would be older than the entries.
+  test('a booking with a price does not read all entries for its number', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    await db.owner.query('analyze entries')
+    const request = bookingRequest(f.home, {
+      p_start_time: june(16, '10:00'),
+      p_end_time: june(16, '11:00'),
+    })
+    const read = await reading(db.owner, 'create_booking', request, 'entries')
+    expect(read.scans).toBe(0)
+  })
+
   test('the totals of a day and the season of a team: their own entries, none of other days', async () => {
     await addBook(db.owner)
     const [team] = await db.owner.query(

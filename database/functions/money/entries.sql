@@ -60,6 +60,8 @@ grant execute on function private.open_closings() to authenticated;
 create or replace function private.complete_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
+  -- Its plans are kept. One that was made while nothing was recorded would read all entries for a number.
+  set enable_seqscan = off
 as $$
 declare
   v_reversed public.entries;
