@@ -25,7 +25,7 @@ import { type AwayInstructor, BookingCard } from './booking-card.tsx'
 import { ColumnsInSight } from './columns-in-sight.tsx'
 import { blockElement } from './details-panel.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
-import { RefusedMove } from './refused-move.tsx'
+import { RefusedMove, useRefusalAtHand } from './refused-move.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useColumnPages } from './use-column-pages.ts'
@@ -59,6 +59,7 @@ export function DayBoard(props: Props) {
   const { view } = shown
   const isTablet = useTabletScreen()
   const printing = usePrinting()
+  useRefusalAtHand()
   const [isUnfolded, setUnfolded] = useState(false)
   const [{ openId, asked }, setCard] = useState({ openId: shown.bookingId, asked: shown.asked })
   const setOpenId = (id: string | null) => setCard({ openId: id, asked: null })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { anotherKind } from '#words/desk-moves.ts'
 import { fullName } from '../../../lib/names.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
@@ -15,9 +15,22 @@ import type { BookingScope } from '../rows/queries.ts'
 import type { ShownBoard } from './board-address.ts'
 import type { useBoard } from './use-board.ts'
 
-const RefusalNotice = lazy(async () => ({
-  default: (await pageFiles(() => import('./refusal-notice.tsx'))).RefusalNotice,
-}))
+const notice = () => import('./refusal-notice.tsx')
+const RefusalNotice = lazy(async () => ({ default: (await pageFiles(notice)).RefusalNotice }))
+
+/** Milliseconds after which the board has long loaded its own data. */
+const settled = 10_000
+
+/**
+ * Loads the file of the notice once the board is there: a move that is refused because there is no
+ * network finds no file either, and would leave the page of a site that cannot be loaded.
+ */
+export function useRefusalAtHand(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void notice().catch(() => undefined), settled)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 /** The notice about a move that was refused, with the free places nearby. */
 export function RefusedMove(props: {
