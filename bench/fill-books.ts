@@ -8,13 +8,14 @@ export async function addEntries(client: pg.ClientBase): Promise<void> {
     await client.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     await client.query(
       `insert into entries (
-         facility_id, number, at, day, kind, counts_as, tender, amount, charged, paid, booking_id, closing_id
+         facility_id, number, at, day, kind, counts_as, tender, amount, charged, paid, booking_id, is_derived,
+         closing_id
        )
        select booking.facility_id, coalesce(known.number, 0)
            + row_number() over (partition by booking.facility_id order by booking.start_time, kind),
          least(start_time, now()), least(start_time, now())::date, kind, kind, tender, 45,
          case kind when 'charge' then 45 else 0 end, case kind when 'payment' then 45 else 0 end,
-         booking.id, gen_random_uuid()
+         booking.id, kind = 'charge', gen_random_uuid()
        from bookings booking
        cross join (values ('charge', null), ('payment', 'cash')) each (kind, tender)
        left join (

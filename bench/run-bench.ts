@@ -8,6 +8,7 @@ import { bookings } from './parts/bookings.ts'
 import { days } from './parts/days.ts'
 import { growth } from './parts/growth.ts'
 import { page } from './parts/page.ts'
+import { prices } from './parts/prices.ts'
 import { reads } from './parts/reads.ts'
 import { signIn } from './parts/sign-in.ts'
 import { slots } from './parts/slots.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, Part> = {
   slots,
   days,
   bookings,
+  prices,
   reads,
   'sign-in': signIn,
   start,
