@@ -6,9 +6,10 @@ moveTestClock()
 
 /**
  * Files that share a process share what they import; each has an empty database. A process for
- * each would cost a second a file, the longest part of the run.
+ * each would cost a second a file, the longest part of the run. The first hooks wait while
+ * everything starts at once.
  */
-const shared = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
+const shared = { isolate: false, testTimeout: 20_000, hookTimeout: 120_000 }
 const databaseTests = ['{database,server,shared}/**/*.test.ts']
 /** What only `npm run test:long` runs. */
 const longTests = ['**/*.long.test.ts']

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countedLines } from './counted.ts'
 import { drawInstant } from './draw-instant.ts'
@@ -11,6 +11,9 @@ const root = join(import.meta.dirname, '..')
 const vitestReport = '.cache/vitest.json'
 const playwrightReport = '.cache/playwright.json'
 
+/** The priority of what leaves the processor to the journeys, whose steps have time limits. */
+const behind = 5
+
 /** One command. A command without a report is a check and counts as one test. */
 type Step = { name: string; command: string[]; report?: Report }
 type Report = { file: string; tally(file: string, succeeded: boolean): Tally }
@@ -20,17 +23,19 @@ const checks: Step[] = [
     name: 'format and lint',
     command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
   },
-  { name: 'types', command: [bin('typescript/bin/tsc'), '--build'] },
+  // Each further checker would check again what they share.
+  { name: 'types', command: [bin('typescript/bin/tsc'), '--build', '--checkers', '1'] },
   { name: 'structure', command: ['scripts/check-structure.ts'] },
   { name: 'unused files, exports and packages', command: [bin('knip/bin/knip.js')] },
   { name: 'what is written from the database', command: ['scripts/check-generated.ts'] },
-  { name: 'site build', command: ['scripts/build-site.ts'] },
 ]
+const siteBuild: Step = { name: 'site build', command: ['scripts/build-site.ts'] }
 const databaseAndUnit: Step = {
   name: 'unit, database and protocol tests',
   command: [
     bin('vitest/vitest.mjs'),
-    ...['run', '--project=!long'],
+    // The third works while the others wait for PostgreSQL or a server's start.
+    ...['run', '--project=!long', '--maxWorkers=3'],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ],
   report: { file: vitestReport, tally: vitestTally },
@@ -44,29 +49,35 @@ const browser: Step = {
 const running = new Set<ChildProcess>()
 let isInterrupted = false
 
-/** Runs all checks and tests, on two cores. A failure does not stop the others. */
+/**
+ * Runs all checks and tests, on two cores. A failure does not stop the others. Journeys and tests of
+ * the database often wait, so they run beside each other.
+ */
 async function runTests(): Promise<boolean> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const total: Tally = { passed: 0, failed: 0, skipped: 0 }
-  const run = async (step: Step) => {
-    const tally = await runStep(step)
+  const run = async (step: Step, priority?: number) => {
+    const tally = await runStep(step, priority)
     for (const count of ['passed', 'failed', 'skipped'] as const) total[count] += tally[count]
   }
-  const inTurn = async (steps: Step[]) => {
-    for (const step of steps) await run(step)
+  const inTurn = async (steps: Step[], priority?: number) => {
+    for (const step of steps) await run(step, priority)
   }
-  await Promise.all([inTurn(checks), run(databaseAndUnit)])
-  await run(browser)
+  await Promise.all([
+    inTurn([siteBuild, browser]),
+    inTurn(checks, behind),
+    run(databaseAndUnit, behind),
+  ])
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0
 }
 
-async function runStep({ name, command, report }: Step): Promise<Tally> {
+async function runStep({ name, command, report }: Step, priority?: number): Promise<Tally> {
   if (isInterrupted) return { passed: 0, failed: 1, skipped: 0 }
   const start = performance.now()
   if (report) rmSync(join(root, report.file), { force: true })
-  const { succeeded, output } = await execute(command)
+  const { succeeded, output } = await execute(command, priority)
   const tally = report?.tally(report.file, succeeded) ?? {
     passed: succeeded ? 1 : 0,
     failed: succeeded ? 0 : 1,
@@ -80,7 +91,10 @@ async function runStep({ name, command, report }: Step): Promise<Tally> {
   return tally
 }
 
-function execute(command: string[]): Promise<{ succeeded: boolean; output: string }> {
+function execute(
+  command: string[],
+  priority?: number,
+): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
@@ -95,6 +109,8 @@ function execute(command: string[]): Promise<{ succeeded: boolean; output: strin
       timeout: 25 * 60_000,
     })
     running.add(child)
+    // What it starts has the same priority.
+    if (priority !== undefined && child.pid) setPriority(child.pid, priority)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {

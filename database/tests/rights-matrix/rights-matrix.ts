@@ -69,7 +69,7 @@ export function compareRights(engine: TestEngine): void {
     })
 
     test('the results equal rights-matrix.tsv: npm run rights', {
-      timeout: 120_000,
+      timeout: 240_000,
     }, async () => {
       const functions = (await db.owner.query(functionsQuery)) as CalledFunction[]
       const hidden = (await db.owner.query(hiddenQuery)).map(({ name }) => String(name))
