@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Actor } from '../../database/tests/engines/test-database.ts'
 import { call } from '../../database/tests/fixtures/facility-fixture.ts'
 import { canStart, freeSpaces, type Stay } from '../../database/tests/suggestions/best-place.ts'
-import type { RandomDay } from '../../database/tests/suggestions/suggest-on-random-days.ts'
+import type { RandomDay } from '../../database/tests/suggestions/random-days.ts'
 import { boardDay } from '../features/bookings/day-board-columns/board-time.ts'
 import {
   acceptedPlaces,

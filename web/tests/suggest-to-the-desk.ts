@@ -2,10 +2,8 @@ import { expect } from 'vitest'
 import { type Actor, engines } from '../../database/tests/engines/test-database.ts'
 import { bookingRequest, call } from '../../database/tests/fixtures/facility-fixture.ts'
 import { canStart, freeSpaces } from '../../database/tests/suggestions/best-place.ts'
-import {
-  type RandomDay,
-  suggestOnRandomDays,
-} from '../../database/tests/suggestions/suggest-on-random-days.ts'
+import type { RandomDay } from '../../database/tests/suggestions/random-days.ts'
+import { suggestOnRandomDays } from '../../database/tests/suggestions/suggest-on-random-days.ts'
 import { extensionChoices } from '../features/front-desk/marks/booking-marks.ts'
 import type { SpaceState } from '../features/front-desk/walk-in/queries.ts'
 import {

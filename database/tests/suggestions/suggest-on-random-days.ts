@@ -1,54 +1,21 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Actor, TestDatabase, TestEngine } from '../engines/test-database.ts'
+import type { TestEngine } from '../engines/test-database.ts'
 import { caller } from '../fixtures/concurrent-callers.ts'
 import {
   bookingRequest,
   call,
-  type Facilities,
   facilitiesOn,
   june,
   startOver,
 } from '../fixtures/facility-fixture.ts'
 import { seriesRequest } from '../fixtures/series-request.ts'
 import { bestRank, closes, type DeskDay, freeSpaces, rankOf, type Stay } from './best-place.ts'
+import { type RandomDay, randomDays } from './random-days.ts'
 
 const minute = 60_000
 const midnight = Date.parse(june(16, '00:00'))
 const at = (minutes: number) => new Date(midnight + minutes * minute).toISOString()
-
-const span = (lengths: number[], days = 2) =>
-  fc.record({
-    day: fc.integer({ min: 0, max: days - 1 }),
-    quarter: fc.integer({ min: 36, max: 80 }),
-    length: fc.constantFrom(...lengths),
-    space: fc.integer({ min: 0, max: 4 }),
-    teacher: fc.integer({ min: 0, max: 5 }),
-  })
-
-const days = fc.record({
-  now: fc.integer({ min: 8 * 60, max: 20 * 60 }),
-  buffer: fc.constantFrom(0, 0, 5, 15),
-  increment: fc.constantFrom(15, 30, 60),
-  bookings: fc.array(span([15, 30, 45, 60, 90, 120]), { minLength: 4, maxLength: 28 }),
-  closures: fc.array(span([30, 120, 600]), { maxLength: 2 }),
-  timeOff: fc.array(span([60, 240]), { maxLength: 2 }),
-  hasSeries: fc.boolean(),
-  noShow: fc.integer({ min: 0, max: 30 }),
-  closing: span([30, 120, 300, 720, 2_000]),
-  more: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 3 }),
-})
-
-/** A random day, and the desk that works on it. */
-export type RandomDay = {
-  state: DeskDay
-  db: TestDatabase
-  home: Facilities['home']
-  /** The administrator. With names of rules, only these are set aside by `p_override`. */
-  admin(known?: readonly string[]): Actor
-  /** Reads the bookings again, after some have changed. */
-  reread(): Promise<void>
-}
 
 /**
  * Asserts on random days that every place that the desk is offered is accepted by the server at that
@@ -80,7 +47,7 @@ export function suggestOnRandomDays(
       'is accepted, and nothing better is left',
       async () => {
         await fc.assert(
-          fc.asyncProperty(days, async (drawn) => {
+          fc.asyncProperty(randomDays, async (drawn) => {
             const state = await makeDay(drawn)
             if (check) {
               const reread = async () => {
@@ -97,7 +64,7 @@ export function suggestOnRandomDays(
       60_000 + numRuns * 4_000,
     )
 
-    type Drawn = typeof days extends fc.Arbitrary<infer Day> ? Day : never
+    type Drawn = typeof randomDays extends fc.Arbitrary<infer Day> ? Day : never
 
     const spaceId = (n: number) => spaces[n % spaces.length]?.id ?? ''
     const times = ({ day, quarter, length }: Drawn['closing']) => {
