@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backfillCustomers } from '../../server/jobs/backfill-customers.ts'
 import { type Actor, engines } from './engines/test-database.ts'
@@ -73,6 +75,37 @@ describe.each(engines)('customers on %s', (engine) => {
     // Another facility has its own customers.
     const away = await insert('Owen Brandt', 'kate@example.com', null, f.away)
     expect(away.customer_id).not.toBe(owen.customer_id)
+  })
+
+  test('are one person in capitals with accents, with other blanks, and letter by letter', async () => {
+    const first = await bookAs('Ángel Muñoz', 'family@example.com')
+    const spellings = ['ÁNGEL MUÑOZ', 'ángel muñoz', 'Ángel Muñoz'.normalize('NFD')]
+    for (const name of [...spellings, 'Ángel\u00a0Muñoz', '\u2003Ángel \u200bMuñoz']) {
+      const again = await bookAs(name, 'family@example.com')
+      expect(again.customer_id, JSON.stringify(name)).toBe(first.customer_id)
+    }
+    const other = await bookAs('Angel Munoz', 'family@example.com')
+    expect(other.customer_id).not.toBe(first.customer_id)
+  })
+
+  test('whose key was made before accents counted are found after the upgrade', async () => {
+    const first = await bookAs('Ángel Muñoz', 'family@example.com')
+    const before = ['Ángel muÑoz\tfamily@example.com', 'ZOË\tfamily@example.com']
+    await db.owner.query('update customers set key = $1', [before[0]])
+    await db.owner.query(
+      'insert into private.customer_aliases select facility_id, $1, id from customers',
+      [before[1]],
+    )
+    const upgrade = readFileSync(
+      join(import.meta.dirname, '../tables/0800_customer_keys.sql'),
+      'utf8',
+    )
+    for (const statement of upgrade.split(/;\n/)) {
+      if (statement.trim()) await db.owner.query(statement)
+    }
+    for (const name of ['Ángel Muñoz', 'Zoë']) {
+      expect((await bookAs(name, 'family@example.com')).customer_id).toBe(first.customer_id)
+    }
   })
 
   test('are found by the reference of a booking, however it is typed, at their facility', async () => {

@@ -12,8 +12,13 @@ create or replace function private.customer_key(p_name text, p_email text, p_pho
   set search_path = ''
 as $$
 begin
-  return regexp_replace(lower(btrim(p_name)), '\s+', ' ', 'g') || E'\t'
-    || coalesce(lower(p_email), private.phone_digits(p_phone));
+  return btrim(regexp_replace(
+    -- Addresses have the collation "C", in which É has no lower case. The same letter may be typed as one
+    -- character or as two.
+    lower(normalize(p_name) collate pg_catalog."default"),
+    -- The blanks of private.has_blank.
+    '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+', ' ', 'g'
+  )) || E'\t' || coalesce(lower(p_email), private.phone_digits(p_phone));
 end
 $$;
 
