@@ -90,7 +90,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
     for (const child of running.reverse()) await stop(child)
     await mail.close()
     rmSync(machine, { recursive: true })
-  })
+  }, 300_000)
 
   it('ends with a booking and its mail over HTTPS', { timeout: 900_000 }, async () => {
     for (const { kind, path, content } of steps()) {
@@ -192,7 +192,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
       () => mail.received.find(({ email }) => email.text?.includes('https://south.example.com/')),
       { timeout: 20_000 },
     )
-    expect([invited.to, invited.email.from?.name]).toEqual([['jo@example.com'], 'South'])
+    expect([invited.to, invited.email.from?.name]).toEqual([['jo@example.com'], 'South Cages'])
     writeFileSync(at('several'), block('north.example.com, south'))
     const adapted = await run(`caddy adapt --adapter caddyfile --config ${at('several')}`)
     for (const name of ['north', 'south', 'www.south'])
