@@ -3,28 +3,17 @@ import { useEffect, useState } from 'react'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { mostAtOnce } from '../../../lib/booking-groups.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import type { DataOf } from '../../../lib/fetch-data.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
-import { morePlaces, overlap, suggestedPlace, type TakenPlace } from './more-places.ts'
 import type { DeskPlace } from './mutations.ts'
-import { brokenRulesQuery, deskOfferQuery, type SpaceState, spaceStatesQuery } from './queries.ts'
+import { type MorePlayer, placeMorePlayers } from './place-more-players.ts'
+import { brokenRulesQuery, deskOfferQuery, spaceStatesQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { type DeskGroup, type DeskGroupAnswer, useStaffGroup } from './use-staff-group.ts'
-
-/** One more player of the same family. A null field means that the suggestion is taken. */
-type MorePlayer = {
-  id: number
-  name: string
-  isMinor: boolean | null
-  spaceId: string | null
-  serviceId: string | null
-  instructorId: string | null
-}
 
 /**
  * Returns the players that come beside the first one of a form, each in a place of their own, and the
@@ -52,7 +41,9 @@ export function useMorePlayers(options: {
   const offer = useQuery({ ...deskOfferQuery(facility.id), enabled: isAny }).data
   const asksForWaiver = useQuery({ ...asksForWaiverQuery(facility.id), enabled: isAny }).data
   const lines =
-    first && spaces.data ? placed(players, first, { facility, offer, spaces: spaces.data }) : []
+    first && spaces.data
+      ? placeMorePlayers(players, first, { facility, offer, spaces: spaces.data })
+      : []
   const all = isAny ? [first, ...lines.map(({ place }) => place)] : []
   const asked = all.filter((place) => place !== null)
 
@@ -152,53 +143,3 @@ export function useMorePlayers(options: {
 export type MorePlayers = ReturnType<typeof useMorePlayers>
 
 const noPlayers: readonly MorePlayer[] = []
-
-type Desk = {
-  facility: Facility
-  offer: DataOf<typeof deskOfferQuery> | undefined
-  spaces: readonly SpaceState[]
-}
-
-/** Returns a place for each player that neither the first player has nor those before. */
-function placed(players: readonly MorePlayer[], first: DeskPlace, desk: Desk) {
-  const { offer, spaces, facility } = desk
-  const { start } = first
-  const length = first.end.getTime() - start.getTime()
-  const gap = facility.facility_settings?.buffer_minutes_between_bookings ?? 0
-  const kind = spaces.find(({ space_id }) => space_id === first.spaceId)?.kind ?? null
-  const services = offer?.services ?? []
-  // A second lesson at one time needs a second instructor.
-  const usual =
-    services.find((each) => each.id === first.serviceTypeId && !each.requires_instructor) ??
-    services.find((each) => !each.requires_instructor)
-  const taken: TakenPlace[] = [first]
-  return players.map((player) => {
-    const service = services.find(({ id }) => id === player.serviceId) ?? usual ?? services[0]
-    const choices = morePlaces(spaces, taken, gap, { start, minutes: length / 60_000 })
-    const chosen =
-      choices.find(({ space }) => space.space_id === player.spaceId) ??
-      suggestedPlace(choices, kind)
-    const time = chosen && { start: chosen.start, end: new Date(chosen.start.getTime() + length) }
-    const isBusy = (id: string) =>
-      time !== null &&
-      taken.some(
-        (other) => other.instructorId === id && overlap(other, { instructorId: id, ...time }),
-      )
-    const instructors = service?.requires_instructor ? (offer?.instructors ?? []) : []
-    const instructor =
-      instructors.find(({ id }) => id === player.instructorId) ??
-      instructors.find(({ id }) => !isBusy(id))
-    const place: DeskPlace | null =
-      time && service && (instructor || !service.requires_instructor)
-        ? {
-            facilityId: facility.id,
-            spaceId: chosen.space.space_id,
-            serviceTypeId: service.id,
-            instructorId: instructor?.id ?? null,
-            ...time,
-          }
-        : null
-    if (place) taken.push(place)
-    return { choices, service, instructor, place, placeName: chosen?.space.name ?? '' }
-  })
-}
