@@ -214,6 +214,53 @@ describe.each(engines)('a family’s data on %s', (engine) => {
         call(f.people.visitor, name, { p_customer_id: customer }),
       )
   })
+
+  test('include what was signed with each of their addresses, and not with one that others use', async () => {
+    const [draft] = await call(f.people.admin, 'save_waiver_draft', {
+      ...{ p_facility_id: f.home.id, p_title: 'Playing here', p_body: 'Batting can cause injury.' },
+    })
+    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: draft?.id })
+    const [team] = await f.people.admin.query(
+      `insert into teams (facility_id, name) values ($1, 'Ravens') returning roster_token`,
+      [f.home.id],
+    )
+    const sign = (player_name: string, p_signer_email: string) =>
+      call(db.visitor, 'sign_waiver', {
+        p_token: team?.roster_token,
+        p_waiver_text_id: draft?.id,
+        p_players: JSON.stringify([{ player_name, birth_year: 2015 }]),
+        p_signer_name: 'Kate Miller',
+        ...{ p_relation: 'parent', p_signer_email, p_agrees: true },
+      })
+    const kept = await customerOf(await bookAs('Owen Zandt', 10))
+    const merged = await customerOf(
+      await bookAs('O. Zandt', 11, { p_player_email: 'Kate@work.example' }),
+    )
+    const shared = { p_player_email: 'office@example.com' }
+    const third = await customerOf(await bookAs('Owen Z.', 12, shared))
+    await bookAs('Somebody Else', 13, shared)
+    for (const p_merge_id of [merged, third]) {
+      await call(f.people.admin, 'merge_customers', { p_keep_id: kept, p_merge_id })
+    }
+    await sign('Ida Zandt', 'kate@work.example')
+    await sign('Max Else', 'office@example.com')
+    const { waivers } = await exported(kept)
+    expect(waivers).toMatchObject([{ player_name: 'Ida Zandt' }])
+    await nextWeek()
+    await erase(kept)
+    const left = await db.owner.query(
+      'select player_name, signer_email, sha256 is not null as has_text from waiver_signatures order by player_name nulls first',
+    )
+    expect(left).toEqual([
+      { player_name: null, signer_email: null, has_text: true },
+      { player_name: 'Max Else', signer_email: 'office@example.com', has_text: true },
+    ])
+    expect(await db.owner.query('select player_name from team_players')).toEqual([
+      { player_name: 'Max Else' },
+    ])
+    await db.owner.query('delete from team_players')
+    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: draft?.id })
+  })
 })
 
 /** Marks all waiting messages as sent. */

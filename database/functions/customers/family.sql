@@ -111,7 +111,7 @@ begin
         'relation', signature.relation, 'signer_email', signature.signer_email,
         'signed_at', signature.signed_at, 'valid_until', signature.valid_until
       ) order by signature.signed_at, signature.id), '[]')
-      from private.family_signatures(p_facility_id, p_email, v_family.customer_ids) signature
+      from private.family_signatures(p_facility_id, v_family.emails, v_family.customer_ids) signature
       join public.waiver_texts signed on signed.id = signature.waiver_text_id
     ),
     'entries', (
@@ -197,7 +197,7 @@ begin
   bookings := cardinality(v_family.booking_ids);
   customers := cardinality(v_family.customer_ids);
   mails := (select count(*) from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails));
-  v_signatures := array(select id from private.family_signatures(p_facility_id, p_email, v_family.customer_ids));
+  v_signatures := array(select id from private.family_signatures(p_facility_id, v_family.emails, v_family.customer_ids));
   teams := (select count(*) from private.teams_of_contact(p_facility_id, v_family.emails));
   if p_dry_run then
     return;

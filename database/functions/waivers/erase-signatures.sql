@@ -2,14 +2,27 @@
 
 -- Returns the family's signatures: those for its players, and those that somebody with one of its
 -- addresses gave.
-create or replace function private.family_signatures(p_facility_id uuid, p_email text, p_customer_ids uuid[])
+create or replace function private.family_signatures(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
   returns setof public.waiver_signatures
   language sql stable
   set search_path = ''
 as $$
   select * from public.waiver_signatures
   where facility_id = p_facility_id and (
-    customer_id = any (p_customer_ids) or lower(signer_email) = lower(p_email)
+    customer_id = any (p_customer_ids)
+    -- An address of the family may be another's as well, because one of its bookings was made with it.
+    or lower(signer_email) in (
+      select address from unnest(p_emails) address
+      where not exists (
+          select from public.customers other
+          where other.facility_id = p_facility_id and lower(other.email) = address and other.id <> all (p_customer_ids)
+        )
+        and not exists (
+          select from public.bookings other
+          where other.facility_id = p_facility_id and lower(other.player_email) = address
+            and other.customer_id <> all (p_customer_ids)
+        )
+    )
     or player_key = any (
       array(select key from public.customers where id = any (p_customer_ids))
       || array(select key from private.customer_aliases where customer_id = any (p_customer_ids))
