@@ -1,7 +1,7 @@
 -- Where a booking could go instead: other spaces at its time, and later times.
 
 -- Returns those of these spaces that are open and free at that time, with the buffer on both sides, in
--- their order. p_held_ids and p_held: the spaces and instructors that the same call has already
+-- their order. p_booking_id: a booking to ignore, or null. p_held_ids and p_held: the spaces and instructors that the same call has already
 -- proposed to other bookings, and the times of these proposals.
 create or replace function private.free_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
@@ -22,7 +22,8 @@ begin
     where not exists (
         select from public.bookings booking
         where booking.space_id = space.id and booking.status <> 'cancelled'
-          and tstzrange(booking.start_time, booking.end_time) && v_kept and booking.id <> p_booking_id
+          and tstzrange(booking.start_time, booking.end_time) && v_kept
+          and booking.id is distinct from p_booking_id
       )
       and not exists (
         select from unnest(p_held_ids, p_held) held (id, during)

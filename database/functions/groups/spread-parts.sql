@@ -3,7 +3,7 @@
 
 -- Returns the spaces that a part may have, ordered by name, without regard to the other parts. If the
 -- part names a space, only that one; it is checked when it is booked. p_parts: the number of parts.
--- More spaces than that are never needed. At most four times as many are looked at.
+-- More spaces than that are never needed.
 create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
   returns jsonb
   language plpgsql stable
@@ -11,56 +11,38 @@ create or replace function private.spaces_for_part(p_part private.group_part, p_
 as $$
 declare
   v_place private.place := p_part.place;
-  v_minutes integer := extract(epoch from v_place.end_time - v_place.start_time) / 60;
-  v_buffer interval := (
-    select make_interval(mins => buffer_minutes_between_bookings)
-    from public.facility_settings where facility_id = v_place.facility_id
-  );
 begin
   if v_place.space_id is not null then
     return (
       select coalesce(jsonb_agg(id), '[]') from public.facility_spaces
       where facility_id = v_place.facility_id and is_active and id = v_place.space_id
     );
-  -- One query about all spaces: usually none of them is free.
+  -- The hours, the instructor and all spaces at once: mostly none is free.
   elsif not exists (
     select from private.slots(
-      v_place.facility_id, null, v_place.instructor_id, null, null, v_minutes, null, p_by_staff, v_place.start_time,
+      v_place.facility_id, null, v_place.instructor_id, null, null,
+      (extract(epoch from v_place.end_time - v_place.start_time) / 60)::integer, null, p_by_staff, v_place.start_time,
       p_part.space_ids
     ) slot
     where slot.is_open and slot.is_free
   ) then
     return '[]';
   end if;
-  return (
-    select coalesce(jsonb_agg(free.id order by free.name, free.id), '[]')
-    from (
-      select space.id, space.name
-      from (
-        -- Without the spaces that a booking takes. A closure may still close one.
-        select id, name from public.facility_spaces
-        where facility_id = v_place.facility_id and is_active
-          and (p_part.space_ids is null or id = any (p_part.space_ids))
-          and not exists (
-            select from public.bookings booking
-            where booking.space_id = facility_spaces.id and booking.status <> 'cancelled'
-              and tstzrange(booking.start_time, booking.end_time)
-                && tstzrange(v_place.start_time - v_buffer, v_place.end_time + v_buffer)
-          )
-        order by name, id
-        limit 4 * p_parts
-      ) space
-      where exists (
-        -- The instructor and the rules that are the same for every space were checked above.
-        select from private.slots(
-          v_place.facility_id, space.id, null, null, null, v_minutes, null, true, v_place.start_time
-        ) slot
-        where slot.is_open and slot.is_free
-      )
-      order by space.name, space.id
-      limit p_parts
-    ) free
-  );
+  return to_jsonb((private.free_spaces(
+    v_place.facility_id,
+    array(
+      select id from public.facility_spaces
+      where facility_id = v_place.facility_id and is_active
+        and (p_part.space_ids is null or id = any (p_part.space_ids))
+      order by name, id
+    ),
+    tstzrange(v_place.start_time, v_place.end_time),
+    (
+      select make_interval(mins => buffer_minutes_between_bookings)
+      from public.facility_settings where facility_id = v_place.facility_id
+    ),
+    null
+  ))[1:p_parts]);
 end
 $$;
 

@@ -27,6 +27,11 @@ export function dearBefore(values: Values, filled: Filled): DearRequest[] {
       { p_facility_id, p_bookings: fewSpaces, ...contact },
     ],
     [
+      'a group of twelve lengths, of which some are not on offer',
+      'create_booking_group',
+      { p_facility_id, p_bookings: lengths, ...contact },
+    ],
+    [
       'twelve lessons in a row, of which the last is impossible',
       'create_booking_group',
       { p_facility_id, p_bookings: lessons, ...contact },
