@@ -9,6 +9,7 @@ const launchOptions = await findBrowser()
 const long = '{long,handbook}/**'
 /** They go through the sizes themselves, or what they look at has none. */
 const atEverySize = [
+  '**/a-booking-over-midnight.spec.ts',
   '**/a-card-of-hours-pays.spec.ts',
   '**/a-saturday-at-the-desk.spec.ts',
   '**/another-site-shows-the-booking.spec.ts',
@@ -46,6 +47,7 @@ export const inAHand = [
   '**/a-customer-changes-a-booking.spec.ts',
   '**/a-family-books-together.spec.ts',
   '**/a-visitor-books-a-lesson.spec.ts',
+  '**/a-visitor-keeps-the-choices.spec.ts',
   '**/an-instructor-runs-the-week.spec.ts',
   '**/public-pages.spec.ts',
   '**/the-desk-takes-a-walk-in.spec.ts',
