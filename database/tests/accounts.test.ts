@@ -202,7 +202,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(payload.rows.map(({ amount }: { amount: number }) => amount)).toEqual([45, 45, -60])
   })
 
-  test('whoever owes something is reminded once', async () => {
+  test('everybody who owes something is reminded once', async () => {
     const ids = [
       await bookCage(hours(25, '10:00', '11:00')),
       await bookCage(hours(25, '12:00', '12:30')),

@@ -65,7 +65,7 @@ describe.each(engines)('groups of bookings on %s', (engine) => {
     })
   })
 
-  test('whoever books for one child need not say the contact’s name', async () => {
+  test('a parent who books for one child need not type the contact’s name', async () => {
     await bookGroup(
       db.visitor,
       request([part({ is_minor: true, parent_name: 'Tom Brandt' })], { p_contact_name: ' ' }),
@@ -147,7 +147,7 @@ describe.each(engines)('groups of bookings on %s', (engine) => {
         ),
     )
 
-    test('refuses what is no booking', async () => {
+    test('refuses values that are not bookings', async () => {
       const refused = await refusedParts(() =>
         bookGroup(db.visitor, request([], { p_bookings: '[1, null]' })),
       )

@@ -112,7 +112,7 @@ describe.each(engines)('the metadata of a booking on %s', (engine) => {
     expect(await keptOf(id)).toEqual({ order: '7' })
   })
 
-  test('is told by one event when it changed, and by no mail', async () => {
+  test('sends one event when it has changed, and no mail', async () => {
     const { create, queued } = webhooksOn(db, f)
     const id = await bookCage()
     const mails = await db.owner.query('select count(*) from email_logs')

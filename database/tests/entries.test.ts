@@ -153,7 +153,7 @@ describe.each(engines)('entries on %s', (engine) => {
     expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
   })
 
-  test('what is no entry is refused, whoever writes it', async () => {
+  test('an invalid entry is refused even by a direct write', async () => {
     const id = await bookAt(45)
     const add = (changes: object) =>
       db.owner.query(
@@ -190,7 +190,7 @@ describe.each(engines)('entries on %s', (engine) => {
     }
   })
 
-  test('no role changes, deletes or truncates what was recorded, the owner neither', async () => {
+  test('no role can change, delete or truncate entries, not even the owner', async () => {
     const id = await bookAt(45)
     await collect(id, 40)
     const { customer_id: p_customer_id } = await rowOf(id)
@@ -242,7 +242,7 @@ describe.each(engines)('entries on %s', (engine) => {
     }
   })
 
-  test('a family of three pays once, and the payment falls to each', async () => {
+  test('a family of three pays once, and the payment is divided among its bookings', async () => {
     const group = await bookGroup(
       db.visitor,
       groupRequest(
@@ -299,7 +299,7 @@ describe.each(engines)('entries on %s', (engine) => {
     expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
   })
 
-  test('of two who collect what they were shown as owed, one does', async () => {
+  test('if two clerks collect the same amount at once, only one succeeds', async () => {
     const id = await bookAt(45)
     const pay = (p_owed: number) =>
       record({ p_kind: 'payment', p_tender: 'cash', p_amount: 45, p_booking_id: id, p_owed }).then(
@@ -314,7 +314,7 @@ describe.each(engines)('entries on %s', (engine) => {
     expect(await pay(0)).toBe('done')
   })
 
-  test('whoever is not staff of the facility is refused', async () => {
+  test('everybody but the facility’s staff is refused', async () => {
     const id = await bookAt(45)
     const entry = await collect(id, 45)
     for (const name of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const) {

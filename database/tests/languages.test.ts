@@ -36,7 +36,7 @@ describe.each(engines)('languages on %s', (engine) => {
     expect(await queued()).toMatchObject([{ language }])
   })
 
-  test('a booking keeps its language, whoever changes it', async () => {
+  test('a booking keeps its language after every change', async () => {
     await speaks('en', 'es')
     const id = await bookCage({}, visitor('es'))
     const { booking_token } = await rowOf(id)

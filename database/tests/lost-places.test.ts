@@ -134,7 +134,7 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
     }
   })
 
-  test('who was asked to choose is asked no more, also where the place stays lost', async () => {
+  test('a customer who was asked to choose is not asked again, even if the place stays lost', async () => {
     const id = await bookCage(hours(16, '10:00', '11:00'))
     const isActive = (active: boolean) =>
       db.owner.query('update facility_spaces set is_active = $2 where id = $1', [

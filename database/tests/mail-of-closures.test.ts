@@ -79,7 +79,7 @@ describe.each(engines)('mail about a closure on %s', (engine) => {
     ])
   })
 
-  test('who has not heard of the booking yet hears of it when its cancellation is dropped', async () => {
+  test('a customer who has no mail yet gets one when the cancellation is dropped', async () => {
     const id = await at('14:00', '15:00')
     const closure = await close()
     await settle(closure, id, { p_cancel: true })

@@ -12,7 +12,7 @@ describe.each(engines)('what a request says about the parts of a group on %s', (
   const request = (parts: Record<string, unknown>[]) => groupRequest(f.home, parts)
   const at = (from: string, to: string) => ({ start_time: june(16, from), end_time: june(16, to) })
 
-  test('an id in a new part reaches no booking, whoever knows it', async () => {
+  test('an id in a new part changes no existing booking', async () => {
     const others = await bookCage(hours(18, '10:00', '11:00'))
     const before = await rowOf(others)
     for (const by of [db.visitor, f.people.admin, f.people.instructor]) {

@@ -104,7 +104,7 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await stateOf(id)).toEqual(['none', 0, 0])
   })
 
-  test('who cancels too late or does not come gives back what the rule leaves', async () => {
+  test('a late cancellation and a no-show keep the minutes that the rule says', async () => {
     const { code } = await sell()
     await setRules(`cancellation_cutoff_hours = 24, charge_missed = 'half'`)
     const late = await bookCage({ ...hours(16, '12:00', '13:00'), p_pass_code: code })
@@ -120,7 +120,7 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await left(code)).toBe(510)
   })
 
-  test('a pass is never below zero, past its end or for another service', async () => {
+  test('a pass is not spent below zero, after its end, or on another service', async () => {
     const { code, id } = await sell({ p_minutes: 90 })
     await bookOn(code)
     const refused = (message: string, changes: object = {}) =>
@@ -204,7 +204,7 @@ describe.each(engines)('passes on %s', (engine) => {
     expect((await stateOf(String(made?.id)))[0]).toBe('paid')
   })
 
-  test('two cages cost two times, and a refused part spends nothing', async () => {
+  test('two cages cost twice the minutes, and a refused part spends nothing', async () => {
     const { code } = await sell({ p_minutes: 120, p_price: 0, p_tender: null })
     const pair = [
       partOf(f.home, { pass_code: code, space_id: f.home.space }),
@@ -242,7 +242,7 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await left(code)).toBe(120)
   })
 
-  test('the rest of a booking that moves on spends what the whole did', async () => {
+  test('the rest of a booking that moves on spends as much as the whole booking', async () => {
     const { code } = await sell()
     const id = await bookCage({ ...hours(15, '12:00', '13:00'), p_pass_code: code })
     db.clock.set(june(15, '12:20'))
@@ -270,7 +270,7 @@ describe.each(engines)('passes on %s', (engine) => {
     )
   })
 
-  test('of fifty at once on the last half hour one books', async () => {
+  test('if fifty customers spend the last half hour at once, only one succeeds', async () => {
     const { code } = await sell({ p_minutes: 30 })
     const tries = Array.from({ length: 50 }, (_, n) => {
       const minute = 10 * 60 + (n % 10) * 30

@@ -65,7 +65,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     await expectRefused(db, 'P0001', () => setEmail(null), 'Player name and email are required.')
   })
 
-  test('who starts now is here, and who comes later or was here before is not', async () => {
+  test('a player whose booking starts now counts as arrived, and no other', async () => {
     db.clock.set(june(16, '16:52'))
     const arrival = async (from: string, to: string) => {
       const row = await create({ ...at(16, from, to), p_override: true })

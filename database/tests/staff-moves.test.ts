@@ -79,7 +79,7 @@ describe.each(engines)('moves by staff on %s', (engine) => {
     }
   })
 
-  test('of two staff who move one booking, the second is told where it went', async () => {
+  test('if two of the staff move one booking, the second learns where it is now', async () => {
     const row = await rowOf(id)
     await move({ p_expected_sequence: row.calendar_sequence })
     const late = () => move({ ...back, p_expected_sequence: row.calendar_sequence })

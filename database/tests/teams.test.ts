@@ -51,7 +51,7 @@ describe.each(engines)('teams on %s', (engine) => {
   const series = (changes: Record<string, unknown>, by = f.people.admin) =>
     call(by, 'create_booking_series', seriesRequest(f.home, { p_count: 3, ...changes }))
 
-  test('whoever has the link reads first names and initials, and nothing else of a player', async () => {
+  test('the holder of the link reads first names and initials, and nothing else of a player', async () => {
     const { id, roster_token } = await team({
       contact_name: 'Tim Alvarez',
       contact_email: 'tim@riverside.example',
@@ -96,7 +96,7 @@ describe.each(engines)('teams on %s', (engine) => {
     await expectRefused(db, 'PT404', () => add(renewed?.roster_token, 'Dylan Meyer'), unknown)
   })
 
-  test('whoever has the link adds a player, once for each name and year', async () => {
+  test('the holder of the link adds a player, once for each name and year', async () => {
     const { id, roster_token } = await team()
     const first = await add(roster_token, ' Dylan Meyer ', 2014)
     expect(first).toEqual({ id: expect.any(String), player_name: 'Dylan M.' })

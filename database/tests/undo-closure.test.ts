@@ -70,7 +70,7 @@ describe.each(engines)('undoing a closure on %s', (engine) => {
     await expect(undo()).rejects.toThrow('This can no longer be undone.')
   })
 
-  test('who got mail is told that it does not hold any more, nobody else', async () => {
+  test('only customers who got the mail get another that takes it back', async () => {
     const ids = [
       await at('10:00', '11:00', 'moved'),
       await at('12:00', '13:00', 'cancelled'),

@@ -65,14 +65,14 @@ describe.each(engines)('waivers on %s', (engine) => {
     token = (await rowOf(id)).booking_token
   })
 
-  test('without a waiver nothing is asked, said or signed', async () => {
+  test('without a waiver nobody is asked to sign, and nobody can', async () => {
     expect(await read(token)).toBeUndefined()
     expect(await stateOf([id])).toEqual(['none'])
     expect((await mails('booking_confirmation'))[0]?.payload.asks_for_waiver).toBeUndefined()
     await expectRefused('PT409', () => sign(token, ['Ava Thompson']))
   })
 
-  test('a draft is nobody’s until it is published', async () => {
+  test('nobody is asked for a draft before it is published', async () => {
     const saved = await draft({ p_season_ends: '2026-12-31' })
     expect(await draft({ p_season_ends: '2026-12-31', p_title: 'Playing at home' })).toBe(saved)
     expect(await read(token)).toBeUndefined()
@@ -91,7 +91,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(await stateOf([id])).toEqual(['missing'])
   })
 
-  test('a published text never changes, whoever writes', async () => {
+  test('nobody can change a published text', async () => {
     await expectRefused('42501', () =>
       db.owner.query(`update waiver_texts set body = body || ',' where id = $1`, [first]),
     )
@@ -163,7 +163,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     })
   })
 
-  test('a signature never changes, whoever writes', async () => {
+  test('nobody can change a signature', async () => {
     for (const write of [
       `update waiver_signatures set signer_name = 'Mallory'`,
       `update waiver_signatures set valid_until = valid_until + 365`,
@@ -219,7 +219,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     await expectRefused('42501', () => db.visitor.query('select id from waiver_signatures'))
   })
 
-  test('a comma is a new version, and older signatures keep counting and their text', async () => {
+  test('the smallest change is a new version, and older signatures keep counting', async () => {
     const second = await publish({ p_body: 'Batting can cause injury even with care.' })
     expect(await stateOf([id])).toEqual(['signed'])
     const [signed] = await f.people.admin.query(
@@ -240,7 +240,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect((await read(eli.booking_token))?.waiver_text_id).toBe(second)
   })
 
-  test('a version that asks again ends the older signatures', async () => {
+  test('a version that asks everybody again ends the older signatures', async () => {
     await publish({ p_body: 'Helmets in the cage.', p_asks_again: true })
     expect(await stateOf([id])).toEqual(['missing'])
     await sign(token, ['Ava Thompson'])
@@ -248,7 +248,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(day((await read(token))?.valid_until)).toBe('2027-06-15')
   })
 
-  test('is read and signed in the language that the facility wrote', async () => {
+  test('is read and signed in the languages in which the facility wrote it', async () => {
     await db.owner.query(`update facility_settings set languages = '{en,es}'`)
     const es = { title: 'Jugar aquí', body: 'Batear puede causar lesiones.' }
     await publish({ p_translations: JSON.stringify({ es }), p_asks_again: true })
@@ -282,7 +282,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     db.clock.set(june(15, '10:00'))
   })
 
-  test('one press mails whoever is missing, once', async () => {
+  test('one press mails everybody without a signature, once', async () => {
     await publish({ p_asks_again: true })
     const ids = [
       id,
@@ -377,7 +377,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(await db.owner.query('select * from waiver_signatures')).toEqual([])
   })
 
-  test('a waiver that is withdrawn is asked of nobody', async () => {
+  test('nobody is asked for a withdrawn waiver', async () => {
     const current = await publish()
     await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: current })
     const fresh = await rowOf(await bookCage(hours(26, '10:00', '11:00')))

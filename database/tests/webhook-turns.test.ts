@@ -62,7 +62,7 @@ describe.each(engines)('webhooks are called on %s', (engine) => {
     expect(await leased()).toHaveLength(1)
   })
 
-  test('in turn by facility and endpoint, whoever has many messages', async () => {
+  test('in turn by facility and endpoint, even if one has many messages', async () => {
     const [many] = await endpoints(1, 100)
     await leased()
     await deliverAll()

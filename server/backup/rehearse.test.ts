@@ -79,7 +79,7 @@ it('says so when the backup is damaged, and tries again after a day', {
   expect(await said()).toMatch(/^ok/)
 })
 
-it('encrypts for whoever has the identity, and tries that only with it', {
+it('encrypts for the holder of the identity, and decrypts only with it', {
   timeout: 120_000,
 }, async () => {
   const identity = await generateIdentity()

@@ -330,7 +330,7 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('asks to sign for whoever is not signed for, with one link for all', async () => {
+  test('asks for the missing signatures, with one link for all', async () => {
     const line = 'everybody here signs a waiver'
     const { group_token } = await family()
     expect((await toFamily())[0]?.text).not.toContain(line)

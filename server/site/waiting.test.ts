@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWaiting } from './waiting.ts'
 
-it('ends the work for a question when the last who asked it is gone', async () => {
+it('ends the work for a question when the last caller who waits for it has gone', async () => {
   const waiting = createWaiting()
   const clients = [new AbortController(), new AbortController()]
   const signals: AbortSignal[] = []

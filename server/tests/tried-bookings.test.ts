@@ -76,7 +76,7 @@ describe.each(engines)('a booking that is tried on %s', (engine) => {
     expect(answer.headers.get('preference-applied')).toBe('tx=rollback')
   })
 
-  test('is for keys and people who signed in, and no other write is tried', async () => {
+  test('allows a dry run to keys and signed-in people, for these writes only', async () => {
     const visitor = client({})
     const owner = client({ authorization: `Bearer ${await tokenOf(f.accounts.admin)}` })
     const attempts = [

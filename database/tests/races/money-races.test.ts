@@ -49,7 +49,7 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
   const sumsHold = async () =>
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0', first: null })
 
-  test('of clerks who collect the same booking at once, each shown what is owed, one does', async () => {
+  test('if several clerks collect the same booking at once, only one succeeds', async () => {
     const id = await book()
     const outcomes = await together(
       Array.from({ length: crowd }, () => () => transaction(admin(), pays(id, 45))),
