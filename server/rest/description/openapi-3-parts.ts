@@ -23,7 +23,7 @@ function operation(route: AboutRoute, tag: string) {
     required: true,
   }))
   const type = answers ?? 'application/json'
-  const schema = type === 'application/json' ? (route.schema ?? {}) : { type: 'string' }
+  const schema = type === 'application/json' ? (route.schema ?? {}) : textOrBytes(type)
   return {
     tags: [tag],
     operationId: [method, tag, ...path.split(/\W+/)].filter(Boolean).join('_').toLowerCase(),
@@ -37,6 +37,11 @@ function operation(route: AboutRoute, tag: string) {
       default: { $ref: '#/components/responses/error' },
     },
   }
+}
+
+/** Generated clients take a string of this format for bytes. */
+function textOrBytes(type: string) {
+  return { type: 'string', ...(type === 'application/octet-stream' && { format: 'binary' }) }
 }
 
 function value(written: string, place: 'query' | 'path') {
