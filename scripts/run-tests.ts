@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countedLines } from './counted.ts'
 import { drawInstant } from './draw-instant.ts'
@@ -11,8 +11,11 @@ const root = join(import.meta.dirname, '..')
 const vitestReport = '.cache/vitest.json'
 const playwrightReport = '.cache/playwright.json'
 
-/** The priority of what leaves the processor to the journeys, whose steps have time limits. */
-const behind = 5
+/**
+ * The priority of what leaves the processor to the journeys, whose steps have time limits. A run that
+ * is patient itself must not ask for more than it has.
+ */
+const behind = Math.min(getPriority() + 5, 19)
 
 /** One command. A command without a report is a check and counts as one test. */
 type Step = { name: string; command: string[]; report?: Report }
