@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byName, byPerson, fullName, spaceNumber } from './names.ts'
+import { byName, byPerson, fullName, spaceMark, spaceNumber } from './names.ts'
 
 it('sorts Cage 2 before Cage 10 and does not change the given list', () => {
   const rows = [{ name: 'Cage 10' }, { name: 'cage 1' }, { name: 'Cage 2' }]
@@ -35,4 +35,16 @@ it.each([
   ['Turf', null],
 ])('the number of %s is %s', (name, number) => {
   expect(spaceNumber(name)).toBe(number)
+})
+
+it.each([
+  ['Cage 2', '2'],
+  ['Cage A', 'A'],
+  ['Cage b', 'B'],
+  ['Turf', 'T'],
+  ['Pitching tunnel', 'PT'],
+  ['𝒞age', '𝒞'],
+  ['', ''],
+])('the mark of %s is %s', (name, mark) => {
+  expect(spaceMark(name)).toBe(mark)
 })

@@ -34,3 +34,14 @@ function compare(a: string, b: string): number {
 export function spaceNumber(name: string): string | null {
   return name.match(/\d{1,3}(?!.*\d)/)?.[0] ?? null
 }
+
+/**
+ * Returns what stands on the plate of a space: its number, the letter at the end of its name (`A` for
+ * "Cage A"), or else its initials.
+ */
+export function spaceMark(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = [...(words.at(-1) ?? '')]
+  const mark = last.length < 3 ? last : words.slice(0, 2).map((word) => [...word][0])
+  return spaceNumber(name) ?? mark.join('').toUpperCase()
+}

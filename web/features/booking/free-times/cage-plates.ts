@@ -1,5 +1,5 @@
 import * as words from '#words/cages.ts'
-import { spaceNumber } from '../../../lib/names.ts'
+import { spaceMark, spaceNumber } from '../../../lib/names.ts'
 
 type Cage = { id: string; name: string; description: string | null }
 
@@ -26,26 +26,16 @@ type CagePlate = { mark: string; label: string }
 
 /**
  * Returns the plate of a space. "Cage 2" with "Softball machine, 50–70 mph" has the mark 2 and the
- * label "Softball machine". A space without a number has its initials and its name.
+ * label "Softball machine". A space without a number has its letter or initials and its name.
  */
 export function cagePlate(space: { name: string; description: string | null }): CagePlate {
-  const number = spaceNumber(space.name)
-  if (!number) return { mark: initials(space.name), label: space.name }
-  return { mark: number, label: firstWords(space.description) || space.name }
+  const mark = spaceMark(space.name)
+  if (!spaceNumber(space.name)) return { mark, label: space.name }
+  return { mark, label: firstWords(space.description) || space.name }
 }
 
 /** Returns the start of a description up to the first punctuation mark, at most two words. */
 function firstWords(description: string | null): string {
   const phrase = (description ?? '').trim().split(/[,.;:()–—\n]/, 1)[0] ?? ''
   return phrase.trim().split(/\s+/).slice(0, 2).join(' ')
-}
-
-function initials(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
 }

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import * as words from '#words/group.ts'
 import { formatTime } from '../../../../shared/times.ts'
-import { spaceNumber } from '../../../lib/names.ts'
+import { spaceMark } from '../../../lib/names.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
@@ -170,7 +170,7 @@ function OptionRow(props: { option: AddOption; offer: GroupPart['offer']; onAdd:
     <Avatar size="small" firstName={teacher.first_name} lastName={teacher.last_name} />
   ) : (
     <NumberPlate className={option.line ? plate : 'h-9 w-8 text-ink-3'}>
-      {space ? (spaceNumber(space.name) ?? space.name.slice(0, 2)) : '–'}
+      {space ? spaceMark(space.name) : '–'}
     </NumberPlate>
   )
   return (

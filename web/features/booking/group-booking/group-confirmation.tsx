@@ -79,7 +79,7 @@ export function GroupConfirmation(props: GroupPart) {
                             <small className="font-board text-[.8125rem] leading-3 tracking-[.06em] text-board-muted uppercase">
                               {cage}
                             </small>
-                            <span aria-hidden="true">{place.number ?? place.cage.slice(0, 2)}</span>
+                            <span aria-hidden="true">{place.mark}</span>
                             <span className="sr-only">{place.cage}</span>
                           </Plate>
                           <div className="min-w-0">

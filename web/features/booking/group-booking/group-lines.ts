@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money.ts'
-import { fullName, spaceNumber } from '../../../lib/names.ts'
+import { fullName, spaceMark } from '../../../lib/names.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { GroupLine } from './group-reducer.ts'
@@ -50,11 +50,11 @@ export function sumInWords(prices: readonly (number | null)[]): string | null {
   return formatMoney(known.reduce((sum, price) => sum + price, 0))
 }
 
-/** Returns the names of a line's place: the cage, its number, and the instructor. */
+/** Returns the names of a line's place: the cage, the mark on its plate, and the instructor. */
 export function placeNames(line: Pick<GroupLine, 'spaceId' | 'instructorId'>, offer: Offer) {
   const cage = offer.spaces.find(({ id }) => id === line.spaceId)?.name ?? ''
   const instructor = fullName(offer.instructors.find(({ id }) => id === line.instructorId))
-  return { cage, number: spaceNumber(cage), instructor }
+  return { cage, mark: spaceMark(cage), instructor }
 }
 
 /**

@@ -6,6 +6,7 @@ import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { spaceNumber } from '../../../lib/names.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
@@ -46,7 +47,7 @@ export function LineupRow(
         <small className="font-board text-[.75rem] leading-3 tracking-[.06em] text-board-muted uppercase">
           {cage}
         </small>
-        <span aria-hidden="true">{place.number ?? place.cage.slice(0, 2)}</span>
+        <span aria-hidden="true">{place.mark}</span>
         <span className="sr-only">{place.cage}</span>
       </Plate>
       <button
@@ -60,6 +61,7 @@ export function LineupRow(
           <span className="block text-small leading-5 text-ink-2">
             {props.withDate && `${shortDate(localDate(start_time, zone))}, `}
             {times}
+            {!spaceNumber(place.cage) && ` · ${place.cage}`}
           </span>
           {place.instructor && (
             <span className="block text-small leading-5 text-ink-2">

@@ -9,7 +9,7 @@ import { longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { spaceNumber } from '../../../lib/names.ts'
+import { spaceMark, spaceNumber } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -94,7 +94,6 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
 
 function Stub(props: { booking: ManagedGroup['bookings'][number]; zone: string }) {
   const { booking, zone } = props
-  const number = spaceNumber(booking.space_name)
   const times = formatTimeRange(booking.start_time, booking.end_time, zone)
   const isCancelled = booking.state === 'cancelled'
   const struck = isCancelled && 'line-through decoration-2'
@@ -117,7 +116,7 @@ function Stub(props: { booking: ManagedGroup['bookings'][number]; zone: string }
           <small className="font-board text-[.8125rem] leading-3 tracking-[.06em] text-board-muted uppercase">
             {cage}
           </small>
-          {number ?? booking.space_name.slice(0, 2)}
+          {spaceMark(booking.space_name)}
         </Plate>
         <span className="min-w-0">
           <span
@@ -129,7 +128,7 @@ function Stub(props: { booking: ManagedGroup['bookings'][number]; zone: string }
             {times}
           </span>
           <span className="mt-1 block text-ui leading-5 text-on-turf wrap-anywhere">
-            {who}
+            {spaceNumber(booking.space_name) ? who : `${booking.space_name} · ${who}`}
             {isCancelled && ` · ${words.cancelledMark}`}
           </span>
         </span>

@@ -4,7 +4,7 @@ import { withoutHalf } from '#words/desk-board.ts'
 import * as words from '#words/desk-walk-in.ts'
 import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { spaceNumber } from '../../../lib/names.ts'
+import { spaceMark } from '../../../lib/names.ts'
 import { spacesQuery } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
@@ -181,7 +181,7 @@ function SpaceChoice(props: {
           checked ? 'bg-plate text-bulb' : isTaken ? 'text-ink-3' : 'bg-sunken text-ink',
         )}
       >
-        {spaceNumber(space.name) ?? space.name.slice(0, 2)}
+        {spaceMark(space.name)}
       </NumberPlate>
       <span className="sr-only">{space.name},</span>
       <span className="tabular-nums">{props.word}</span>
