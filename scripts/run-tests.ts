@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
-import { getPriority, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countedLines } from './counted.ts'
 import { drawInstant } from './draw-instant.ts'
@@ -10,12 +10,6 @@ import { playwrightTally, type Tally, vitestTally } from './tally.ts'
 const root = join(import.meta.dirname, '..')
 const vitestReport = '.cache/vitest.json'
 const playwrightReport = '.cache/playwright.json'
-
-/**
- * The priority of what leaves the processor to the journeys, whose steps have time limits. A run that
- * is patient itself must not ask for more than it has.
- */
-const behind = Math.min(getPriority() + 5, 19)
 
 /** One command. A command without a report is a check and counts as one test. */
 type Step = { name: string; command: string[]; report?: Report }
@@ -59,28 +53,24 @@ let isInterrupted = false
 async function runTests(): Promise<boolean> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const total: Tally = { passed: 0, failed: 0, skipped: 0 }
-  const run = async (step: Step, priority?: number) => {
-    const tally = await runStep(step, priority)
+  const run = async (step: Step) => {
+    const tally = await runStep(step)
     for (const count of ['passed', 'failed', 'skipped'] as const) total[count] += tally[count]
   }
-  const inTurn = async (steps: Step[], priority?: number) => {
-    for (const step of steps) await run(step, priority)
+  const inTurn = async (steps: Step[]) => {
+    for (const step of steps) await run(step)
   }
-  await Promise.all([
-    inTurn([siteBuild, browser]),
-    inTurn(checks, behind),
-    run(databaseAndUnit, behind),
-  ])
+  await Promise.all([inTurn([siteBuild, browser]), inTurn(checks), run(databaseAndUnit)])
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0
 }
 
-async function runStep({ name, command, report }: Step, priority?: number): Promise<Tally> {
+async function runStep({ name, command, report }: Step): Promise<Tally> {
   if (isInterrupted) return { passed: 0, failed: 1, skipped: 0 }
   const start = performance.now()
   if (report) rmSync(join(root, report.file), { force: true })
-  const { succeeded, output } = await execute(command, priority)
+  const { succeeded, output } = await execute(command)
   const tally = report?.tally(report.file, succeeded) ?? {
     passed: succeeded ? 1 : 0,
     failed: succeeded ? 0 : 1,
@@ -94,10 +84,7 @@ async function runStep({ name, command, report }: Step, priority?: number): Prom
   return tally
 }
 
-function execute(
-  command: string[],
-  priority?: number,
-): Promise<{ succeeded: boolean; output: string }> {
+function execute(command: string[]): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command, {
       cwd: root,
@@ -112,8 +99,6 @@ function execute(
       timeout: 25 * 60_000,
     })
     running.add(child)
-    // What it starts has the same priority.
-    if (priority !== undefined && child.pid) setPriority(child.pid, priority)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {

@@ -48,7 +48,7 @@ export function serverProcesses({ endWith = afterEach as EndWith } = {}) {
   }
 }
 
-export async function ready(started: Started, timeout = 20_000): Promise<void> {
+export async function ready(started: Started, timeout = 40_000): Promise<void> {
   const deadline = Date.now() + timeout
   while (Date.now() < deadline && started.child.exitCode === null) {
     const answer = await fetch(`${started.url}/readyz`).catch(() => undefined)
