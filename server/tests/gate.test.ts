@@ -38,8 +38,16 @@ describe.each(engines)('the gate on %s', (engine) => {
     for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
     return counts
   }
-  const often = (count: number, ask: () => Promise<Response>) =>
-    statuses(Array.from({ length: count }, ask))
+  /** Asks fifty times at once: who waits five seconds for a session gets a 503. */
+  const often = async (count: number, ask: () => Promise<Response>) => {
+    const answers: Promise<Response>[] = []
+    while (answers.length < count) {
+      const round = Math.min(50, count - answers.length)
+      answers.push(...Array.from({ length: round }, ask))
+      await Promise.all(answers)
+    }
+    return statuses(answers)
+  }
 
   test('free times are limited to 120 a minute for a network address, and higher when signed in', async () => {
     expect(await often(125, () => times('192.0.2.1'))).toEqual({ 200: 120, 429: 5 })
