@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupSlots, nearestSlots } from './slot-groups.ts'
+import { fromFirstFree, groupSlots, nearestSlots } from './slot-groups.ts'
 import type { Slot } from './slot-times.ts'
 
 const zone = 'America/New_York'
@@ -25,6 +25,16 @@ test('slots are grouped by part of the day in the facility’s zone, with the fr
     ['Afternoon', 2, 2],
     ['Evening', 1, 1],
   ])
+})
+
+test('what lies before the first free time is left out', () => {
+  const [over, free, taken] = [
+    slot('2026-03-14T13:00:00Z', false),
+    slot('2026-03-14T14:00:00Z'),
+    slot('2026-03-14T15:00:00Z', false),
+  ]
+  expect(fromFirstFree([over, free, taken])).toEqual([free, taken])
+  expect(fromFirstFree([free, taken])).toEqual([free, taken])
 })
 
 test('an empty part of the day is left out', () => {

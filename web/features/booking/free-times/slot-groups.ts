@@ -24,6 +24,11 @@ export function openSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.is_available)
 }
 
+/** Returns the slots from the first free one on: those before it are over, or nobody can have them. */
+export function fromFirstFree(slots: readonly Slot[]): Slot[] {
+  return slots.slice(slots.findIndex((slot) => slot.is_available))
+}
+
 /** Returns the free slots closest to a lost start, at most `count`, in order of time. */
 export function nearestSlots(slots: readonly Slot[], lostStart: string, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.start_time) - Date.parse(lostStart))

@@ -200,7 +200,7 @@ function Row(props: {
   onClick: (() => void) | undefined
 }) {
   const look =
-    'grid min-h-15.5 w-full grid-cols-[34px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-[10px] border-[1.5px] px-3 py-2 text-left'
+    'grid min-h-15.5 w-full grid-cols-[34px_minmax(0,1fr)_auto] items-center gap-x-2 rounded-[10px] border-[1.5px] px-3 py-2 text-left'
   const content = (
     <>
       {props.mark}
@@ -208,7 +208,7 @@ function Row(props: {
         <span className="block leading-5 font-[660]">{props.title}</span>
         <span className="block text-small leading-4.5 text-ink-3">{props.detail}</span>
       </span>
-      <span className="flex items-center gap-2.5">{props.end}</span>
+      <span className="flex items-center gap-1.5">{props.end}</span>
     </>
   )
   if (!props.onClick)

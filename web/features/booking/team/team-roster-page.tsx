@@ -85,8 +85,8 @@ function FoundTeam({ token, roster }: { token: string; roster: Roster }) {
           {words.print}
         </Button>
       </div>
-      <div className="no-print fixed inset-x-0 bottom-0 z-20 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar low:static low:mt-4">
-        <div className="mx-auto grid max-w-[552px] gap-2.5">
+      <div className="no-print fixed inset-x-0 bottom-0 z-20 bg-surface pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar low:static low:mt-4">
+        <div className="wrap grid max-w-[584px] gap-2.5">
           <p className="flex items-center gap-2.5 text-ui leading-5">
             <Icon of={MessageSquare} />
             <span>

@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { messages } from '../free-times/rules.ts'
-import { openSlots } from '../free-times/slot-groups.ts'
+import { fromFirstFree, openSlots } from '../free-times/slot-groups.ts'
 import type { Slot, SlotTimes } from '../free-times/slot-times.ts'
 import { LoadingSlots, SlotGrid } from './slot-grid.tsx'
 
@@ -99,7 +99,7 @@ export function TimeChoice(props: TimeChoiceProps) {
       {elsewhere && Boolean(open) && (
         <p className="mt-3 flex gap-2 text-ui text-ink-2">
           <Icon of={Globe} className="mt-px" />
-          <span>{words.zoneOfFacility(zoneName(zone))}</span>
+          <span>{words.zoneOfFacility}</span>
         </p>
       )}
     </section>
@@ -144,7 +144,7 @@ function Times(props: TimeChoiceProps & { open: number | undefined }) {
     )
   return (
     <SlotGrid
-      slots={slots.data}
+      slots={props.date === props.today ? fromFirstFree(slots.data) : slots.data}
       zone={props.zone}
       chosen={props.chosen}
       takenWord={props.takenWord}

@@ -119,8 +119,8 @@ export function WaiverForm(props: {
             </p>
           </div>
           <FailureNotice text={sign.failure} />
-          <div className="fixed inset-x-0 bottom-0 z-20 bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar low:static low:mt-4">
-            <div className="mx-auto grid max-w-[552px] gap-2.5">
+          <div className="fixed inset-x-0 bottom-0 z-20 bg-surface pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-bar low:static low:mt-4">
+            <div className="wrap grid max-w-[584px] gap-2.5">
               <p id="waiver-missing" role="status" className="flex items-center gap-2.5 text-ui">
                 <SheetMark className="size-5 shrink-0" />
                 {missing ?? words.names(signature.players)}

@@ -30,10 +30,15 @@ export function WaiverText(props: { waiver: Waiver; className?: string }) {
       <h2 className="mb-2 text-[1.0625rem] font-[680]">{title}</h2>
       {body.split(/\n{2,}/).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a published text never changes.
-        <p key={at} className="mb-2.5 wrap-anywhere whitespace-pre-line last:mb-0">
+        <p key={at} className="mb-2.5 wrap-anywhere whitespace-pre-line">
           {part}
         </p>
       ))}
+      {/* Fades the last line in sight, so that a cut text is seen to go on. It ends below the text. */}
+      <div
+        aria-hidden="true"
+        className="no-print pointer-events-none sticky -bottom-5 -mb-5 h-10 bg-linear-to-t from-surface"
+      />
     </section>
   )
 }

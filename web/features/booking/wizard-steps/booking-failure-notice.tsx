@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { nothingLost } from '#words/booking-form.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
@@ -28,7 +29,7 @@ export function BookingFailureNotice(props: {
     <div ref={box} tabIndex={-1} className="grid gap-4">
       <Notice tone="error" role={isQuiet ? 'status' : 'alert'}>
         {props.lost && <p className="font-[680]">{props.lost}</p>}
-        <p className="font-[620]">{failure.message}</p>
+        <p className={classNames(!props.lost && 'font-[620]')}>{failure.message}</p>
         {failure.reason === 'refused' && phone && (
           <p className="mt-1">
             <Sentence of={nothingLost(<PhoneLink phone={phone} />)} />
