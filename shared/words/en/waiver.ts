@@ -48,6 +48,7 @@ export const signedBy = (signer: string, relation: string) => `${signer} (${rela
 export const relationNames = { parent: 'parent', guardian: 'guardian', self: 'player' }
 export const print = 'Print'
 export const backToBooking = 'Back to your booking'
+export const backToBookings = 'Back to your bookings'
 export const backToTeam = 'Back to the team'
 
 // Where it is asked for.

@@ -48,6 +48,7 @@ export const relationNames: typeof en.relationNames = {
 }
 export const print = 'Imprimir'
 export const backToBooking = 'Volver a tu reserva'
+export const backToBookings = 'Volver a tus reservas'
 export const backToTeam = 'Volver al equipo'
 
 export const notSigned = 'Falta firmar'

@@ -48,6 +48,7 @@ export const relationNames: typeof en.relationNames = {
 }
 export const print = 'Imprimer'
 export const backToBooking = 'Retour à ta réservation'
+export const backToBookings = 'Retour à tes réservations'
 export const backToTeam = 'Retour à l’équipe'
 
 export const notSigned = 'Pas encore signée'

@@ -114,6 +114,13 @@ describe('/manage/group/{token}', () => {
     await page.see('Not signed yet')
     const sign = await screen.findByRole('link', { name: 'Sign the waiver' })
     expect(sign).toHaveProperty('pathname', `/waiver/${token}`)
+    await page.press('Sign the waiver', 'link')
+    await page.check('Their parent')
+    await page.fill('Your full name, typed, is your signature', 'Kim Thompson')
+    await page.user.click(await screen.findByLabelText('I have read this and I agree.'))
+    await page.press(/^Sign for/)
+    const back = await screen.findByRole('link', { name: 'Back to your bookings' })
+    expect(back).toHaveProperty('pathname', `/manage/group/${token}`)
   })
 })
 

@@ -6,6 +6,7 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
+import { groupPath } from '../group-booking/group-paths.ts'
 import type { Waiver } from './queries.ts'
 import type { Signature } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
@@ -46,6 +47,11 @@ export function SignedWaiver(props: {
         {token && waiver.kind === 'booking' && (
           <ButtonLink to={paths.manage(token)} size="large">
             {words.backToBooking}
+          </ButtonLink>
+        )}
+        {token && waiver.kind === 'group' && (
+          <ButtonLink to={groupPath(token)} size="large">
+            {words.backToBookings}
           </ButtonLink>
         )}
         {token && waiver.kind === 'roster' && (
