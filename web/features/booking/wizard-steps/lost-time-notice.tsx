@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import * as words from '#words/booking-form.ts'
 import { shortDate } from '../../../../shared/dates.ts'
@@ -96,7 +97,12 @@ export function LostTimeNotice(props: {
         lost={slot}
         onChoose={props.onChoose}
       />
-      <Button variant="quiet" className="-ml-3 justify-self-start" onClick={props.onPickTime}>
+      <Button
+        variant="quiet"
+        icon={CalendarDays}
+        className="-ml-3 justify-self-start"
+        onClick={props.onPickTime}
+      >
         {words.allTimesOn(shortDate(date))}
       </Button>
     </div>
