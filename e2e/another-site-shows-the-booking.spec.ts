@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
-import { blockOf } from '../scripts/guide/read-blocks.ts'
 import { shownReference } from '../shared/booking-reference.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -45,7 +44,6 @@ test('a page of another site books a cage, at 320 and 1280 pixels', async ({
     <title>The cages</title><h1>The cages</h1><p><a href="#">Our teams</a></p>${code.replace('<fungo-booking', '<fungo-booking name="Robin O’Neill" phone="937 555 0142"')}<p>Foot</p>
     <script>addEventListener('fungo-booked', (event) => { document.title = event.detail.reference })</script>`
   for (const width of [320, 1280]) await bookFrom(await otherSite(browser, width), site.url)
-  await bookByExample(await otherSite(browser, 1280), site.url)
 
   // A site that is not on the list cannot show the booking.
   const stranger = await otherSite(browser, 1280)
@@ -108,26 +106,6 @@ async function bookFrom(page: Page, siteUrl: string): Promise<void> {
   const manage = await opened
   await expect(manage).toHaveURL(new RegExp(`^${siteUrl}/manage/[0-9a-f]{64}$`))
   expect(complaints).toEqual([])
-  await page.context().close()
-}
-
-/** The page of docs/api.md, "On your own website", as it is written there. */
-async function bookByExample(page: Page, siteUrl: string): Promise<void> {
-  const example = blockOf('docs/api.md', '<fungo-booking')
-  html = `<!doctype html><title>The cages</title>
-    <script src="${siteUrl}/embed.js" async></script>${example}`
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await page.goto(hostOf('127.0.0.1'))
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
-  await frame.getByRole('button', { name: 'Continue' }).click()
-  await expect(frame.getByLabel('Player name')).toHaveValue('Alex Doe')
-  await frame.getByLabel('Email').fill(`example-${Date.now()}@parents.example`)
-  await frame.getByLabel('Phone').fill('(937) 555-0143')
-  await frame.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(frame.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
-  await expect.poll(() => logged.filter((line) => /^[0-9a-f]{8}$/.test(line))).toHaveLength(1)
   await page.context().close()
 }
 
