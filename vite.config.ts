@@ -4,116 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { handbook } from './scripts/read-handbook.ts'
+import { siteGroups } from './scripts/site-groups.ts'
+import { staffCopies } from './scripts/staff-copies.ts'
 import { directionOf } from './shared/words/direction.ts'
-
-const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
-
-// What every public page shows goes with the first file.
-const frame = modules(
-  'web/main',
-  'shared/(dates|formatter|phone-href|times|zone-names)',
-  'site/allowed-kinds',
-  'ui/(choice|early-button|empty-state|notice)',
-  'ui/art/(ball|bat-and-ball|cage)',
-  'icons/(arrow-right|check|circle-alert|clock|info|triangle-alert)',
-  `@tanstack/(?!${writing}).*`,
-)
-
-// The booking up to the choice of a time, and what of it moving a booking needs.
-const booking = modules(
-  'lib/(calendar-days|money|names|slot-times)',
-  'shared/money',
-  'ui/(avatar|folded-line|phone-link|sheet|sticky-bar|use-wide-screen)',
-  'ui/art/base-path',
-  'icons/(calendar-check-2|calendar-days|calendar-x|chevron-left|chevron-right|circle-question-mark)',
-  'icons/(globe|sliders-horizontal|tag|user-check|user-round|user-x|x)',
-  'site/(front-desk-line|offer-queries)',
-  'free-times/(booking-durations|booking-window|cage-plates|day-ranges|queries|rules|slot-groups)',
-  'free-times/(slot-times|space-facts|space-kinds|use-free-times|use-last-known|use-visible-month)',
-  'time-choice/(date-choice|date-strip|month-grid|month-sheet|openings-board|slot-grid|time-choice)',
-  'wizard/(booking-page|booking-wizard|use-step-heading|wizard-lineup-card|wizard-progress)',
-  'wizard-choices/(booking-wizard-reducer|choice-address|rules|use-booking-wizard|use-usual-prices)',
-  'wizard-choices/(wizard-choices|wizard-session)',
-  'wizard-steps/(date-step|instructor-step|place-choice|type-step)',
-)
-
-// The pages about the facility.
-const facility = modules(
-  'shared/directions-url',
-  'ui/art/(batters-box|diamond|seam)',
-  'icons/(external-link|map-pin|users-round|video)',
-  'site/(business-hours-query|closing-words|closings-query)',
-  'home/(contact-links|contact-page|home-page|hours-board|rules|set-up-site)',
-)
-
-// What writes: the last steps of a booking, the pass, accounts and the desk.
-const form = modules(
-  'shared/(booking-reference|email-address|lengths|player-details|web-address)',
-  'ui/(field|fieldset|form-state|plate-choice|qr-code|sheet-mark|ticket|use-form|use-now|use-write)',
-  'icons/(ban|calendar-clock|plus|printer)',
-  'lib/request-key',
-  'shared/(hours-and-minutes|pass-code)',
-  'site/price-query',
-  'words/\\w+/price-change',
-  'ui/half-hours',
-  'player-form/(create-booking|player-errors|player-fields|player-labels)',
-  'wizard-choices/failure-sentences',
-  'wizard-steps/player-error-summary',
-  `@tanstack/${writing}.*`,
-)
-
-// What the staff's screens share but seldom show: it is no part of the file that all of them load.
-const seldom =
-  /features\/(account\/second-step|activity\/rules|bookings\/details\/(booking-(log|mails|timeline))|facility\/settings|front-desk\/closures\/(closure-(panel|fields)|settle|affected|away|to-settle|use-settlement)|money\/(accounts|entries\/(?!rules)|till\/(?!collect-panel))|passes\/(?!pass-addresses)|bookings\/rows\/unsigned)/
-
-// Few files instead of many small ones compress better (decision 9), and a page's come at once:
-// `renderedPages` in web/render.tsx names the group of each. What else several screens share is one
-// file for visitors and one for accounts, so the staff's next screen is one small file.
-const groups = [
-  { name: 'frame', test: frame, priority: 6 },
-  { name: 'booking', test: booking, priority: 5 },
-  { name: 'facility', test: facility, priority: 4 },
-  { name: 'form', test: form, priority: 3 },
-  { name: 'clients', test: modules('lib/clients'), priority: 4 },
-  {
-    name: sharedBy('visitors'),
-    minShareCount: 2,
-    priority: 2,
-    entriesAware: true,
-    // A file of a few hundred bytes costs more by its request and its name in the first file.
-    entriesAwareMergeThreshold: 6000,
-  },
-  { name: sharedBy('accounts'), minShareCount: 2, priority: 1 },
-]
-
-type Readers = 'visitors' | 'accounts'
-type ModuleGraph = {
-  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
-}
-
-/** What is loaded behind these modules is for people with an account. */
-const accountsOnly =
-  /\/(routes\/(admin|instructor|account|help)-routes|layouts\/account-menu|lib\/session-client)\.tsx?$/
-
-/** Returns the namer of a group that takes the modules of visitors, or all others. */
-function sharedBy(readers: Readers) {
-  let ofVisitors: Set<string> | undefined
-  return (id: string, graph: ModuleGraph): Readers | null => {
-    ofVisitors ??= modulesOfVisitors(graph)
-    if (seldom.test(id)) return null
-    return (ofVisitors.has(id) ? 'visitors' : 'accounts') === readers ? readers : null
-  }
-}
-
-function modulesOfVisitors(graph: ModuleGraph): Set<string> {
-  const found = new Set([join(import.meta.dirname, 'web/main.tsx')])
-  for (const id of found) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
-    for (const next of [...importedIds, ...dynamicallyImportedIds])
-      if (!accountsOnly.test(next)) found.add(next)
-  }
-  return found
-}
 
 /** What is seen comes first: style and fonts do not share a slow line with the script. */
 const scriptLast: Plugin = {
@@ -188,6 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [
     react(),
+    ...(isSsrBuild ? [] : [staffCopies]),
     wordsOfLanguage,
     handbook,
     ownLanguage,
@@ -225,7 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // A page names all parts that it may load, so their names do not say who shares them.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-            codeSplitting: { groups },
+            codeSplitting: { groups: siteGroups },
           },
         },
       },
@@ -254,7 +148,3 @@ function renderedFiles(): string[] {
 }
 
 const notRendered = /^(\.\.|routes|features\/(tv-display|booking\/(group-booking|manage-group)))\//
-
-function modules(...paths: string[]): RegExp {
-  return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)
-}

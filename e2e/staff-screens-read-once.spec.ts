@@ -42,6 +42,8 @@ test('a screen of the staff reads each thing once, in few files', async ({ page,
   const count = async (limits: Record<string, number>) => {
     for (const [path, requests] of Object.entries(limits)) {
       const load = await coldLoad(page, devtools, path)
+      if (process.env.SHOW)
+        console.log(path, load.requests, load.scripts, load.scriptKiB.toFixed(1))
       expect.soft(load.doubles, path).toEqual([])
       expect.soft(load.requests, path).toBeLessThanOrEqual(requests)
       expect.soft(load.scripts, path).toBeLessThanOrEqual(mostScripts[path] ?? most.scripts)

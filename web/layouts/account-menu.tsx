@@ -10,7 +10,7 @@ import {
 import { Link, NavLink, useLocation } from 'react-router'
 import * as words from '#words/account.ts'
 import { accountName, accountPath } from '../features/account/account-membership.ts'
-import { useSignOut } from '../features/account/mutations.ts'
+import { useSignOut } from '../features/account/use-sign-out.ts'
 import { useSession } from '../lib/session.ts'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../lib/theme.ts'
 import { paths } from '../paths.ts'

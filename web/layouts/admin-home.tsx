@@ -3,8 +3,12 @@ import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { setupQuery } from '../features/facility/setup/queries.ts'
 import { isFirstDay } from '../features/facility/setup/rules.ts'
 import { SetupNotice } from '../features/facility/setup/setup-notice.tsx'
-import { SetupPage } from '../features/facility/setup/setup-page.tsx'
 import { useSiteFacility } from '../site/facility-query.ts'
+import { laterPart } from '../ui/later-part.tsx'
+
+const LaterSetupPage = laterPart(
+  async () => (await import('../features/facility/setup/setup-page.tsx')).SetupPage,
+)
 
 /** `/admin`: the next steps of the setup until customers can book, then the dashboard. */
 export function AdminHome() {
@@ -16,5 +20,5 @@ export function AdminHome() {
 
 /** `/admin/setup` */
 export function AdminSetup() {
-  return <SetupPage facility={useSiteFacility()} />
+  return <LaterSetupPage facility={useSiteFacility()} />
 }

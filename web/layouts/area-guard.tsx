@@ -7,20 +7,29 @@ import { facilityNotLoaded, loadingPage } from '#words/layout.ts'
 import { isAtDesk } from '#words/staff.ts'
 import { type Membership, roleAt, standing } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
-import { TwoStepRequiredPage } from '../features/account/second-step/two-step-required-page.tsx'
-import { NoAccessPage } from '../features/account/sign-in/no-access-page.tsx'
 import { errorText } from '../lib/error-text.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { facilityQuery } from '../site/facility-query.ts'
 import type { StaffRole } from '../site/staff-role.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+const LaterNoAccessPage = laterPart(
+  async () => (await import('../features/account/sign-in/no-access-page.tsx')).NoAccessPage,
+)
+
+const LaterTwoStepPage = laterPart(
+  async () =>
+    (await import('../features/account/second-step/two-step-required-page.tsx'))
+      .TwoStepRequiredPage,
+)
 
 /** Shows its content to signed-in people. Others go to `/login`, and return afterwards. */
 export function SessionGuard(props: { children: (user: User) => ReactNode }) {
@@ -86,7 +95,7 @@ export function AreaGuard(props: {
               if (!isLinked(membership, facility, area)) {
                 return (
                   <Frame facility={facility}>
-                    <NoAccessPage
+                    <LaterNoAccessPage
                       facility={facility}
                       area={area}
                       standing={standing(membership, facility.id)}
@@ -98,7 +107,7 @@ export function AreaGuard(props: {
                 <SessionKeeper>
                   {area === 'admin' && membership.lacksSecondStep ? (
                     <Frame facility={facility}>
-                      <TwoStepRequiredPage facility={facility} />
+                      <LaterTwoStepPage facility={facility} />
                     </Frame>
                   ) : (
                     children(facility, roleAt(membership, facility.id) ?? 'desk')

@@ -7,14 +7,15 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Tv from 'lucide-react/icons/tv'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, ScrollRestoration, useLocation, useMatch } from 'react-router'
 import * as words from '#words/desk-frame.ts'
 import { accountName } from '../features/account/account-membership.ts'
-import { useSignOut } from '../features/account/mutations.ts'
+import { useSignOut } from '../features/account/use-sign-out.ts'
 import { helpOf } from '../features/help/help-of.ts'
 import type { DeskPerson } from '../lib/desk-person.ts'
 import type { Facility } from '../lib/facility-row.ts'
+import { fetchLaterFiles } from '../lib/later-files.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { HomePlate } from '../ui/art/home-plate.tsx'
@@ -65,6 +66,7 @@ type Area = {
  */
 export function AreaShell(props: Area & { children: ReactNode }) {
   const main = useFocusOnNavigation()
+  useEffect(fetchWhenQuiet, [])
   return (
     <div className="dense min-h-dvh print:min-h-0 [--side:0px] lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] lg:[--side:92px] xl:[--side:228px] xl:has-data-side-panel:[--side:92px] print:block!">
       <RouteProgress />
@@ -88,6 +90,25 @@ export function AreaShell(props: Area & { children: ReactNode }) {
       <ScrollRestoration />
     </div>
   )
+}
+
+/** Milliseconds after which a screen has mostly loaded its own files and data, on a slow line too. */
+const quiet = 8_000
+
+/** Fetches the files of what may be opened here, before it is: a press and a key are the first sign. */
+function fetchWhenQuiet(): () => void {
+  const fetch = () => {
+    stop()
+    void fetchLaterFiles()
+  }
+  const timer = setTimeout(fetch, quiet)
+  const signs = ['pointerdown', 'keydown'] as const
+  const stop = () => {
+    clearTimeout(timer)
+    for (const sign of signs) removeEventListener(sign, fetch)
+  }
+  for (const sign of signs) addEventListener(sign, fetch)
+  return stop
 }
 
 function TopBar(props: Area) {

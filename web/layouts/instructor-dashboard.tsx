@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { OwnAccountSection } from '../features/account/own-account/own-account-section.tsx'
-import { AvailabilityPage } from '../features/instructors/availability/availability-page.tsx'
 import { messages as availability } from '../features/instructors/availability/rules.ts'
 import { BusyCalendarNotice } from '../features/instructors/busy-calendar/busy-calendar-notice.tsx'
-import { BusyCalendarSection } from '../features/instructors/busy-calendar/busy-calendar-section.tsx'
-import { ProfilePage } from '../features/instructors/own-profile/profile-page.tsx'
 import { ownInstructorQuery } from '../features/instructors/own-profile/queries.ts'
 import { messages as profile } from '../features/instructors/own-profile/rules.ts'
 import { messages as schedule } from '../features/instructors/schedule/rules.ts'
 import { SchedulePage } from '../features/instructors/schedule/schedule-page.tsx'
 import { messages as timeOff } from '../features/instructors/time-off/rules.ts'
-import { TimeOffPage } from '../features/instructors/time-off/time-off-page.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { usePageTitle } from '../site/use-page-title.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 
@@ -35,25 +31,25 @@ const parts = {
     label: 'Availability',
     page: paths.instructorAvailability,
     failed: availability.load,
-    Part: AvailabilityPage,
+    Part: laterPart(
+      async () =>
+        (await import('../features/instructors/availability/availability-page.tsx'))
+          .AvailabilityPage,
+    ),
   },
   'time-off': {
     tab: 'Time Off',
     label: 'Unavailability',
     page: paths.instructorUnavailability,
     failed: timeOff.load,
-    Part: (own: ComponentProps<typeof AvailabilityPage>) => (
-      <TimeOffPage {...own} below={<BusyCalendarSection instructorId={own.instructor.id} />} />
-    ),
+    Part: laterPart(async () => (await import('./instructor-own-pages.tsx')).TimeOff),
   },
   profile: {
     tab: 'My Profile',
     label: 'Profile',
     page: paths.instructorProfile,
     failed: profile.load,
-    Part: (own: ComponentProps<typeof AvailabilityPage>) => (
-      <ProfilePage {...own} below={<OwnAccountSection />} />
-    ),
+    Part: laterPart(async () => (await import('./instructor-own-pages.tsx')).Profile),
   },
 }
 type Name = keyof typeof parts

@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
-import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
 import { hasSessionEnded, keepPageAfterSession } from '../lib/ended-session.ts'
 import { useSession } from '../lib/session.ts'
 import { forgetPerson } from '../lib/session-client.ts'
+import { laterPart } from '../ui/later-part.tsx'
+
+const LaterSessionEndedDialog = laterPart(
+  async () =>
+    (await import('../features/account/sign-in/session-ended-dialog.tsx')).SessionEndedDialog,
+)
 
 /**
  * Keeps its content when the session ends: typed text stays, and the person signs in again in a
@@ -21,7 +26,7 @@ export function SessionKeeper(props: { children: ReactNode }) {
   return (
     <>
       {props.children}
-      {hasSessionEnded(session) && <SessionEndedDialog email={session.user?.email ?? ''} />}
+      {hasSessionEnded(session) && <LaterSessionEndedDialog email={session.user?.email ?? ''} />}
     </>
   )
 }

@@ -1,14 +1,12 @@
-import { FunctionsClient, FunctionsFetchError, FunctionsHttpError } from '@supabase/functions-js'
+import type { FunctionsHttpError } from '@supabase/functions-js'
 import { requestTimeout } from './clients.ts'
 import { facilityConfig } from './facility-config.ts'
+import { laterFiles } from './later-files.ts'
 import { sessionFetch } from './session-client.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
-const client = new FunctionsClient(`${apiUrl}/functions/v1`, {
-  headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
-  customFetch: sessionFetch,
-})
+const files = laterFiles(() => import('@supabase/functions-js'))
 
 /** Calls a server function as the signed-in person. Throws the error of its answer. */
 export async function callFunction(
@@ -17,6 +15,11 @@ export async function callFunction(
   method: 'GET' | 'POST' | 'DELETE' = 'POST',
   timeout = requestTimeout,
 ): Promise<unknown> {
+  const { FunctionsClient, FunctionsFetchError, FunctionsHttpError } = await files.fetch()
+  const client = new FunctionsClient(`${apiUrl}/functions/v1`, {
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+    customFetch: sessionFetch,
+  })
   const { data, error } = await client.invoke(name, { body, method, timeout })
   if (!error) return data
   if (error instanceof FunctionsFetchError) throw error.context

@@ -1,4 +1,4 @@
-import { AuthClient, type Session } from '@supabase/auth-js'
+import type { Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { accountSentences } from '../../shared/account-sentences.ts'
 import { within } from '../../shared/within.ts'
@@ -9,26 +9,22 @@ import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, keepsPageAfterSession } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
+import { laterFiles } from './later-files.ts'
 import { hasPendingSecondFactor } from './pending-second-factor.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
 import { rememberSharedDevice } from './shared-device.ts'
-import { hasStoredSession, sessionStorageKey, signedOutKey } from './stored-session.ts'
+import {
+  hasStoredSession,
+  sessionStorageKey,
+  signedOutKey,
+  storedSession,
+} from './stored-session.ts'
 
 const { apiUrl, anonKey } = facilityConfig()
 
-// The clients overwrite `Authorization`. With another spelling it would be sent twice.
+// The client overwrites `Authorization`. With another spelling it would be sent twice.
 const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
-
-/** The client for sign-in, sign-up and reset. Import this file only from parts that load lazily. */
-export const auth = new AuthClient({
-  url: `${apiUrl}/auth/v1`,
-  headers,
-  storageKey: sessionStorageKey,
-  // mailed-link.ts removes the session from the address before any other code can read it.
-  detectSessionInUrl: false,
-  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(requestTimeout) }),
-})
 
 /** The API as the signed-in person. */
 export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, {
@@ -101,11 +97,18 @@ function signedInAgain(): Promise<Session> {
  * get wrong results.
  */
 export async function freshSession(): Promise<Session | null> {
-  const { data, error } = await refreshed()
-  if (error && isUnanswered(error)) throw new TypeError(error.message)
+  const session = hasClient ? await refreshed() : (storedSession(refreshedAhead) ?? (await kept()))
   // The browser's storage may have been cleared without an event.
-  if (!data.session && currentSession().session) follow(null)
-  return data.session && !hasPendingSecondFactor(data.session) ? data.session : null
+  if (!session && currentSession().session) follow(null)
+  return session && !hasPendingSecondFactor(session) ? session : null
+}
+
+/** Milliseconds before its end in which the client refreshes a session. */
+const refreshedAhead = 90_000
+
+/** A stored session that is about to end, or that this page does not understand, is the client's. */
+async function kept(): Promise<Session | null> {
+  return hasStoredSession() ? refreshed() : null
 }
 
 let isRefreshLate = false
@@ -114,41 +117,64 @@ let isRefreshLate = false
  * Returns the client's session, or rejects after four seconds. The client itself tries to refresh
  * for half a minute. After one timeout, calls fail at once until that attempt ends.
  */
-async function refreshed() {
-  const reading = auth.getSession().finally(() => {
+async function refreshed(): Promise<Session | null> {
+  const reading = readSession().finally(() => {
     isRefreshLate = false
   })
   try {
-    return await within(isRefreshLate ? 0 : 4_000, reading)
+    const { data, error } = await within(isRefreshLate ? 0 : 4_000, reading)
+    if (error && isUnanswered(error)) throw new TypeError(error.message)
+    return data.session
   } catch (error) {
     isRefreshLate = isLate(error)
     throw error
   }
 }
 
+async function readSession() {
+  const auth = await authClient().catch((cause) => {
+    // The next request tries again, as after any other answer that did not come.
+    throw new TypeError('The session cannot be refreshed', { cause })
+  })
+  return auth.getSession()
+}
+
+const authFiles = laterFiles(() => import('./auth-client.ts'))
+let hasClient = false
+let stopFollowing = () => {}
+
+/**
+ * Returns the client for sign-in, sign-up and reset, whose file loads when it is first needed. Until
+ * then the stored session is the one that holds.
+ */
+export async function authClient() {
+  const { auth } = await authFiles.fetch()
+  if (hasClient) return auth
+  hasClient = true
+  const { subscription } = auth.onAuthStateChange((_event, session) => {
+    // The client also reports null when it could not refresh a session.
+    if (session || !hasStoredSession()) follow(session)
+  }).data
+  stopFollowing = () => subscription.unsubscribe()
+  return auth
+}
+
 /** Ends the session on this device and loads `path`, so that no data stays in memory. */
 export async function signOut(path: string): Promise<void> {
-  subscription.unsubscribe()
+  stopFollowing()
+  const leaving = authClient().then((auth) => {
+    stopFollowing()
+    return auth.signOut({ scope: 'local' })
+  })
   dropDrafts()
   leaveDesk()
   rememberSharedDevice(false)
   localStorage.setItem(signedOutKey, String(Date.now()))
-  await within(4_000, auth.signOut({ scope: 'local' })).catch(() => undefined)
-  // A client that is still trying to refresh has not removed it.
+  await within(4_000, leaving).catch(() => undefined)
+  // A client that is still trying to refresh has not removed it, and one that did not load neither.
   localStorage.removeItem(sessionStorageKey)
   location.assign(path)
 }
-
-const { subscription } = auth.onAuthStateChange((_event, session) => {
-  // The client also reports null when it could not refresh a session.
-  if (session || !hasStoredSession()) follow(session)
-}).data
-
-// Without an answer from the server, the stored session stays in use.
-freshSession().catch(() => {
-  const stored = localStorage.getItem(sessionStorageKey)
-  if (stored && !currentSession().user) follow(JSON.parse(stored))
-})
 
 // Loads a missing profile as soon as any other query succeeds.
 queryClient.getQueryCache().subscribe((event) => {
@@ -157,8 +183,10 @@ queryClient.getQueryCache().subscribe((event) => {
   void reloadProfile()
 })
 
-// After a sign-out in another tab, this page does not wait for a new sign-in.
 addEventListener('storage', ({ key }) => {
+  // The client hears of the other tabs by itself.
+  if (key === sessionStorageKey && !hasClient) followStored()
+  // After a sign-out in another tab, this page does not wait for a new sign-in.
   if (key !== signedOutKey) return
   dropDrafts()
   forgetPerson()
@@ -179,6 +207,7 @@ addEventListener('pageshow', ({ persisted }) => {
 
 /** Signs out when the server has ended the session, for example after a new password. */
 async function forgetEndedSession(): Promise<void> {
+  const auth = await authClient()
   const { error } = await auth.getUser()
   if (error && !isUnanswered(error)) await auth.signOut({ scope: 'local' })
 }
@@ -217,8 +246,9 @@ function follow(found: Session | null, keepsPage = keepsPageAfterSession()): voi
     pendingSecondFactor: null,
     ended: false,
   })
-  // The client reports the session more than once when a page opens.
-  if (isSame && before.loading) return
+  // The client reports the session more than once when a page opens, and again when it is loaded.
+  const isKnown = before.session?.access_token === session.access_token
+  if (isSame && (before.loading || isKnown)) return
   latest += 1
   void loadProfile(session.user.id, latest)
 }
@@ -247,3 +277,16 @@ export async function reloadProfile(): Promise<void> {
   latest += 1
   if (user) await loadProfile(user.id, latest)
 }
+
+/** Takes over the session that is stored, however old it is. */
+function followStored(): void {
+  follow(storedSession(-Infinity))
+}
+
+// Without an answer from the server, the stored session stays in use.
+if (storedSession(refreshedAhead)) followStored()
+else
+  freshSession().then(
+    () => hasClient || follow(null),
+    () => currentSession().user || followStored(),
+  )

@@ -1,3 +1,5 @@
+import type { Session } from '@supabase/auth-js'
+
 /** The storage key under which the auth client keeps this browser's session. */
 export const sessionStorageKey = 'fungo-session'
 
@@ -10,5 +12,16 @@ export function hasStoredSession(): boolean {
     return localStorage.getItem(sessionStorageKey) !== null
   } catch {
     return false
+  }
+}
+
+/** Returns the stored session, or null when it is none or ends within so many milliseconds. */
+export function storedSession(ahead: number): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null')
+    const isWhole = session?.access_token && session.refresh_token && session.user?.id
+    return isWhole && session.expires_at * 1000 - Date.now() > ahead ? session : null
+  } catch {
+    return null
   }
 }

@@ -133,7 +133,10 @@ async function loadPage(db: TestDatabase, network: Network) {
       history.replaceState(null, '', path)
       takeMailedLink(paths.resetPassword)
       router ??= createBrowserRouter(routes, { patchRoutesOnNavigation: addAreaRoutes })
+      // What a press fetches takes a busy machine longer than a test waits.
+      const { fetchLaterFiles } = await import('../lib/later-files.ts')
       await router.navigate(location.pathname + location.search + location.hash, { replace: true })
+      await fetchLaterFiles()
       render(
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
@@ -142,7 +145,8 @@ async function loadPage(db: TestDatabase, network: Network) {
     },
     signedIn: () => currentSession().user?.email,
     changePerson: async (email: string | undefined) => {
-      const { auth } = await import('../lib/session-client.ts')
+      const { authClient } = await import('../lib/session-client.ts')
+      const auth = await authClient()
       await auth.signOut({ scope: 'local' })
       if (email === undefined) return
       const { error } = await auth.signInWithPassword({ email, password })

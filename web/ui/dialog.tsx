@@ -1,9 +1,9 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { close } from '#words/controls.ts'
 import { classNames } from '../lib/class-names.ts'
 import { hasSessionEnded } from '../lib/ended-session.ts'
+import { laterFiles, useLaterFiles } from '../lib/later-files.ts'
 import { IconButton } from './button.tsx'
 import { dismissToasts } from './toast-region.tsx'
 
@@ -19,6 +19,8 @@ type DialogProps = {
   children?: ReactNode
 }
 
+const files = laterFiles(() => import('@base-ui/react/dialog'))
+
 /**
  * A modal dialog. The focus moves in and returns afterwards. Esc and a press outside close it. The
  * shape `side` is a panel at the right edge, on phones a sheet at the bottom. `footer` holds the
@@ -28,6 +30,8 @@ type DialogProps = {
 export function Dialog(latest: DialogProps) {
   const props = useLastWhile(latest.open, latest)
   const shape = props.shape ?? 'center'
+  const Base = useLaterFiles(files, latest.open)?.Dialog
+  if (!Base) return null
   return (
     <Base.Root
       open={latest.open}

@@ -1,13 +1,8 @@
-import { Toast } from '@base-ui/react/toast'
-import Check from 'lucide-react/icons/check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
-import * as words from '#words/desk-frame.ts'
-import { buttonLook, IconButton } from './button.tsx'
+import { useEffect, useState } from 'react'
+import { undo as undoLabel } from '#words/desk-frame.ts'
+import { laterFiles } from '../lib/later-files.ts'
 import { onDoneMessage } from './done-message.ts'
-import { Icon } from './icon.tsx'
-
-const manager = Toast.createToastManager()
+import type { Toasts } from './toast-list.tsx'
 
 type Undo = {
   onUndo: () => void
@@ -28,26 +23,26 @@ const offers: { id: string; about: string | undefined; undo: () => void }[] = []
  */
 export function showToast(message: string, undo?: Undo): void {
   if (!undo) {
-    manager.add({ title: message, timeout: 6_000 })
+    add({ title: message, timeout: 6_000 })
     return
   }
   const older = offers.find(({ about }) => about !== undefined && about === undo.about)
-  if (older) manager.close(older.id)
-  const id = manager.add({
+  if (older) close(older.id)
+  const id = add({
     title: message,
     timeout: 10_000,
     onClose: () => {
       offers.splice(0, offers.length, ...offers.filter((each) => each !== offer))
       undo.onClose?.()
     },
-    actionProps: { children: undo.label ?? words.undo, onClick: () => offer.undo() },
+    actionProps: { children: undo.label ?? undoLabel, onClick: () => offer.undo() },
   })
   const offer = {
     id,
     about: undo.about,
     undo: () => {
       undo.onUndo()
-      manager.close(id)
+      close(id)
     },
   }
   offers.push(offer)
@@ -59,56 +54,69 @@ export function undoNewest(): void {
 }
 
 onDoneMessage((message, hasFailed) => {
-  if (hasFailed) manager.add({ title: message, type: failed, priority: 'high', timeout: 10_000 })
+  if (hasFailed) add({ title: message, type: 'failed', priority: 'high', timeout: 10_000 })
   else showToast(message)
 })
 
-const failed = 'failed'
-
 /** Closes every toast, because an opening dialog needs the space. */
 export function dismissToasts(): void {
-  manager.close()
+  shown?.close()
 }
 
-/** The place of the toasts, once in each layout. Hover and focus stop their timers. */
+let messages = 0
+
+function add(message: Parameters<Toasts['add']>[0]): string {
+  messages += 1
+  const id = `message-${messages}`
+  tell((toasts) => toasts.add({ ...message, id }))
+  return id
+}
+
+function close(id: string): void {
+  tell((toasts) => toasts.close(id))
+}
+
+type Telling = (toasts: Toasts) => void
+
+let shown: Toasts | null = null
+/** What the place of the toasts is told until its files are there. */
+let waiting: Telling[] = []
+let askForFiles = () => {}
+
+function tell(telling: Telling): void {
+  if (shown) {
+    telling(shown)
+    return
+  }
+  waiting.push(telling)
+  askForFiles()
+}
+
+function onReady(toasts: Toasts | null): void {
+  shown = toasts
+  if (!toasts) return
+  for (const telling of waiting) telling(toasts)
+  waiting = []
+}
+
+const files = laterFiles(() => import('./toast-list.tsx'))
+
+/** The place of the toasts, once in each layout. Its files come with the first. */
 export function ToastRegion() {
-  return (
-    <Toast.Provider toastManager={manager}>
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label={words.messages}
-          data-toasts
-          className="no-print fixed inset-x-4 bottom-30 low:bottom-2 z-50 grid in-[:has([data-details-card])]:md:top-2 in-[:has([data-details-card])]:md:bottom-auto justify-items-center gap-2 md:bottom-22 md:left-auto md:w-95 md:justify-items-end"
-        >
-          <Toasts />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  )
-}
-
-function Toasts() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      className="on-dark w-full max-w-95 rounded-control bg-board-8 text-bulb shadow-2 transition duration-160 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
-    >
-      <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
-        {toast.type === failed ? (
-          <Icon of={TriangleAlert} className="text-amber-400" />
-        ) : (
-          <Icon of={Check} className="text-lamp-green" />
-        )}
-        <Toast.Title className="min-w-0 flex-1 py-2 text-ui font-[620]" />
-        <Toast.Action className={buttonLook({ variant: 'wire', size: 'small' })} />
-        <Toast.Close
-          // The library hides the button from screen readers, although it can be focused.
-          aria-hidden={false}
-          render={<IconButton label={words.dismiss} className="hover:bg-bulb/10!" icon={X} />}
-        />
-      </Toast.Content>
-    </Toast.Root>
-  ))
+  const [List, setList] = useState(() => files.loaded()?.ToastList)
+  useEffect(() => {
+    // What was said where there is no place for it is not said later.
+    waiting = []
+    askForFiles = () => {
+      // Without its files a message is lost, which is no reason to give up the page.
+      files.fetch().then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => {},
+      )
+    }
+    return () => {
+      askForFiles = () => {}
+    }
+  }, [])
+  return List && <List onReady={onReady} />
 }

@@ -7,13 +7,7 @@ import { call } from '../../lib/call.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import type { MailedLink } from '../../lib/mailed-link.ts'
 import { hasPendingSecondFactor } from '../../lib/pending-second-factor.ts'
-import {
-  auth,
-  freshSession,
-  reloadProfile,
-  sessionClient,
-  signOut,
-} from '../../lib/session-client.ts'
+import { authClient, freshSession, reloadProfile, sessionClient } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { type FacilityForm, facilityDraft, websiteAddress } from './new-facility.ts'
@@ -43,11 +37,6 @@ export function useSignInAgain() {
   })
 }
 
-/** Ends the session and reloads the path. */
-export function useSignOut() {
-  return useWrite({ send: signOut, ...accountWrite })
-}
-
 /**
  * Creates the account, signs it in and gives its profile the role admin (specification §4). A retry
  * after the profile failed does not create the account again.
@@ -72,7 +61,7 @@ export function useRequestReset() {
   return useWrite({
     send: async (email: string) => {
       const redirectTo = location.origin + paths.resetPassword
-      const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
+      const { error } = await (await authClient()).resetPasswordForEmail(email, { redirectTo })
       if (error) throw error
     },
     ...accountWrite,
@@ -105,7 +94,7 @@ export function useSetPassword() {
 export function useProof({ outdates = [] }: { outdates?: readonly QueryKey[] } = {}) {
   return useWrite({
     send: async ({ password }: { password: string }) => {
-      const { error } = await auth.updateUser({ current_password: password })
+      const { error } = await (await authClient()).updateUser({ current_password: password })
       if (error) throw error
     },
     ...accountWrite,
@@ -128,7 +117,7 @@ export function useChangePassword() {
 export function useChangeEmail() {
   return useWrite({
     send: async ({ email, password }: SignIn) => {
-      const { error } = await auth.updateUser(
+      const { error } = await (await authClient()).updateUser(
         { email: bareEmail(email), current_password: password },
         { emailRedirectTo: location.origin + paths.resetPassword },
       )
@@ -177,7 +166,7 @@ export function openMailedLink(link: SessionLink): Promise<void> {
 }
 
 async function startMailedSession(link: SessionLink) {
-  const { error } = await auth.setSession({
+  const { error } = await (await authClient()).setSession({
     access_token: link.accessToken,
     refresh_token: link.refreshToken,
   })
@@ -187,19 +176,22 @@ async function startMailedSession(link: SessionLink) {
 }
 
 async function setPassword(change: { password: string; current_password?: string }) {
-  const { error } = await auth.updateUser(change)
+  const { error } = await (await authClient()).updateUser(change)
   if (error) throw error
 }
 
 async function signIn({ email, password }: SignIn) {
-  const { data, error } = await auth.signInWithPassword({ email: bareEmail(email), password })
+  const { data, error } = await (await authClient()).signInWithPassword({
+    email: bareEmail(email),
+    password,
+  })
   if (error) throw error
   if (!hasPendingSecondFactor(data.session)) await shareSession()
   return data
 }
 
 async function signUp(account: Registration): Promise<string> {
-  const { data, error } = await auth.signUp({
+  const { data, error } = await (await authClient()).signUp({
     email: bareEmail(account.email),
     password: account.password,
     options: { data: names(account) },

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { calling } from '../../lib/call.ts'
 import { facilityConfig } from '../../lib/facility-config.ts'
 import { fetching } from '../../lib/fetch-data.ts'
-import { auth, sessionClient } from '../../lib/session-client.ts'
+import { authClient, sessionClient } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import type { Membership } from './account-membership.ts'
 
@@ -57,7 +57,7 @@ export function devicesQuery(userId: string) {
   return queryOptions({
     queryKey: ['devices', userId],
     queryFn: async () => {
-      const { data, error } = await auth.mfa.listFactors()
+      const { data, error } = await (await authClient()).mfa.listFactors()
       if (error) throw error
       return data.totp
     },

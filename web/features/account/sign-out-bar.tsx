@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { logOut, otherAccount } from '#words/account.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSignOut } from './mutations.ts'
 import { signInAddress } from './return-path.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Offers to sign in with another account for this page, or to sign out. */
 export function SignOutBar(props: { secondary?: boolean }) {

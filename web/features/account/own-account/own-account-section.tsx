@@ -1,7 +1,12 @@
+import { laterPart } from '../../../ui/later-part.tsx'
 import { TwoStepSection } from '../second-step/two-step-section.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { OwnSessionsSection } from './own-sessions-section.tsx'
+
+/** To name a browser takes a list of all. */
+const LaterOwnSessionsSection = laterPart(
+  async () => (await import('./own-sessions-section.tsx')).OwnSessionsSection,
+)
 
 /** How the account signs in: address, password, second step and sessions. */
 export function OwnAccountSection() {
@@ -10,7 +15,7 @@ export function OwnAccountSection() {
       <ChangeEmailForm />
       <ChangePasswordForm />
       <TwoStepSection />
-      <OwnSessionsSection />
+      <LaterOwnSessionsSection />
     </>
   )
 }

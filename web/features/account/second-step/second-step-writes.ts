@@ -1,7 +1,7 @@
 import { wrongCode } from '#words/account.ts'
 import { noAnswer } from '#words/failures.ts'
 import { call } from '../../../lib/call.ts'
-import { auth } from '../../../lib/session-client.ts'
+import { authClient } from '../../../lib/session-client.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { fetchHome } from '../queries.ts'
 import { isProofNeeded } from '../rules.ts'
@@ -33,7 +33,7 @@ export function useSecondStepHere() {
 export function useCancelSecondStep() {
   return useWrite({
     send: async () => {
-      await auth.signOut({ scope: 'local' })
+      await (await authClient()).signOut({ scope: 'local' })
     },
     ...secondStepWrite,
   })
@@ -49,11 +49,11 @@ export type NewDevice = { id: string; picture: string; secret: string }
 export function useAddDevice(issuer: string) {
   return useWrite({
     send: async (): Promise<NewDevice | null> => {
-      const found = await auth.mfa.listFactors()
+      const found = await (await authClient()).mfa.listFactors()
       if (found.error) throw found.error
       const { all, totp } = found.data
       for (const { id, status } of all) if (status === 'unverified') await remove(id)
-      const { data, error } = await auth.mfa.enroll({
+      const { data, error } = await (await authClient()).mfa.enroll({
         factorType: 'totp',
         friendlyName: nextDeviceName(totp.map(({ friendly_name }) => friendly_name)),
         issuer,
@@ -92,7 +92,7 @@ export function useRemoveDevice() {
         if (isProofNeeded(error)) return false
         throw error
       }
-      const { error } = await auth.refreshSession()
+      const { error } = await (await authClient()).refreshSession()
       if (error) throw error
       return true
     },
@@ -120,7 +120,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   return useWrite({
     send: async () => {
-      const { error } = await auth.signOut({ scope: 'others' })
+      const { error } = await (await authClient()).signOut({ scope: 'others' })
       if (error) throw error
     },
     outdates: [['own-sessions']],
@@ -132,7 +132,10 @@ export function useEndOtherSessions() {
 const secondStepWrite = { outdates: [], failed: noAnswer }
 
 async function verify({ factorId, code }: SecondStep) {
-  const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code: bareCode(code) })
+  const { data, error } = await (await authClient()).mfa.challengeAndVerify({
+    factorId,
+    code: bareCode(code),
+  })
   if (!error) {
     await shareSession()
     return data.user
@@ -141,6 +144,6 @@ async function verify({ factorId, code }: SecondStep) {
 }
 
 async function remove(factorId: string): Promise<void> {
-  const { error } = await auth.mfa.unenroll({ factorId })
+  const { error } = await (await authClient()).mfa.unenroll({ factorId })
   if (error && error.code !== 'mfa_factor_not_found') throw error
 }

@@ -42,8 +42,8 @@ async function signIn(page: Visit, email: string) {
 }
 
 const leave = async () => {
-  const { auth } = await import('../../../lib/session-client.ts')
-  await auth.signOut({ scope: 'local' })
+  const { authClient } = await import('../../../lib/session-client.ts')
+  await (await authClient()).signOut({ scope: 'local' })
 }
 
 describe('two-step verification', () => {

@@ -14,11 +14,15 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { useVisibleMonth } from '../../booking/free-times/use-visible-month.ts'
-import { MonthGrid } from '../../booking/time-choice/month-grid.tsx'
 import type { BoardView } from '../day-board-columns/board-columns.ts'
 import { BookingsViewNav } from '../list/bookings-view-nav.tsx'
 import type { ShownBoard } from './board-address.ts'
+
+const LaterMonthGrid = laterPart(
+  async () => (await import('../../booking/time-choice/month-grid.tsx')).MonthGrid,
+)
 
 export function BoardBar(props: {
   shown: ShownBoard
@@ -128,7 +132,7 @@ function DayButton(props: {
         <Icon of={ChevronDown} />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.chooseDate}>
-        <MonthGrid
+        <LaterMonthGrid
           window={{ today, earliest: addDays(today, -730), latest: addDays(today, 730) }}
           date={shown.date}
           month={month ?? shown.date}

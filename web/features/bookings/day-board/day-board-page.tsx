@@ -16,8 +16,8 @@ import { useWideScreen } from '../../../ui/use-wide-screen.ts'
 import type { ClosureTask } from '../../front-desk/closures/closure-panel.tsx'
 import { LazyAwayPanel } from '../../front-desk/closures/lazy-away-panel.tsx'
 import { LazyClosurePanel } from '../../front-desk/closures/lazy-closure-panel.tsx'
+import { LaterWalkInPanel } from '../../front-desk/walk-in/later-walk-in-panel.ts'
 import type { WalkInStart } from '../../front-desk/walk-in/use-walk-in.ts'
-import { WalkInPanel } from '../../front-desk/walk-in/walk-in-panel.tsx'
 import { DayBalances, OwingNow } from '../../money/balances/day-balances.tsx'
 import { openHours } from '../day-board-columns/board-columns.ts'
 import { boardDay, instantOf } from '../day-board-columns/board-time.ts'
@@ -190,7 +190,7 @@ export function DayBoardPage() {
           />
         )}
         {walkIn && (
-          <WalkInPanel
+          <LaterWalkInPanel
             key={`${walkIn.spaceId} ${walkIn.instructorId} ${walkIn.start?.getTime()}`}
             facility={facility}
             begin={walkIn}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import * as words from '#words/desk-board.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useStoredSwitch } from '../../../ui/use-stored-switch.ts'
@@ -18,12 +19,12 @@ import { bringIntoView } from '../day-board-moves/dragged-note.tsx'
 import { MoveBar } from '../day-board-moves/move-bar.tsx'
 import { useDrag } from '../day-board-moves/use-drag.ts'
 import type { BookingScope } from '../rows/queries.ts'
+import { blockElement } from './block-element.ts'
 import type { ShownBoard } from './board-address.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardLegendBar } from './board-legend-bar.tsx'
-import { type AwayInstructor, BookingCard } from './booking-card.tsx'
+import type { AwayInstructor } from './booking-card.tsx'
 import { ColumnsInSight } from './columns-in-sight.tsx'
-import { blockElement } from './details-panel.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
 import { RefusedMove, useRefusalAtHand } from './refused-move.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
@@ -32,6 +33,8 @@ import { useColumnPages } from './use-column-pages.ts'
 import { useFrozenBookings } from './use-frozen-bookings.ts'
 import { useStartingScroll } from './use-starting-scroll.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
+
+const LaterBookingCard = laterPart(async () => (await import('./booking-card.tsx')).BookingCard)
 
 type Props = BoardData & {
   scope: BookingScope
@@ -206,7 +209,7 @@ export function DayBoard(props: Props) {
       </div>
       <PhoneBoardBar columns={columns} page={pages.page} onWalkIn={() => props.onWalkIn({})} />
       {open && (
-        <BookingCard
+        <LaterBookingCard
           scope={scope}
           booking={open}
           asked={asked}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import * as words from '#words/desk-card.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { blockElement } from './block-element.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 /**
@@ -81,9 +82,4 @@ function isOnMessage(event: Event): boolean {
   // When focus leaves, this is the element that receives it.
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target
   return target instanceof Element && target.closest('[data-toasts]') !== null
-}
-
-/** Returns the element of a booking's block; null when the board does not show it. */
-export function blockElement(id: string | null): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-block="${id}"]`)
 }

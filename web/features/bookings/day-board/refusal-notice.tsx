@@ -11,7 +11,7 @@ import type { Place } from '../day-board-columns/day-stretches.ts'
 import { type Alternatives, acceptedPlaces } from '../day-board-moves/alternatives-to.ts'
 import { placeInWords } from '../day-board-moves/board-spots.ts'
 import { isSamePlace } from '../day-board-moves/drag-reducer.ts'
-import { blockElement } from './details-panel.tsx'
+import { blockElement } from './block-element.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 type Props = {

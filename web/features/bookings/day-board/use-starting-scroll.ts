@@ -3,8 +3,8 @@ import { instantAt } from '../../../../shared/times.ts'
 import type { Board } from '../day-board-columns/board-columns.ts'
 import { minuteOf } from '../day-board-columns/board-time.ts'
 import { bringIntoView } from '../day-board-moves/dragged-note.tsx'
+import { blockElement } from './block-element.ts'
 import type { ShownBoard } from './board-address.ts'
-import { blockElement } from './details-panel.tsx'
 
 /**
  * Scrolls once, when the board appears, to what its link names. Without a time it scrolls to an hour

@@ -10,12 +10,11 @@ import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { DayBalances } from '../../money/balances/day-balances.tsx'
-import { BookingDetailsSheet } from '../details/booking-details-sheet.tsx'
-import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx'
 import {
   type BookingFilters,
   changedFilters,
@@ -33,14 +32,25 @@ import {
 } from '../rows/bulk-cancellation.ts'
 import { bookingsPageQuery, type ListedBooking } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
-import { BookingsBulkBar } from './bookings-bulk-bar.tsx'
 import { BookingsExportButton } from './bookings-export-button.tsx'
 import { BookingsFilters } from './bookings-filters.tsx'
 import { BookingsNav } from './bookings-nav.tsx'
 import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
 import { BookingsViewNav } from './bookings-view-nav.tsx'
-import { BulkCancelDialog } from './bulk-cancel-dialog.tsx'
 import { BulkUndoNotice } from './bulk-undo-notice.tsx'
+
+const LaterDetailsSheet = laterPart(
+  async () => (await import('../details/booking-details-sheet.tsx')).BookingDetailsSheet,
+)
+const LaterCancelDialog = laterPart(
+  async () => (await import('../details/cancel-booking-dialog.tsx')).CancelBookingDialog,
+)
+const LaterBulkCancelDialog = laterPart(
+  async () => (await import('./bulk-cancel-dialog.tsx')).BulkCancelDialog,
+)
+const LaterBulkBar = laterPart(
+  async () => (await import('./bookings-bulk-bar.tsx')).BookingsBulkBar,
+)
 
 /** /admin/bookings: the address holds the tab, the filters, the page and the open booking. */
 export function BookingsPage() {
@@ -193,7 +203,7 @@ export function BookingsPage() {
             </>
           )}
           {chosen.length > 0 && (
-            <BookingsBulkBar
+            <LaterBulkBar
               bookings={chosen}
               onSelectAll={
                 chosen.length < shown.length
@@ -207,19 +217,21 @@ export function BookingsPage() {
           )}
         </section>
       </DayBalances>
-      <BookingDetailsSheet
+      <LaterDetailsSheet
+        open={params.has('booking')}
         scope={scope}
         bookingId={params.get('booking')}
         editState={{ from: search && listSearch }}
         onClose={() => show(null)}
       />
-      <CancelBookingDialog
+      <LaterCancelDialog
+        open={cancelling !== null}
         bookings={cancelling}
         zone={scope.zone}
         onClose={() => setCancelling(null)}
         onDone={() => setSelected(new Set())}
       />
-      <BulkCancelDialog
+      <LaterBulkCancelDialog
         scope={scope}
         filters={filters}
         open={cancelsAll}

@@ -6,7 +6,7 @@ import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showDoneMessage } from '../../../ui/done-message.ts'
-import { WalkInPanel } from '../walk-in/walk-in-panel.tsx'
+import { LaterWalkInPanel } from '../walk-in/later-walk-in-panel.ts'
 import { nextWeek, type Repeated } from './next-week.ts'
 
 /** Books the same again for the same person, on the next same weekday (next-week.ts). */
@@ -21,7 +21,7 @@ export function BookAgainButton(props: { facility: Facility; booking: Repeated }
         {words.bookAgain}
       </Button>
       {isOpen && (
-        <WalkInPanel
+        <LaterWalkInPanel
           facility={facility}
           title={words.bookAgain}
           begin={nextWeek(booking, zone)}

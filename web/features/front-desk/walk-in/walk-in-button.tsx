@@ -5,7 +5,7 @@ import { formatTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showDoneMessage } from '../../../ui/done-message.ts'
-import { WalkInPanel } from './walk-in-panel.tsx'
+import { LaterWalkInPanel } from './later-walk-in-panel.ts'
 
 /** Opens the quick form over the page. */
 export function WalkInButton({ facility }: { facility: Facility }) {
@@ -17,7 +17,7 @@ export function WalkInButton({ facility }: { facility: Facility }) {
         {walkIn}
       </Button>
       {isOpen && (
-        <WalkInPanel
+        <LaterWalkInPanel
           facility={facility}
           onClose={close}
           onBooked={({ end_time }, hasNext) => {

@@ -1,0 +1,213 @@
+import { join } from 'node:path/posix'
+
+const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
+
+// What every public page shows goes with the first file.
+const frame = modules(
+  'web/main',
+  'shared/(dates|formatter|phone-href|times|zone-names)',
+  'site/allowed-kinds',
+  'ui/(choice|early-button|empty-state|notice)',
+  'ui/art/(ball|bat-and-ball|cage)',
+  'icons/(arrow-right|check|circle-alert|clock|info|triangle-alert)',
+  `@tanstack/(?!${writing}).*`,
+)
+
+// The booking up to the choice of a time, and what of it moving a booking needs.
+const booking = modules(
+  'lib/(calendar-days|money|names|slot-times)',
+  'shared/money',
+  'ui/(avatar|folded-line|phone-link|sheet|sticky-bar|use-wide-screen)',
+  'ui/art/base-path',
+  'icons/(calendar-check-2|calendar-days|calendar-x|chevron-left|chevron-right|circle-question-mark)',
+  'icons/(globe|sliders-horizontal|tag|user-check|user-round|user-x|x)',
+  'site/(front-desk-line|offer-queries)',
+  'free-times/(booking-durations|booking-window|cage-plates|day-ranges|queries|rules|slot-groups)',
+  'free-times/(slot-times|space-facts|space-kinds|use-free-times|use-last-known|use-visible-month)',
+  'time-choice/(date-choice|date-strip|month-grid|month-sheet|openings-board|slot-grid|time-choice)',
+  'wizard/(booking-page|booking-wizard|use-step-heading|wizard-lineup-card|wizard-progress)',
+  'wizard-choices/(booking-wizard-reducer|choice-address|rules|use-booking-wizard|use-usual-prices)',
+  'wizard-choices/(wizard-choices|wizard-session)',
+  'wizard-steps/(date-step|instructor-step|place-choice|type-step)',
+)
+
+// The pages about the facility.
+const facility = modules(
+  'shared/directions-url',
+  'ui/art/(batters-box|diamond|seam)',
+  'icons/(external-link|map-pin|users-round|video)',
+  'site/(business-hours-query|closing-words|closings-query)',
+  'home/(contact-links|contact-page|home-page|hours-board|rules|set-up-site)',
+)
+
+// What writes: the last steps of a booking, the pass and accounts.
+const form = modules(
+  'shared/(booking-reference|email-address|lengths|player-details|web-address)',
+  'ui/(field|fieldset|form-state|plate-choice|qr-code|sheet-mark|ticket|use-form|use-now|use-write)',
+  'icons/(ban|calendar-clock|plus|printer)',
+  'lib/request-key',
+  'shared/(hours-and-minutes|pass-code)',
+  'site/price-query',
+  'words/\\w+/price-change',
+  'ui/half-hours',
+  'player-form/(create-booking|player-errors|player-fields|player-labels)',
+  'wizard-choices/failure-sentences',
+  'wizard-steps/player-error-summary',
+)
+
+// What writes and has no copy: visitors load it with a form, staff with each screen.
+const writes = modules('ui/done-message', 'words/plural', `@tanstack/${writing}.*`)
+
+/**
+ * Modules of visitors' files that the staff's files have a copy of (scripts/staff-copies.ts), so that
+ * nobody at the desk loads a whole booking for a row of its calendar. None of them keeps a state.
+ */
+export const copied = [
+  booking,
+  facility,
+  form,
+  modules(
+    'lib/fetch-data',
+    'shared/(blanks|email-address|lengths|phone-number|player-details)',
+    'player-form/player-row',
+    'icons/calendar-plus',
+    '(#words|words/\\w+)/(cages|fields|free-times|home|manage|price-change)',
+  ),
+]
+
+/** The screens that staff use most. What several of them need comes in few files. */
+const mostUsed = {
+  'day-board': 'day-board/day-board-page',
+  dashboard: 'layouts/admin-home',
+  bookings: 'list/bookings-page',
+  'booking-form': 'form/booking-form-page',
+  series: 'series/series-page',
+  customers: 'customers/customers-page',
+  customer: 'customers/customer-page',
+  hours: 'opening-hours/business-hours-page',
+  schedule: 'layouts/instructor-dashboard',
+  account: 'routes/account-routes',
+}
+
+/** The other screens of the staff, which are used less. */
+const office = modules(
+  '(instructors/list|facility/\\w+|mail|money/\\w+|passes|connections/[\\w-]+|activity|system|teams|waivers)/[\\w-]+-page',
+  'layouts/(admin-settings|instructor-hours-page)',
+)
+
+/** What every screen of the staff loads. */
+const area = modules('routes/admin-routes', 'lib/session-client', 'layouts/account-menu')
+
+// Few files instead of many small ones compress better (decision 9), and a page's come at once:
+// `renderedPages` in web/render.tsx names the group of each. Of the staff's files, `staff` is for all
+// screens, `board` for the day board, `desk` for the other screens that are used most, and `accounts`
+// for the rest, so the next screen is one small file.
+export const siteGroups = [
+  { name: 'frame', test: frame, priority: 6 },
+  { name: 'booking', test: booking, priority: 5 },
+  { name: 'facility', test: facility, priority: 4 },
+  { name: 'form', test: form, priority: 3 },
+  { name: 'clients', test: modules('lib/clients'), priority: 4 },
+  { name: 'writes', test: writes, priority: 4 },
+  {
+    name: (id: string, graph: ModuleGraph) => (isOfVisitors(id, graph) ? 'visitors' : null),
+    minShareCount: 2,
+    priority: 2,
+    entriesAware: true,
+    // A file of a few hundred bytes costs more by its request and its name in the first file.
+    entriesAwareMergeThreshold: 6000,
+  },
+  { name: fileOfStaff, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      screensOf(id, graph).join() === 'office' ? 'office' : null,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => (isOfVisitors(id, graph) ? null : 'accounts'),
+    minShareCount: 2,
+    priority: 1,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+  },
+]
+
+type ModuleGraph = {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+}
+
+/** What is loaded behind these modules is for people with an account. */
+export const accountsOnly =
+  /\/(routes\/(admin|instructor|account|help)-routes|layouts\/account-menu|lib\/session-client)\.tsx?$/
+
+let ofVisitors: Set<string> | undefined
+
+function isOfVisitors(id: string, graph: ModuleGraph): boolean {
+  ofVisitors ??= reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) =>
+    [...importedIds, ...dynamicallyImportedIds].filter((next) => !accountsOnly.test(next)),
+  )
+  return ofVisitors.has(id)
+}
+
+let neededBy: Map<string, Set<string>> | undefined
+
+/** Returns the file of a module that the staff's most used screens share, or null. */
+function fileOfStaff(id: string, graph: ModuleGraph): string | null {
+  const [first, ...others] = screensOf(id, graph)
+  if (first === undefined || first === 'office') return null
+  // Money is nearly all of what a customer's page shares with the office.
+  if (first === 'customer' && others.join() === 'office') return first
+  if (others.length === 0 && first !== 'area') return first
+  if (first === 'day-board') return /^(dashboard|bookings)$/.test(others.join()) ? 'board' : 'staff'
+  return first === 'area' || others.length >= manyScreens - 1 ? 'staff' : 'desk'
+}
+
+function screensOf(id: string, graph: ModuleGraph): string[] {
+  if (isOfVisitors(id, graph)) return []
+  neededBy ??= screensByModule(graph)
+  return [...(neededBy.get(id) ?? [])]
+}
+
+/** What so many of the most used screens need is in the file of all, if the day board does not. */
+const manyScreens = 6
+
+/** Returns which of the most used screens need a module at first sight; `area` is the frame of all. */
+function screensByModule(graph: ModuleGraph): Map<string, Set<string>> {
+  const all = [
+    ...reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) => [
+      ...importedIds,
+      ...dynamicallyImportedIds,
+    ]),
+  ]
+  const found = new Map<string, Set<string>>()
+  const screens = Object.entries(mostUsed).map(([name, path]) => [name, modules(path)] as const)
+  for (const [name, test] of [['area', area] as const, ...screens, ['office', office] as const]) {
+    const begin = all.filter((id) => test.test(id))
+    for (const id of reachable(graph, begin, ({ importedIds }) => importedIds))
+      found.set(id, (found.get(id) ?? new Set()).add(name))
+  }
+  return found
+}
+
+const main = join(import.meta.dirname, '../web/main.tsx')
+
+type Imports = NonNullable<ReturnType<ModuleGraph['getModuleInfo']>>
+
+function reachable(
+  graph: ModuleGraph,
+  begin: readonly string[],
+  next: (imports: Imports) => readonly string[],
+): Set<string> {
+  const found = new Set(begin)
+  for (const id of found) {
+    const imports = graph.getModuleInfo(id)
+    if (imports) for (const each of next(imports)) found.add(each)
+  }
+  return found
+}
+
+function modules(...paths: string[]): RegExp {
+  return new RegExp(`/(${paths.join('|')})\\.[a-z]+$`)
+}

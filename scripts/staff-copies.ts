@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import type { Plugin } from 'vite'
+import { accountsOnly, copied } from './site-groups.ts'
+
+const web = join(import.meta.dirname, '../web')
+
+/** Lets the staff's files import copies of what they need from the files of visitors. */
+export const staffCopies: Plugin = {
+  name: 'staff-copies',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer || isForVisitors(importer)) return
+    const path = source.startsWith('.') ? join(dirname(importer), source) : `/${source}`
+    // An icon's own file has another ending than its import, which has none.
+    if (!copied.some((test) => test.test(path) || test.test(`${path}.mjs`))) return
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found ? `${found.id}?staff` : undefined
+  },
+}
+
+function isForVisitors(importer: string): boolean {
+  return filesOfVisitors().has(importer) || /\/(node_modules|words\/\w+)\/[^?]*$/.test(importer)
+}
+
+let files: Set<string> | undefined
+
+/** Returns the files that visitors may load, by the imports in their texts. */
+function filesOfVisitors(): Set<string> {
+  files ??= new Set([join(web, 'index.html'), join(web, 'main.tsx')])
+  for (const file of files) {
+    if (!/\.tsx?$/.test(file)) continue
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/['"](\.[^'"]+\.tsx?)['"]/g)) {
+      const path = join(dirname(file), name)
+      if (!accountsOnly.test(path)) files.add(path)
+    }
+  }
+  return files
+}

@@ -1,0 +1,17 @@
+import { AuthClient } from '@supabase/auth-js'
+import { requestTimeout } from './clients.ts'
+import { facilityConfig } from './facility-config.ts'
+import { sessionStorageKey } from './stored-session.ts'
+
+const { apiUrl, anonKey } = facilityConfig()
+
+/** The client for sign-in, sign-up and reset. Ask `authClient` for it, which follows its session. */
+export const auth = new AuthClient({
+  url: `${apiUrl}/auth/v1`,
+  // The client overwrites `Authorization`. With another spelling it would be sent twice.
+  headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+  storageKey: sessionStorageKey,
+  // mailed-link.ts removes the session from the address before any other code can read it.
+  detectSessionInUrl: false,
+  fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(requestTimeout) }),
+})

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { pageFiles } from './page-files.ts'
+
+type LaterFiles<Files> = {
+  fetch: () => Promise<Files>
+  /** Returns the files if they are there. */
+  loaded: () => Files | undefined
+}
+
+const all = new Set<() => Promise<unknown>>()
+let isFetchingAll = false
+
+/** Milliseconds that the first sight of the next screen has for itself. */
+const ownTime = 1_500
+
+/**
+ * Files that a page needs later than for its first sight. Each comes when it is needed, and all at the
+ * first press or key on the page or once it is quiet (`fetchLaterFiles`), so hardly anybody waits.
+ */
+export function laterFiles<Files>(load: () => Promise<Files>): LaterFiles<Files> {
+  let files: Files | undefined
+  let fetching: Promise<Files> | undefined
+  const get = async () => {
+    try {
+      files = await pageFiles(load)
+      return files
+    } catch (error) {
+      fetching = undefined
+      throw error
+    }
+  }
+  const fetch = () => {
+    fetching ??= get()
+    return fetching
+  }
+  all.add(fetch)
+  if (isFetchingAll) setTimeout(() => fetch().catch(() => {}), ownTime)
+  return { fetch, loaded: () => files }
+}
+
+/** Returns the files once they are there. While they are needed, their failure is the page's. */
+export function useLaterFiles<Files>(later: LaterFiles<Files>, isNeeded: boolean) {
+  const [outcome, setOutcome] = useState<{ error?: unknown }>({})
+  const files = later.loaded()
+  const isMissing = isNeeded && !files
+  useEffect(() => {
+    if (!isMissing) return
+    later.fetch().then(
+      () => setOutcome({}),
+      (error) => setOutcome({ error }),
+    )
+  }, [isMissing, later])
+  if (isMissing && outcome.error) throw outcome.error
+  return files
+}
+
+/**
+ * Loads all files that this and the next screens may need later. A failure is told where they are
+ * needed.
+ */
+export async function fetchLaterFiles(): Promise<void> {
+  isFetchingAll = true
+  await Promise.allSettled([...all].map((fetch) => fetch()))
+}
