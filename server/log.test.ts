@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { paths } from '../web/paths.ts'
 import { errorForLog, redactedPath } from './log.ts'
@@ -67,3 +68,29 @@ it('does not keep a process from ending when nobody reads the log', async () => 
   child.stdin.write('now')
   expect(await once(child, 'exit')).toEqual([0, null])
 }, 20_000)
+
+it.skipIf(!existsSync('/dev/full'))(
+  'stops nothing when its disk is full',
+  async () => {
+    const script = `
+    import { createLog, written } from './log.ts'
+    const log = createLog()
+    process.on('uncaughtException', () => process.exit(9))
+    for (let n = 0; n < 300; n += 1) {
+      log.info('x'.repeat(20_000))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    const keepsAll = process.memoryUsage().heapUsed > 60_000_000
+    log.fatal('the last line')
+    await written(log)
+    process.exit(keepsAll ? 8 : 7)
+  `
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    expect(await once(child, 'exit')).toEqual([7, null])
+  },
+  20_000,
+)

@@ -9,13 +9,30 @@ export function createLog(level: 'info' | 'silent' = 'info'): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   const options = { level, base: undefined, timestamp, serializers: { err: errorForLog } }
   if (level === 'silent') return pino(options)
-  return pino(options, pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }))
+  return pino(options, output())
 }
 
+/** Characters that wait while the log cannot be written. Later lines are lost. */
+const mostWaiting = 1_000_000
+
 /**
- * Writes what the log still buffers. Call it before a process exits: when nobody reads the log any
- * more, the library notices it only while the process runs, and would retry for ever at the exit.
+ * A log that cannot be written, as on a full disk, must not stop the server: its lines wait, and are
+ * lost when there are too many. At an exit the library would retry for ever, with the process
+ * blocked. So nothing is flushed there: `written` does it before.
  */
+function output(): NonNullable<Parameters<typeof pino>[1]> {
+  const destination = pino.destination({
+    sync: false,
+    minLength: 4_096,
+    maxLength: mostWaiting,
+    periodicFlush: 200,
+  })
+  destination.on('error', () => {})
+  destination.flushSync = () => {}
+  return destination
+}
+
+/** Writes what the log still buffers, if that is possible. Call it before a process exits. */
 export function written(log: Logger): Promise<void> {
   return new Promise((resolve) => log.flush(() => resolve()))
 }
