@@ -59,26 +59,35 @@ export function callOf(
   all: Record<Place, Examples>,
   changes: Record<string, Given> = {},
 ): string {
+  const given = { ...givenTo(fn, way, f, all), ...changes }
+  const argument = (name: string, type: string) => {
+    if (way === 'nothing') return null
+    if (way === 'nobody' && type.startsWith('uuid')) return type === 'uuid' ? nobody : `{${nobody}}`
+    return given[name] === undefined ? byType(type) : given[name]
+  }
+  const args = fn.args
+    .filter(({ name, isOptional }) => way === 'nothing' || name in given || !isOptional)
+    .map(({ name, type }) => `${name} => ${literal(argument(name, type), type)}`)
+  return `select * from ${fn.name}(${args.join(', ')})`
+}
+
+/** Returns the values of arguments with which `fn` is called in this way, by their names. */
+export function givenTo(
+  fn: CalledFunction,
+  way: Way,
+  f: Facilities,
+  all: Record<Place, Examples>,
+): Record<string, Given> {
   const place = way.endsWith('away') ? 'away' : 'home'
   const examples = all[place]
-  const given: Record<string, Given> = {
+  return {
     ...usual(f[place], examples),
     ...particular(fn.name.replace(/^public\./, ''), f[place], examples),
     ...(way === 'home, with the token'
       ? Object.fromEntries(Object.entries(tokensOf).map(([name, of]) => [name, examples[of]]))
       : {}),
     ...(way === 'home, of away' ? { p_facility_id: f.home.id } : {}),
-    ...changes,
   }
-  const argument = (name: string, type: string) => {
-    if (way === 'nothing') return null
-    if (way === 'nobody' && type.startsWith('uuid')) return type === 'uuid' ? nobody : `{${nobody}}`
-    return given[name] ?? byType(type)
-  }
-  const args = fn.args
-    .filter(({ name, isOptional }) => way === 'nothing' || name in given || !isOptional)
-    .map(({ name, type }) => `${name} => ${literal(argument(name, type), type)}`)
-  return `select * from ${fn.name}(${args.join(', ')})`
 }
 
 export const nobody = '00000000-0000-4000-8000-000000000000'
@@ -137,7 +146,12 @@ function usual(ids: Facilities['home'], examples: Examples): Record<string, Give
     p_closure_id: examples.closure,
     p_time_off_id: nobody,
     p_settlement_id: nobody,
-    p_week: '[]',
+    p_week: JSON.stringify([
+      { day_of_week: 3, is_open: true, open_time: '09:00', close_time: '21:00' },
+    ]),
+    p_counted: '{"cash": 10}',
+    p_translations: '{"es": {"title": "Jugar aquí", "body": "Batear puede causar lesiones."}}',
+    p_metadata: '{"order": "7"}',
     p_undo_id: examples.undo,
     p_keep_id: examples.customers[0],
     p_merge_id: examples.customers[1],
@@ -170,7 +184,11 @@ function particular(
     create_api_key: { p_name: 'Mine', p_scope: 'read_public' },
     create_webhook: { p_url: 'https://example.com/', p_events: '{booking.created}' },
     add_team_player: { p_birth_year: 2014 },
-    create_booking_series: { ...open, p_dry_run: false },
+    create_booking_series: {
+      ...open,
+      p_dry_run: false,
+      p_changes: JSON.stringify({ '2026-06-24': { start_time: june(24, '20:00') } }),
+    },
     move_booking_group: {
       p_bookings: JSON.stringify([
         { id: examples.grouped, start_time: june(17, '19:00'), end_time: june(17, '20:00') },
@@ -197,7 +215,6 @@ function particular(
       p_group_id: null,
       p_team_id: null,
     },
-    set_booking_metadata: { p_metadata: '{"order": "7"}' },
     sell_pass: { p_service_ids: `{${ids.open}}` },
     publish_waiver: { p_waiver_text_id: examples.draft },
     save_closure: { p_closure_id: examples.closure },
