@@ -172,7 +172,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
          ) where space_id = $2`,
         [f.home.id, f.home.secondSpace],
       )
-      await client.query(`select gin_clean_pending_list('customers_facility_search_idx')`)
+      await client.query(`select gin_clean_pending_list('customers_folded_texts_idx')`)
       await client.query(
         'analyze bookings, email_logs, customers, facilities, facility_spaces, facility_service_types',
       )

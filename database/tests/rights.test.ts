@@ -14,6 +14,7 @@ const askedByPolicies = [
   'private.are_origins(text[])',
   'private.are_prices(jsonb)',
   'private.facilities_to_found()',
+  'private.folded(text)',
   'private.has_blank(text)',
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)'],
   ...['private.is_facility_staff(uuid)', 'private.is_line(text,integer)'],

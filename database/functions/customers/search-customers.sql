@@ -1,5 +1,5 @@
--- Returns the customers whose name, address or number contains every word of the text; first those
--- whose name begins with the text. A reference finds the customer of its booking alone. Without a
+-- Returns the customers whose name, address or number contains every word of the text, with or without
+-- accents; first those whose name begins with the text. A reference finds the customer of its booking alone. Without a
 -- text, those who booked last. Each has its next
 -- booking, which is what callers usually ask about.
 -- Security definer, because with row level security no index can be used for a pattern, as in
@@ -91,9 +91,11 @@ create or replace function private.matching_customers(p_facility_id uuid, p_text
   set plan_cache_mode = force_custom_plan
 as $$
 declare
+  v_text text := private.folded(p_text);
+  v_begins text := substring(private.like_pattern(v_text) from 2);
   -- A text without letters is a phone number, in whatever notation.
   v_words text[] := coalesce(
-    string_to_array(private.searched_number(p_text), ' '), regexp_split_to_array(p_text, '\s+')
+    string_to_array(private.searched_number(p_text), ' '), regexp_split_to_array(v_text, '\s+')
   );
   v_longest text := (select word from unnest(v_words) word order by char_length(word) desc limit 1);
   -- The index finds the longest word. This array therefore has only the other words: with one more
@@ -108,22 +110,25 @@ begin
   if char_length(v_longest) < 3 then
     return array(
       select id from public.customers
-      where facility_id = p_facility_id
-        and key like substring(private.like_pattern(lower(p_text)) from 2)
-      order by key limit p_most
+      where facility_id = p_facility_id and left(private.folded(name), 40) collate "C" like v_begins
+      order by left(private.folded(name), 40) collate "C", id limit p_most
     );
   end if;
   return array(
     select id from (
       select id, name from public.customers
       where facility_id = p_facility_id
-        and (name ilike private.like_pattern(v_longest) or email ilike private.like_pattern(v_longest)
-          or phone_digits like private.like_pattern(v_longest))
-        and concat_ws(' ', name, email, phone_digits) ilike all (v_patterns)
+        and private.folded(name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone_digits, '')) collate "C"
+          like private.like_pattern(v_longest)
+        and (v_patterns = '{}'
+          or private.folded(concat_ws(' ', name, email, phone_digits)) collate "C" like all (v_patterns))
       -- If half of all customers match, the user goes on typing.
       limit 500
     ) found
-    order by name ilike substring(private.like_pattern(p_text) from 2) desc, name, id limit p_most
+    order by (
+      -- As in search_bookings: ILIKE is enough for what is written in ASCII.
+      name ilike v_begins or octet_length(name) > char_length(name) and private.folded(name) like v_begins
+    ) desc, name, id limit p_most
   );
 end
 $$;
@@ -131,4 +136,4 @@ $$;
 grant execute on function public.search_customers(uuid, text, integer) to authenticated;
 
 comment on function public.search_customers(uuid, text, integer) is
-  'Customers found by name, e-mail or phone, by the reference of a booking, or without a text those who booked last, each with the next booking; for administrators.';
+  'Customers found by name, e-mail or phone, with or without accents, by the reference of a booking, or without a text those who booked last, each with the next booking; for administrators.';

@@ -9,7 +9,7 @@ create or replace function public.get_owing_bookings(
   set search_path = ''
 as $$
 declare
-  v_pattern text := private.like_pattern(nullif(p_search, ''));
+  v_pattern text := private.like_pattern(private.folded(nullif(p_search, '')));
 begin
   perform private.check_desk(p_facility_id);
   perform private.check_prices_on(p_facility_id);
@@ -19,7 +19,11 @@ begin
     select id from public.bookings
     where facility_id = p_facility_id and price > 0
       and (p_from is null or start_time >= p_from) and (p_before is null or start_time < p_before)
-      and (v_pattern is null or player_name ilike v_pattern or player_email ilike v_pattern or player_phone ilike v_pattern)
+      and (v_pattern is null or player_name ilike v_pattern or player_email ilike v_pattern or player_phone ilike v_pattern
+        -- As in search_bookings.
+        or (octet_length(player_name) > char_length(player_name)
+          or octet_length(player_email) > char_length(player_email)
+        ) and private.folded(player_name || E'\n' || coalesce(player_email, '')) collate "C" like v_pattern)
   )) sums
   join public.bookings booking on booking.id = sums.booking_id
   where sums.charged > sums.paid + sums.waived;

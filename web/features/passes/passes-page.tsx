@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import TicketIcon from 'lucide-react/icons/ticket'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { foldedText } from '../../../shared/folded-text.ts'
 import { bareCode, writtenCode } from '../../../shared/pass-code.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useSiteFacility } from '../../site/facility-query.ts'
@@ -164,10 +165,10 @@ function holderOf(pass: Pass): string | null {
 
 /** Returns whether a pass has this text in its code, its name or its holder's. */
 function isFound(pass: Pass, typed: string): boolean {
-  const text = typed.trim().toLowerCase()
+  const text = foldedText(typed.trim())
   const names = [pass.name, pass.customers?.name, pass.teams?.name, pass.email]
   return (
     (bareCode(typed) !== '' && pass.code.includes(bareCode(typed))) ||
-    names.some((name) => name?.toLowerCase().includes(text))
+    names.some((name) => name && foldedText(name).includes(text))
   )
 }

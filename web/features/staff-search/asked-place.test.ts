@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askedPlaces } from './asked-place.ts'
 
 const today = '2026-12-30'
-const spaces = ['Cage 3', 'Cage 30', 'Turf 8', 'Cage 4'].map((name) => ({
+const spaces = ['Cage 3', 'Cage 30', 'Turf 8', 'Cage 4', 'Jaula Ñandú'].map((name) => ({
   id: name,
   name,
   is_active: name !== 'Cage 4',
@@ -20,6 +20,11 @@ test('a space, a time, or both in either order', () => {
     ['Cage 3', today, null],
     ['Cage 30', today, null],
   ])
+})
+
+test('a space, with or without its accents', () => {
+  for (const text of ['jaula nandu', 'JAULA ÑANDÚ', 'Jaula Ñandú'.normalize('NFD')])
+    expect(read(text)).toEqual([['Jaula Ñandú', today, null]])
 })
 
 test('no place', () => {

@@ -1,3 +1,4 @@
+import { foldedText } from '../../../shared/folded-text.ts'
 import { type AskedTime, askedTime } from './asked-time.ts'
 
 type Space = { id: string; name: string; is_active: boolean }
@@ -25,7 +26,7 @@ export function askedPlaces(text: string, spaces: readonly Space[], today: strin
 
 /** Returns the space with exactly this name, else those whose name begins with it. */
 function spacesCalled(name: string, spaces: readonly Space[]): Space[] {
-  const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
+  const plain = (text: string) => foldedText(text).replace(/\s/g, '')
   const active = spaces.filter((space) => space.is_active)
   const exact = active.filter((space) => plain(space.name) === plain(name))
   if (exact.length > 0 || plain(name).length < 3) return exact

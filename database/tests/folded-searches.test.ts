@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { foldedText } from '../../shared/folded-text.ts'
+import { engines, postgresEngines } from './engines/test-database.ts'
+import { book, bookingRequest, call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+
+// Whoever searches types names as a keyboard has them, with or without their accents.
+
+/** Each name with what is typed for it. All of these find it, and it is found by no other name's. */
+const typedFor: [name: string, typed: string[]][] = [
+  ['Íñigo Muñoz', ['munoz', 'MUÑOZ', 'muñoz'.normalize('NFD'), 'inigo mun', 'Íñ', 'in', 'ñoz']],
+  ['Maria Pena', ['peña', 'María', 'PEÑA'.normalize('NFD'), 'ma']],
+  ['José Núñez'.normalize('NFD'), ['nunez', 'José Núñez', 'JOSE', 'núñez', 'jo']],
+  ['Zoë Łódź-Ørsted', ['lodz', 'ŁÓDŹ', 'orsted', 'zoe', 'Lodz–Orsted']],
+  ['Straße Ægir', ['strasse', 'STRASSE', 'aegir', 'Ægir', 'STRAẞE']],
+  ['Weiss O’Neil', ["o'neil", 'O’NEIL', 'weiß', 'oʼneil']],
+  ['Đặng Thị Hồng', ['dang thi hong', 'đặng', 'HỒNG']],
+  ['Ёлкин', ['елкин', 'ЁЛКИН']],
+  ['a_b 50%', ['_b 5', '50%', '＿b', '％']],
+]
+const names = typedFor.map(([name]) => name)
+
+describe.each(engines)('a search on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeAll(async () => {
+    for (const [index, name] of names.entries()) {
+      const request = bookingRequest(f.home, {
+        p_start_time: june(16 + index, '10:00'),
+        p_end_time: june(16 + index, '11:00'),
+        p_player_name: name,
+        p_player_email: `p${index}@mailbox.example`,
+      })
+      await book(f.people.visitor, request)
+    }
+  })
+
+  const found = async (name: string, p_search: string, more: object = {}) =>
+    (await call(f.people.admin, name, { p_facility_id: f.home.id, p_search, ...more })).map(
+      (row) => row.name ?? row.player_name,
+    )
+
+  test.each(typedFor.flatMap(([name, typed]) => typed.map((each) => [name, each] as const)))(
+    'finds %s by %s: customers, bookings and what is to be cancelled',
+    async (name, typed) => {
+      // With words of one or two letters a customer's name begins.
+      expect(await found('search_customers', typed)).toEqual(/^[_＿％]/.test(typed) ? [] : [name])
+      const bookings = await found('search_bookings', typed)
+      if (typed.length > 2) expect(bookings).toEqual([name])
+      else expect(bookings).toContain(name)
+      // One newest booking is not enough, so that the index is asked.
+      if (typed.length > 2)
+        expect(await found('search_bookings', typed, { p_most: 1 })).toEqual([name])
+      const [cancelling] = await call(f.people.admin, 'cancel_bookings', {
+        p_facility_id: f.home.id,
+        p_search: typed,
+        p_dry_run: true,
+      })
+      expect(cancelling?.matching).toBe(bookings.length)
+    },
+  )
+
+  test('finds spaces and instructors, too', async () => {
+    await db.owner.query(`update facility_spaces set name = 'Jaula Ángel' where id = $1`, [
+      f.home.space,
+    ])
+    expect(await found('search_bookings', 'jaula angel')).toHaveLength(names.length)
+  })
+
+  test('of nothing but marks finds nobody, not everybody', async () => {
+    for (const typed of ['\u0308', '\u200b', '\u0308\u200b']) {
+      expect(await found('search_bookings', typed)).toEqual([])
+      expect(await found('search_customers', typed)).toEqual([])
+    }
+  })
+
+  test('compares texts as the page does', async () => {
+    const texts = [
+      ...names,
+      ...names.map((name) => name.toUpperCase()),
+      ...typedFor.flatMap(([, typed]) => typed),
+    ]
+    for (const text of [...texts, 'ŉ ﬁ ½ ＡＢ İı ΟΔΟΣ \u00a0x\u200by', '\u0303', '', '김기'])
+      expect(await db.owner.query('select private.folded($1) as folded', [text]), text).toEqual([
+        { folded: foldedText(text) },
+      ])
+  })
+})
+
+const upgrade = readFileSync(
+  join(import.meta.dirname, '../tables/0820_folded_searches.sql'),
+  'utf8',
+)
+
+describe.each(postgresEngines)('of 100,000 customers on %s', (engine) => {
+  const { db, f } = facilitiesOn(engine)
+  beforeAll(async () => {
+    // As before the upgrade: rows, and no index of it.
+    await db.owner.query(
+      'drop index bookings_folded_keys_idx, customers_folded_texts_idx, customers_folded_name_idx',
+    )
+    await db.owner.transaction(async (client) => {
+      for (const table of ['customers', 'bookings'])
+        await client.query(`alter table ${table} disable trigger user`)
+      // Checks and keys only take time here.
+      await client.query('set local statement_timeout = 0')
+      await client.query(
+        `do $$ declare v_statement text; begin
+           for v_statement in
+             select format('alter table %s drop constraint %I', conrelid::regclass, conname)
+             from pg_constraint where conrelid = 'bookings'::regclass and contype in ('c', 'f', 'x')
+           loop execute v_statement; end loop; end $$`,
+      )
+      for (let first = 1; first < 100_000; first += 20_000)
+        await client.query(
+          `with made as (
+             insert into customers (facility_id, name, email, key)
+             select $1, case n % 50000 when 7 then 'Íñigo Muñoz' else 'Player ' || md5(n::text) end,
+               'p' || n || '@mailbox.example', n::text
+             from generate_series($2::integer, $2 + 19999) n returning id, name, email, key::integer as n
+           )
+           insert into bookings (facility_id, space_id, service_type_id, service_requires_instructor,
+             start_time, end_time, status, player_name, player_email, customer_id)
+           select $1, $3, $4, false, start_time, start_time + interval '1 hour', 'completed', name, email, id
+           from made cross join lateral (select timestamptz '2026-06-01' - make_interval(hours => n) as start_time) slot
+           where n % 5 in (2, 3)`,
+          [f.home.id, first, f.home.space, f.home.open],
+        )
+    })
+    // Beforehand, as docs/upgrade.md says. The upgrade takes them over.
+    const client = await db.pool.connect()
+    await client.query('set statement_timeout = 0')
+    for (const [statement] of upgrade.matchAll(/^create index[^;]+/gm))
+      await client.query(statement.replace('index', 'index concurrently'))
+    await client.query(upgrade)
+    client.release(true)
+  }, 120_000)
+
+  test.each([
+    ['search_customers', 'munoz', 'customers', 2],
+    ['search_customers', 'MUÑOZ inigo', 'customers', 2],
+    ['search_customers', 'in', 'customers', 2],
+    ['search_customers', 'p', 'customers', 21],
+    ['search_customers', 'mailbox', 'customers', 500],
+    ['search_bookings', 'munoz', 'bookings', 130],
+    ['search_bookings', 'IÑIGO', 'bookings', 130],
+  ])('%s reads for %s hardly more %s than it finds', async (name, text, table, most) => {
+    const read = await f.people.admin.transaction(async (client) => {
+      const rows = async () =>
+        (
+          await client.query(
+            `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = $1`,
+            [table],
+          )
+        ).rows[0].read as number
+      const before = await rows()
+      const { rows: found } = await client.query(`select * from ${name}($1, $2)`, [f.home.id, text])
+      expect(found.length).toBeGreaterThanOrEqual(2)
+      return (await rows()) - before
+    })
+    // What is found is read once more, and each customer's bookings.
+    expect(read).toBeLessThanOrEqual(most + 20)
+  })
+})
