@@ -26,6 +26,12 @@ test.each([
     ['06-16 10:00–10:30'],
   ],
   ['a whole day', ['DTSTART;VALUE=DATE:20260616'], ['06-16 00:00–06-17 00:00']],
+  // RFC 5545 forbids it, and some programs write it for a single day.
+  [
+    'a whole day that ends on its own date',
+    ['DTSTART;VALUE=DATE:20260616', 'DTEND;VALUE=DATE:20260616'],
+    ['06-16 00:00–06-17 00:00'],
+  ],
   [
     'several whole days',
     ['DTSTART;VALUE=DATE:20260616', 'DTEND;VALUE=DATE:20260619'],

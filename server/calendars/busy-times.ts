@@ -215,7 +215,8 @@ function lengthOf(event: ICAL.Component, first: Dated, zones: Zones) {
   const duration = event.getFirstPropertyValue('duration')
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
   if (first.wall.isDate) {
-    const days = end ? daysBetween(first.wall, end.wall) : Math.round(seconds / 86_400) || 1
+    const written = end ? daysBetween(first.wall, end.wall) : Math.round(seconds / 86_400)
+    const days = Math.max(written, 1)
     const endOf = ({ wall, zone }: Dated) => zone.instantOf({ ...wall, day: wall.day + days })
     return { longest: (days + 1) * 86_400_000, endOf }
   }
