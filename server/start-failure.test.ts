@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clusterPassword } from '../database/tests/engines/postgres-cluster.ts'
@@ -89,6 +89,17 @@ describe('what keeps Fungo from starting is one sentence', () => {
       })()
       expect(failure).toBe('DATA_DIR /dev/null/data cannot be used: it is no directory')
     }
+  })
+
+  // A kernel's file system, which never has room for files, stands for a full disk.
+  test.skipIf(!existsSync('/proc/self'))('a full disk, whatever failed on it', () => {
+    const dataDir = '/proc/self'
+    const says = `DATA_DIR ${dataDir} cannot be used: its disk is full`
+    const lockError = Object.assign(new Error('full'), { code: 'ERR_SQLITE_ERROR' })
+    for (const error of [lockError, new Error('PGlite failed to initialize properly')])
+      expect(startFailure(error, { dataDir })).toBe(says)
+    const databaseUrl = 'postgres://db.example.com/fungo'
+    expect(startFailure(new Error('full'), { dataDir, databaseUrl })).toBeUndefined()
   })
 
   test('another file that cannot be used is no fault of DATA_DIR', () => {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { DataDirLockedError } from './database/lock-data-dir.ts'
+import { hasRoom } from './database/open.ts'
 import { SchemaError } from './migrations/schema-error.ts'
 
 /**
@@ -16,8 +18,15 @@ export function startFailure(
     (kind) => error instanceof kind,
   )
   if (isSaid) return error.message
-  if (isOfDataDir(error, dataDir)) return `DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}`
+  const dataDirFails = (reason = '') => `DATA_DIR ${dataDir} cannot be used: ${reason}`
+  if (databaseUrl === undefined && isDiskFull(dataDir)) return dataDirFails(fileReasons.ENOSPC)
+  if (isOfDataDir(error, dataDir)) return dataDirFails(reasonOf(error))
   return databaseUrl === undefined ? undefined : databaseFailure(error, databaseUrl)
+}
+
+/** Returns whether the disk has no room. Neither the engine nor the lock's error say so. */
+function isDiskFull(dataDir: string): boolean {
+  return existsSync(dataDir) && !hasRoom(dataDir)
 }
 
 function isOfDataDir(error: Error, dataDir: string): boolean {

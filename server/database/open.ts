@@ -42,7 +42,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   // In memory it cannot be stopped, because nothing would be left of it.
   if (dataDir.startsWith('memory://')) return embeddedDatabase(await createEngine({ dataDir }))
   const database = await databaseOnDisk(dataDir)
-  return { ...database, hasRoom: () => freeBytes(dataDir) > walSegment + 4 * 1024 * 1024 }
+  return { ...database, hasRoom: () => hasRoom(dataDir) }
 }
 
 /**
@@ -50,9 +50,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
  */
 const walSegment = 16 * 1024 * 1024
 
-function freeBytes(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory)
-  return bavail * bsize
+/** Returns whether the disk of the embedded engine has room to write. */
+export function hasRoom(dataDir: string): boolean {
+  const { bavail, bsize } = statfsSync(dataDir)
+  return bavail * bsize > walSegment + 4 * 1024 * 1024
 }
 
 /**
