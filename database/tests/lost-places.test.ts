@@ -178,6 +178,29 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
     ])
   })
 
+  test('the desk takes back only time off that it noted itself', async () => {
+    const owners = 'aaaaaaaa-0000-4000-8000-000000000005'
+    await away(f.people.admin, 18, owners)
+    const [own] = await f.people.instructor.query(
+      `insert into instructor_unavailability (instructor_id, start_time, end_time)
+       values ($1, $2, $3) returning id`,
+      [f.home.instructor, june(19, '10:00'), june(19, '12:00')],
+    )
+    await away(f.people.desk, 20)
+    const left = async () =>
+      (await db.owner.query('select id from instructor_unavailability order by start_time')).map(
+        ({ id }) => id,
+      )
+    for (const id of [owners, own?.id, illness]) await undo(id)
+    expect(await left()).toEqual([owners, own?.id])
+    for (const id of [owners, own?.id])
+      await call(f.people.admin, 'undo_settlement', {
+        p_facility_id: f.home.id,
+        p_settlement_id: id,
+      })
+    expect(await left()).toEqual([])
+  })
+
   test('a row is judged as the list of all judges it', async () => {
     await bookCage(hours(16, '10:00', '11:00'))
     await bookLesson({ ...hours(16, '12:00', '13:00'), p_space_id: f.home.secondSpace })

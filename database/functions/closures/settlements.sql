@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- Takes back what was settled under this id within ten minutes, and removes the time off of this id if
--- nobody has changed it since. A booking goes back unless somebody has changed it since, it has begun,
+-- Takes back what was settled under this id within ten minutes, and removes the time off of this id if it
+-- was noted within them. A booking goes back unless somebody has changed it since, it has begun,
 -- or its old place is taken or still lost. Whoever already got mail gets a second message that takes it
 -- back. Returns the numbers of bookings that are back and of those that stay.
 create or replace function public.undo_settlement(
@@ -92,8 +92,12 @@ begin
   using public.instructors instructor
   where absence.id = p_settlement_id and instructor.id = absence.instructor_id
     and instructor.facility_id = p_facility_id and absence.created_at > private.now() - interval '10 minutes'
-    -- Only owners may take back what only owners may note.
-    and (absence.end_time <= private.now() + interval '8 days' or private.is_facility_admin(p_facility_id));
+    -- The desk may read everybody's, but takes back only what it noted itself.
+    and (private.is_facility_admin(p_facility_id) or exists (
+      select from public.activity entry
+      where entry.facility_id = p_facility_id and entry.kind = 'time_off' and entry.action = 'added'
+        and entry.subject_id = absence.id and entry.actor_id is not distinct from auth.uid()
+    ));
   restored := private.put_back(v_all);
   kept := cardinality(v_all) - restored;
 end
@@ -108,6 +112,6 @@ grant execute on function
 comment on function public.save_time_off(uuid, uuid, timestamptz, timestamptz, text) is
   'Notes that an instructor is away; for administrators, the desk for at most a week. Lessons stay where they are: see settle_closure_booking.';
 comment on function public.undo_settlement(uuid, uuid) is
-  'Takes back what settle_closure_booking did under this id within ten minutes, except for bookings that somebody has changed since or whose place is gone, and removes the time off of this id; for administrators.';
+  'Takes back what settle_closure_booking did under this id within ten minutes, except for bookings that somebody has changed since or whose place is gone, and removes the time off of this id, for the desk only its own; for administrators.';
 comment on function public.get_bookings_to_settle(uuid) is
   'Returns each confirmed booking that is not over and cannot be as it was booked, by start: it lies in a closure or outside the hours, its space is switched off, or its instructor is away or has left. With the phone number, and when the customer was asked to pick another time. For administrators.';
