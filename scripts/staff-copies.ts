@@ -26,15 +26,20 @@ function isForVisitors(importer: string): boolean {
 
 let files: Set<string> | undefined
 
-/** Returns the files that visitors may load, by the imports in their texts. */
 function filesOfVisitors(): Set<string> {
-  files ??= new Set([join(web, 'index.html'), join(web, 'main.tsx')])
-  for (const file of files) {
+  files ??= findFilesOfVisitors()
+  return files
+}
+
+/** Returns the files that visitors may load, by the imports in their texts. */
+function findFilesOfVisitors(): Set<string> {
+  const found = new Set([join(web, 'index.html'), join(web, 'main.tsx')])
+  for (const file of found) {
     if (!/\.tsx?$/.test(file)) continue
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/['"](\.[^'"]+\.tsx?)['"]/g)) {
       const path = join(dirname(file), name)
-      if (!accountsOnly.test(path)) files.add(path)
+      if (!accountsOnly.test(path)) found.add(path)
     }
   }
-  return files
+  return found
 }
