@@ -37,6 +37,45 @@ describe.each(engines)('what a request says about the parts of a group on %s', (
     expect(await rowOf(others)).toEqual(before)
   })
 
+  test('a part sets no column but those that a part has', async () => {
+    const [customer] = await db.owner.query('select id from customers limit 1')
+    const beyond = {
+      ...{ id: null, booking_token: '0'.repeat(64), facility_id: f.away.id, group_id: f.away.id },
+      ...{ status: 'completed', player_email: 'x@example.com', player_phone: '937 555 0199' },
+      ...{ notes: 'x', staff_notes: 'x', metadata: { order: '7' }, language: 'fr' },
+      ...{ price: 1, price_lines: [], price_before: 1 },
+      ...{ price_audience: 'team', customer_id: customer?.id ?? f.away.id, series_id: f.away.id },
+      ...{ service_requires_instructor: true, calendar_sequence: 7, erased_at: june(1, '10:00') },
+      ...{ cancelled_at: june(1, '10:00'), cancelled_by: 'admin', cancellation_reason: 'x' },
+      ...{ created_at: june(1, '10:00'), updated_at: june(1, '10:00') },
+      ...{ arrived_at: june(1, '10:00'), booked_until: june(18, '20:00') },
+    }
+    const compared = async (id: string | undefined) => {
+      const { start_time, end_time, ...row } = await rowOf(id ?? '')
+      return { ...row, id: 0, booking_token: 0, group_id: 0, space_id: 0 }
+    }
+    const plain = await bookGroup(db.visitor, request([part()]))
+    const row = await compared(plain.bookings[0]?.id)
+    const known = Object.keys({ ...part(), ...beyond, ...at('10:00', '11:00') })
+    const ofParts = ['space_id', 'instructor_id', 'is_minor', 'parent_name']
+    expect(Object.keys(row).filter((name) => ![...known, ...ofParts].includes(name))).toEqual([])
+
+    const hour = (from: string, to: string) => part({ ...beyond, ...at(from, to) })
+    const made = await bookGroup(db.visitor, request([hour('12:00', '13:00')]))
+    expect(await compared(made.bookings[0]?.id)).toEqual(row)
+    const [added] = await call(db.visitor, 'add_to_booking_group', {
+      p_group_token: made.group_token,
+      p_bookings: JSON.stringify([hour('14:00', '15:00')]),
+    })
+    expect(await compared(added?.bookings[0]?.id)).toEqual(row)
+    const id = made.bookings[0]?.id
+    await call(db.visitor, 'move_booking_group', {
+      p_group_token: made.group_token,
+      p_bookings: JSON.stringify([{ ...hour('16:00', '17:00'), id }]),
+    })
+    expect(await compared(id)).toEqual({ ...row, calendar_sequence: 1 })
+  })
+
   const zoneless = [
     '2026-06-16T10:00:00',
     '2026-06-16 10:00',
