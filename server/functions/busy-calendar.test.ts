@@ -100,6 +100,17 @@ describe.each(engines)('an instructor’s own calendar on %s', (engine) => {
     expect(await slots('2026-06-16')).toEqual(free)
   })
 
+  test('with a password in its address is refused, and no kept one is shown', async () => {
+    await ask('POST', { address: address() })
+    const secret = address().replace('://', '://ray:batter@')
+    expect(await ask('POST', { address: secret })).toMatchObject({
+      status: 400,
+      message: 'An address with a user name is not called.',
+    })
+    await db.owner.query('update private.busy_calendars set address = $1', [secret])
+    expect((await ask('GET')).calendar.host).toBe(new URL(address()).host)
+  })
+
   test('is visible to the instructor and administrators, as times only', async () => {
     await ask('POST', { address: address() })
     for (const role of ['instructor', 'admin'] as const)

@@ -69,5 +69,8 @@ function addressOf(body: unknown): string | null {
   const isAddress = /^https?:\/\//i.test(url) && URL.canParse(url) && !/[\s\0]/.test(url)
   if (!isAddress || url.length > longestAddress)
     throw new ApiError(400, '22P02', 'Paste the address of your calendar. It starts with https://.')
+  const { username, password } = new URL(url)
+  if (username || password)
+    throw new ApiError(400, '22P02', 'An address with a user name is not called.')
   return url
 }

@@ -11,14 +11,14 @@ create policy "instructors read their own busy times, staff everybody's"
 
 grant select on public.instructor_busy_times to authenticated;
 
--- Returns the caller's own calendar without its address, which is a secret. Returns null if there
--- is none.
+-- Returns the caller's own calendar without its address, which is a secret, and so without a password in
+-- it. Returns null if there is none.
 create or replace function private.own_busy_calendar() returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'host', substring(calendar.address from '^[a-z]+://([^/?#]+)'),
+    'host', substring(calendar.address from '^[a-z]+://(?:[^/?#]*@)?([^/?#]+)'),
     'known_at', calendar.known_at, 'failing_since', calendar.failing_since, 'failure', calendar.failure,
     'checked_at', calendar.checked_at, 'left_out', calendar.left_out,
     'busy_times', (
