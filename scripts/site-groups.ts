@@ -115,7 +115,7 @@ export const siteGroups = [
     priority: 2,
     entriesAware: true,
     // A file of a few hundred bytes costs more by its request and its name in the first file.
-    entriesAwareMergeThreshold: 6000,
+    entriesAwareMergeThreshold: 10_000,
   },
   { name: fileOfStaff, priority: 2, includeDependenciesRecursively: false },
   {
