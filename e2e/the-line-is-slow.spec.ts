@@ -3,7 +3,7 @@ import { chooseDay, openDay, openTimes } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, test } from './journey.ts'
 
-const filesOfLogin = /assets\/account-routes/
+const filesOfLogin = /assets\/account-/
 
 test('a followed link shows progress while its page loads', async ({ page }) => {
   const link = await linkToLogin(page)

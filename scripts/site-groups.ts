@@ -67,9 +67,8 @@ export const copied = [
   facility,
   form,
   modules(
-    'lib/fetch-data',
+    'lib/(booking-groups|fetch-data|player-row)',
     'shared/(blanks|email-address|lengths|phone-number|player-details)',
-    'player-form/player-row',
     'icons/calendar-plus',
     '(#words|words/\\w+)/(cages|fields|free-times|home|manage|price-change)',
   ),

@@ -39,5 +39,5 @@ async function siteSources(): Promise<string[]> {
 
 const settings = [
   ...['package-lock.json', 'scripts/build-site.ts', 'scripts/read-handbook.ts'],
-  ...['vite.config.ts', 'tsconfig.base.json'],
+  ...['scripts/site-groups.ts', 'scripts/staff-copies.ts', 'vite.config.ts', 'tsconfig.base.json'],
 ]
