@@ -21,6 +21,7 @@ const allowed = new Set([
   ...['Could not find instructor profile', 'Not authenticated'],
   'Your session has ended. Sign in again.',
   ...['The profile could not be loaded', 'The session could not be loaded'],
+  'The session cannot be refreshed',
   // Toasts of the account's section, in a file that the sign-in shares.
   ...['Password changed', 'Device removed', 'Signed out everywhere else', 'Signed out there'],
   ...['Failed to sign out there. Please try again.', 'Two-step verification is on'],
