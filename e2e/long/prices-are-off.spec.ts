@@ -1,5 +1,5 @@
 import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
-import { bookAtFrontDesk } from '../front-desk-bookings.ts'
+import { addSpace, bookAtFrontDesk } from '../front-desk-bookings.ts'
 import { test as base, expect } from '../journey.ts'
 import { ownSite } from '../own-site.ts'
 import { expectNoMoney } from '../prices-shown.ts'
@@ -21,6 +21,8 @@ test('with prices off no screen of the staff says anything of money', async ({ p
       await openCold(page, path)
       await expectNoMoney(page)
     })
+  // At a busy hour the other spaces are taken.
+  await addSpace(page)
   await page.goto('/admin/bookings/day')
   await page.getByRole('button', { name: 'Walk-in' }).first().click()
   await expect(page.getByRole('button', { name: /^Start: / })).toBeVisible()

@@ -55,7 +55,7 @@ export function NearestTimes(props: {
           <Button
             key={slot.start_time}
             variant="secondary"
-            className="h-14! flex-col gap-0! border-open-bar text-link"
+            className="h-14! flex-col gap-0! px-1! border-open-bar text-link"
             onClick={() => props.onChoose(slot, date)}
           >
             <span className="leading-5">{formatTime(slot.start_time, zone)}</span>

@@ -100,7 +100,7 @@ export function LostTimeNotice(props: {
       <Button
         variant="quiet"
         icon={CalendarDays}
-        className="-ml-3 justify-self-start"
+        className="-ml-3 justify-self-start text-left whitespace-normal!"
         onClick={props.onPickTime}
       >
         {words.allTimesOn(shortDate(date))}
