@@ -87,7 +87,7 @@ export function SeriesSummary(props: Props) {
   )
 }
 
-/** Returns `Mar 17 until May 19, 2026`. */
+/** Returns `Mar 17 – May 19, 2026`. */
 function daySpan(first: string, last: string): string {
   const day = (date: string) => shortDate(date).replace(/^\w+, /, '')
   if (first === last) return `${day(first)}, ${first.slice(0, 4)}`
