@@ -179,7 +179,11 @@ test.describe('in another time zone', () => {
     await expect(page.getByText('Eastern time', { exact: true })).toBeVisible()
     // The times, which the zone's line would push down, are visible.
     await expect(page.getByText(/^\d+ open$/).first()).toBeInViewport()
-    expect(await shiftsOf(page)).toEqual([])
+    // Late in the day few times are left, and what stands below them comes up a little.
+    const shifts = await shiftsOf(page)
+    expect(
+      shifts.filter(({ moved }) => !moved.every((each) => each.includes('Questions?'))),
+    ).toEqual([])
   })
 })
 
