@@ -173,17 +173,16 @@ test('a page that the server does not render is shown with its style', async ({ 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('the facility’s zone is named beside the times without a layout shift', async ({ page }) => {
+  test('the facility’s zone is named beside the times and moves none of them', async ({ page }) => {
     await page.goto('/book?type=open')
     await expect(page.getByText('Your device is set to another zone.')).toBeAttached()
     await expect(page.getByText('Eastern time', { exact: true })).toBeVisible()
     // The times, which the zone's line would push down, are visible.
     await expect(page.getByText(/^\d+ open$/).first()).toBeInViewport()
-    // Late in the day few times are left, and what stands below them comes up a little.
-    const shifts = await shiftsOf(page)
-    expect(
-      shifts.filter(({ moved }) => !moved.every((each) => each.includes('Questions?'))),
-    ).toEqual([])
+    // Only the browser knows its zone, so the notice comes late. Late in the day few times stand above
+    // it, and it moves the one line below it.
+    const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved)
+    expect(moved.filter((each) => !each.includes('Questions?'))).toEqual([])
   })
 })
 

@@ -50,7 +50,7 @@ const form = modules(
   'site/price-query',
   'words/\\w+/price-change',
   'ui/half-hours',
-  'player-form/(create-booking|player-errors|player-fields|player-labels)',
+  'player-form/(create-booking|player-errors|player-fields)',
   'wizard-choices/failure-sentences',
   'wizard-steps/player-error-summary',
 )

@@ -95,7 +95,7 @@ describe.each(engines)('cancelling the filtered list on %s', (engine) => {
   })
 
   test('cancels five hundred at a time, and undoes them likewise', async () => {
-    await addManyBookings(db, f)
+    await addManyBookings(db, f.home)
     const filters = { p_search: 'spam', p_tell: false }
     const first = await cancel(filters)
     expect(first).toMatchObject({ matching: 501, cancelled: 500 })

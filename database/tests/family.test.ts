@@ -4,6 +4,7 @@ import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { personalPlaces } from './fixtures/personal-places.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { teamWithWaiver } from './fixtures/team-with-waiver.ts'
 
 describe.each(engines)('a family’s data on %s', (engine) => {
   const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine, {
@@ -216,21 +217,10 @@ describe.each(engines)('a family’s data on %s', (engine) => {
   })
 
   test('include what was signed with each of their addresses, and not with one that others use', async () => {
-    const [draft] = await call(f.people.admin, 'save_waiver_draft', {
-      ...{ p_facility_id: f.home.id, p_title: 'Playing here', p_body: 'Batting can cause injury.' },
-    })
-    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: draft?.id })
-    const [team] = await f.people.admin.query(
-      `insert into teams (facility_id, name) values ($1, 'Ravens') returning roster_token`,
-      [f.home.id],
-    )
+    const team = await teamWithWaiver(db, f)
     const sign = (player_name: string, p_signer_email: string) =>
-      call(db.visitor, 'sign_waiver', {
-        p_token: team?.roster_token,
-        p_waiver_text_id: draft?.id,
-        p_players: JSON.stringify([{ player_name, birth_year: 2015 }]),
-        p_signer_name: 'Kate Miller',
-        ...{ p_relation: 'parent', p_signer_email, p_agrees: true },
+      team.sign([{ player_name, birth_year: 2015 }], {
+        ...{ p_signer_name: 'Kate Miller', p_relation: 'parent', p_signer_email },
       })
     const kept = await customerOf(await bookAs('Owen Zandt', 10))
     const merged = await customerOf(
@@ -259,7 +249,7 @@ describe.each(engines)('a family’s data on %s', (engine) => {
       { player_name: 'Max Else' },
     ])
     await db.owner.query('delete from team_players')
-    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: draft?.id })
+    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: team.waiver })
   })
 })
 

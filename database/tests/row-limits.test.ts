@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { bookingRequest, call, facilitiesOn } from './fixtures/facility-fixture.ts'
+import { addManyBookings } from './fixtures/many-bookings.ts'
 import { expectRefused } from './fixtures/refusal.ts'
 
 describe.each(engines)('limits on the rows of one account on %s', (engine) => {
@@ -66,17 +67,7 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
       () => f.people.foreignAdmin.query(insert, [f.away.id, 30]),
       'There can be at most 30 of these.',
     )
-    await db.owner.transaction(async (client) => {
-      await client.query('alter table bookings disable trigger user')
-      await client.query(
-        `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time,
-           player_name, player_email, service_requires_instructor)
-         select $1, $2, $3, at, at + interval '1 minute', 'Owen', 'owen@example.com', false
-         from generate_series(1, 1000) n, lateral (select timestamptz '2026-07-01Z' + n * interval '1 minute' as at) time`,
-        [f.away.id, f.away.space, f.away.open],
-      )
-      await client.query('alter table bookings enable trigger user')
-    })
+    await addManyBookings(db, f.away, 1_000)
     await expectRefused(db, 'PT422', () =>
       call(f.people.foreignAdmin, 'create_booking', bookingRequest(f.away)),
     )

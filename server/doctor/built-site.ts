@@ -17,7 +17,7 @@ export async function builtSite(): Promise<'built' | 'of other sources' | 'missi
 /** Returns one hash of all files that the site is built from. */
 export async function hashSiteSources(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of [...(await siteSources()), ...settings.map((name) => join(root, name))]) {
+  for (const file of [...(await siteSources()), ...(await settings())]) {
     hash.update(file.slice(root.length)).update('\0')
     hash.update(await readFile(file)).update('\0')
   }
@@ -37,7 +37,12 @@ async function siteSources(): Promise<string[]> {
   return files.sort()
 }
 
-const settings = [
-  ...['package-lock.json', 'scripts/build-site.ts', 'scripts/read-handbook.ts'],
-  ...['scripts/site-groups.ts', 'scripts/staff-copies.ts', 'vite.config.ts', 'tsconfig.base.json'],
-]
+/** Returns the files that say how the site is built: two with the scripts that the first imports. */
+async function settings(): Promise<string[]> {
+  const config = await readFile(join(root, 'vite.config.ts'), 'utf8')
+  const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, path = '']) => path)
+  return [
+    ...['vite.config.ts', 'scripts/build-site.ts', 'package-lock.json', 'tsconfig.base.json'],
+    ...imported,
+  ].map((name) => join(root, name))
+}

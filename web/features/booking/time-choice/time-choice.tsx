@@ -95,7 +95,7 @@ export function TimeChoice(props: TimeChoiceProps) {
         </p>
       )}
       {/* Only the browser knows its zone. The notice stands below the times, so that its late
-          appearance moves nothing. */}
+          appearance moves none of them. */}
       {elsewhere && Boolean(open) && (
         <p className="mt-3 flex gap-2 text-ui text-ink-2">
           <Icon of={Globe} className="mt-px" />

@@ -89,7 +89,7 @@ describe('/admin/bookings', () => {
   })
 
   it('cancels and restores more bookings than one call takes', async () => {
-    await addManyBookings(db, f)
+    await addManyBookings(db, f.home)
     const page = await open('/admin/bookings', 'admin')
     await page.check('Select all on this page')
     await page.press('Cancel all matching')
