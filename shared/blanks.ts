@@ -6,3 +6,11 @@
 export function hasBlank(text: string): boolean {
   return /[\s\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f]/u.test(text)
 }
+
+/**
+ * Returns whether something of a text can be seen. Blanks cannot, nor what Unicode lets a screen
+ * leave out. The database function `private.has_visible` tests the same characters.
+ */
+export function hasVisible(text: string): boolean {
+  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u.test(text)
+}

@@ -15,13 +15,18 @@ const addresses = [
   "o'neil@example.com",
   'müller@exämple.de',
   'pítcher@例え.jp',
-  'kate@[10.0.0.1]',
+  'kate@example.c0m',
+  'kate@10.example',
   'kate..brown@example.com',
   `⚾@${'b'.repeat(248)}.com`,
 ]
 const others = [
   '',
   'kate',
+  'kate@[127.0.0.1]',
+  'kate@[example.com',
+  'kate@example.[com]',
+  'kate@127.0.0.1',
   'kate@',
   '@example.com',
   'kate@localhost',
@@ -50,11 +55,14 @@ test.each(addresses)('%j is an e-mail address', (text) => expect(isEmail(text)).
 test.each(others)('%j is not an e-mail address', (text) => expect(isEmail(text)).toBe(false))
 
 test('the domain of an internal mailbox needs no dot', () => {
-  for (const text of [...addresses, 'kate@localhost', 'site@mailhost']) {
+  for (const text of [...addresses, 'kate@localhost', 'site@mailhost', 'site@[10.0.0.1]']) {
     expect(isMailbox(text), text).toBe(true)
   }
   const mailboxes = others.filter(isMailbox)
-  expect(mailboxes).toEqual(['kate@localhost', 'kate@example.', 'kate@.com', 'kate@example..com'])
+  expect(mailboxes).toEqual([
+    ...['kate@[127.0.0.1]', 'kate@[example.com', 'kate@example.[com]', 'kate@127.0.0.1'],
+    ...['kate@localhost', 'kate@example.', 'kate@.com', 'kate@example..com'],
+  ])
 })
 
 test.each([

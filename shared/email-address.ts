@@ -3,14 +3,15 @@ import { hasBlank } from './blanks.ts'
 import { isLongerThan, lengths } from './lengths.ts'
 
 /**
- * Returns whether a text is one e-mail address of a visitor: a mailbox whose domain has a dot. The
- * database function `private.is_email` applies the same rule.
+ * Returns whether a text is one e-mail address of a visitor: a mailbox whose domain has a dot and is
+ * a name, not the number of a machine. The database function `private.is_email` applies the same
+ * rule.
  */
 export function isEmail(text: string): boolean {
   return dottedDomain.test(text) && isMailbox(text)
 }
 
-const dottedDomain = /@([^.]+\.)+[^.]+$/
+const dottedDomain = /@([^.[\]]+\.)+(?!\d+$)[^.[\]]+$/
 
 /**
  * Returns whether a mail server accepts a text as one address, with no second one hidden in it. The

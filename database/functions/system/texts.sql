@@ -4,7 +4,18 @@ create or replace function private.is_line(p_text text, p_max integer) returns b
   set search_path = ''
 as $$
 begin
-  return p_text !~ '[[:cntrl:]]' and char_length(p_text) <= p_max and btrim(p_text) <> '';
+  return p_text !~ '[[:cntrl:]]' and char_length(p_text) <= p_max and private.has_visible(p_text);
+end
+$$;
+
+-- Returns whether something of the text can be seen: a character that is no blank of any script, no
+-- control character, and none that Unicode lets a screen leave out. shared/blanks.ts has the same list.
+create or replace function private.has_visible(p_text text) returns boolean
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return p_text ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
 end
 $$;
 
@@ -20,14 +31,15 @@ begin
 end
 $$;
 
--- Returns whether this is exactly one address that a mail server accepts. The page and the server
--- use shared/email-address.ts, which has the same rule.
+-- Returns whether this is exactly one address that a mail server accepts, at a name and not at the number of a
+-- machine. The page and the server use shared/email-address.ts, which has the same rule.
 create or replace function private.is_email(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  return p_text ~ '^[^@,;:<>()"\\]+@([^@,;:<>()"\\.]+\.)+[^@,;:<>()"\\.]+$'
+  return p_text ~ '^[^@,;:<>()"\\]+@([^][@,;:<>()"\\.]+\.)+[^][@,;:<>()"\\.]+$'
+    and p_text !~ '\.[0-9]+$'
     and not private.has_blank(p_text)
     and char_length(p_text) <= 254;
 end
@@ -67,13 +79,13 @@ begin
 end
 $$;
 
--- Returns the text without blanks at its ends, or null if nothing is left.
+-- Returns the text without blanks at its ends, or null if nothing of it can be seen.
 create or replace function private.blank_to_null(p_text text) returns text
   language plpgsql immutable
   set search_path = ''
 as $$
 begin
-  return nullif(btrim(p_text, E' \t\r\n'), '');
+  return case when private.has_visible(p_text) then btrim(p_text, E' \t\r\n') end;
 end
 $$;
 
@@ -147,7 +159,7 @@ end
 $$;
 
 grant execute on function
-  private.is_line(text, integer), private.has_blank(text), private.is_email(text), private.is_phone(text),
-  private.is_url(text), private.are_languages(text[]), private.is_metadata(jsonb)
+  private.is_line(text, integer), private.has_visible(text), private.has_blank(text), private.is_email(text),
+  private.is_phone(text), private.is_url(text), private.are_languages(text[]), private.is_metadata(jsonb)
   to anon, authenticated;
 grant execute on function private.blank_to_null(text), private.written_reason(text) to authenticated;

@@ -1,5 +1,6 @@
 import { contactNameMissing } from '#words/group.ts'
 import { nameMissing } from '#words/player.ts'
+import { hasVisible } from '../../../../shared/blanks.ts'
 import { emailError, emailMissing } from '../../../../shared/email-address.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { phoneError } from '../../../../shared/phone-number.ts'
@@ -23,12 +24,12 @@ export function valuesOf({ players, contact }: GroupState): GroupValues {
 export function errorsOf(values: GroupValues, { players }: GroupState, isAlone: boolean) {
   const found: [string, string | null][] = players.map(({ id }) => {
     const name = values[`player${id}`]?.trim() ?? ''
-    return [`player${id}`, name ? lengthError(name, lengths.name) : nameMissing]
+    return [`player${id}`, hasVisible(name) ? lengthError(name, lengths.name) : nameMissing]
   })
   const { name, email, phone, teamName, notes } = values
   const all: [string, string | null][] = [
     ...found,
-    ['name', isAlone || name.trim() ? lengthError(name, lengths.name) : contactNameMissing],
+    ['name', isAlone || hasVisible(name) ? lengthError(name, lengths.name) : contactNameMissing],
     ['email', email.trim() ? emailError(email.trim()) : emailMissing],
     ['phone', phoneError(phone.trim())],
     ['teamName', lengthError(teamName.trim(), lengths.name)],

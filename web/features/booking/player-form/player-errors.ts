@@ -1,4 +1,5 @@
 import { nameMissing, parentMissing } from '#words/player.ts'
+import { hasVisible } from '../../../../shared/blanks.ts'
 import { emailError, emailMissing } from '../../../../shared/email-address.ts'
 import { lengthError } from '../../../../shared/lengths.ts'
 import { phoneError } from '../../../../shared/phone-number.ts'
@@ -36,7 +37,7 @@ export function playerErrorsBut(known: readonly PlayerText[]) {
 function textError(text: PlayerText, player: PlayerDetails): string | null {
   if (text === 'parentName' && !player.isMinor) return null
   const value = player[text].trim()
-  if (!value && missing[text]) return missing[text]
+  if (missing[text] && !hasVisible(value)) return missing[text]
   if (text === 'email' && emailError(value)) return emailError(value)
   if (text === 'phone') return phoneError(value)
   return lengthError(value, playerTexts[text].most)
