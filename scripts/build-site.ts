@@ -32,15 +32,15 @@ export async function buildSite(): Promise<void> {
   writeFileSync(siteStamp, sources)
 }
 
-/** Returns the letters of each language, English first: its build empties dist/. */
+/** Returns the codes of all languages. English comes first, because its build empties dist/. */
 function languages(): string[] {
   const found = globSync('*/', { cwd: join(root, 'shared/words') }).map((name) => basename(name))
   return ['en', ...found.filter((name) => name !== 'en').sort()]
 }
 
 /**
- * Moves the files of a language to those of English. A file's name holds a hash of its content, so
- * what does not depend on the language is one file for all.
+ * Moves the assets of a language to those of English. A file's name contains a hash of its content, so
+ * files that do not depend on the language are stored once.
  */
 function shareFiles(directory: string): void {
   const assets = join(directory, 'assets')
@@ -59,7 +59,7 @@ function build(language: string, ...options: string[]): void {
   }
 }
 
-/** Writes compressed copies next to each text file, because the best compression takes seconds. */
+/** Writes compressed copies beside each text file. The server has no time for the best compression. */
 export async function packSite(directory: string): Promise<void> {
   const texts = globSync('**/*.{css,js,svg}', { cwd: directory })
   const pack = async (text: string, encoding: Encoding) => {

@@ -4,7 +4,7 @@ import { withCatalogue } from './generate-erd.ts'
 import { rowTypes } from './generate-row-types.ts'
 import { migratedCatalogue } from './migrated-catalogue.ts'
 
-// What was written from the database, compared with what it gives now.
+// Fails if a generated file differs from what its command would write now.
 const catalogue = await migratedCatalogue()
 const written = [
   {
@@ -21,6 +21,6 @@ const written = [
 for (const { file, command, wanted } of written) {
   const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
   if (text === wanted(text)) continue
-  console.error(`${file} is not what the database gives: npm run ${command}`)
+  console.error(`${file} does not match the database: npm run ${command}`)
   process.exitCode = 1
 }

@@ -33,8 +33,8 @@ const commit = 'git -c user.name=Test -c user.email=test@example.com commit --qu
 type Step = { kind: 'run' | 'file'; path: string; content: string }
 
 /**
- * Returns the guide's steps in order: commands, and files with the path that stands above each. Without
- * those marked `skip`, which do not belong to its way from an empty server to a site.
+ * Returns the guide's steps in order: commands, and files with the path that stands above each. Blocks
+ * marked `skip` are left out, because they are not needed to get from an empty server to a site.
  */
 function steps(): Step[] {
   const block = /(?:^`(\/[^`]+)`:\n\n)?^```(sh|ini|caddy)\n(.*?)^```/gms
@@ -47,9 +47,9 @@ function steps(): Step[] {
 
 /**
  * Runs the steps of docs/deploy.md, word for word, in a folder that stands for the machine. The
- * packages are installed already. This test replaces the accounts and systemd. Then it does what
- * the page says of other days. It needs root and Debian's packages postgresql, caddy, nginx, age and
- * rclone, and is skipped without them.
+ * packages are installed already. This test replaces the accounts and systemd. Then it follows the
+ * page's chapters on running the site, such as backups and upgrades. It needs root and Debian's
+ * packages postgresql, caddy, nginx, age and rclone, and is skipped without them.
  */
 describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', () => {
   const machine = mkdtempSync(join(tmpdir(), 'fungo-deploy-'))
@@ -205,10 +205,10 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
     expect(existsSync(at('opt/fungo/newer'))).toBe(true)
   })
 
-  /** A block that is marked `skip`, by its beginning. */
+  /** Returns the block that begins so. It may be marked `skip`. */
   const block = (begins: string) => blockOf('docs/deploy.md', begins)
 
-  /** Step 5's, for commands in the service's environment. */
+  /** The commands of step 5 that load the service's environment. */
   const environment = 'cd /opt/fungo\nset -a; . /etc/fungo.env; set +a'
 
   const countBackups = 'select count(*) from private.last_backup'
@@ -251,8 +251,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
       sudo() { shift 2; "$@"; }; setpriv() { shift 3; "$@"; }
       install() { command install $(printf '%s\\n' "$@" | sed 's/^postgres$/nobody/'); }`
     writeFileSync(at('systemctl'), '')
-    // Until Caddy has made its authority, the setting with which this machine reaches npm's
-    // registry.
+    // Before Caddy has made its authority, npm needs this machine's own certificates.
     const trusted = existsSync(authority) ? authority : process.env.NODE_EXTRA_CA_CERTS
     const { code, output } = await outcomeOf(`${played}\n${commands}`, {
       cwd: machine,

@@ -7,9 +7,9 @@ type Import = { from: string; to: string }
 const limitRow = 'imports between features'
 
 /**
- * Problems of how the features of the page use each other. A feature's README lists its front: the
- * files that other features may import, `- \`rows/queries.ts\``, each in use. Two features, or two
- * folders of one feature, import each other one way only.
+ * Returns a sentence for each forbidden import between features. A feature's README lists its front,
+ * such as `- \`rows/queries.ts\``: the files that other features may import, and do. Two features, or
+ * two folders of one feature, may not import each other in both directions.
  */
 export function featureFrontProblems(files: Map<string, string>): string[] {
   const imports = featureImports(files)

@@ -21,7 +21,7 @@ const serverLayers = [
 /** `server/rest` can be used by other projects, so it imports nothing else from outside. */
 const restPackages = ['hono', 'pg']
 
-/** Written from the database, for the page and for integrators. */
+/** The generated types of the database. The page and the client for integrators import them. */
 const rowTypes = 'web/lib/database.generated.ts'
 
 /** Returns a file's forbidden imports. Tests may import anything, benchmarks test helpers. */

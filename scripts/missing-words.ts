@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 const folder = join(import.meta.dirname, '../shared/words')
 
 /**
- * Returns the words of English that a language does not have yet, by file. Those of the desk are asked
- * for once it has begun them: until then staff's screens are English.
+ * Returns the names of the English words that a language lacks, by file. The desk's words count only
+ * once the language has some of them. Until then the staff's screens are in English.
  */
 export function missingWords(language: string, root = folder): Map<string, string[]> {
   const missing = new Map<string, string[]>()
@@ -19,7 +19,7 @@ export function missingWords(language: string, root = folder): Map<string, strin
   return missing
 }
 
-/** Returns the words that a file has itself: what it takes over from English is not translated. */
+/** Returns the names that a file declares itself. What it re-exports from English is not translated. */
 function wordsIn(path: string): string[] {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   return Array.from(text.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name)

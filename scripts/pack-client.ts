@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '..')
 const rest = '@supabase/postgrest-js'
 
 /**
- * Writes the client for integrators into a folder, as a package of this version that npm installs:
- * `fungo-client-<version>.tgz`. Returns its path.
+ * Writes the client for integrators into a folder as an npm package, `fungo-client-<version>.tgz`.
+ * Returns its path.
  */
 export function packClient(folder: string): string {
   const stage = mkdtempSync(join(tmpdir(), 'fungo-client-'))

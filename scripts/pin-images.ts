@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** The files that name base images. */
 export const imageFiles = ['Dockerfile', 'compose.yaml']
 
-/** Returns the text with the digest behind each image's tag. An older digest is replaced. */
+/** Returns the text with each image's digest behind its tag. An older digest is replaced. */
 export function withDigests(text: string, digestOf: (image: string) => string): string {
   return text.replace(
     /^(FROM |\s+image: )([^\s@]+)(?:@sha256:\w+)?/gm,
@@ -15,7 +15,7 @@ export function withDigests(text: string, digestOf: (image: string) => string): 
   )
 }
 
-/** Asks the image's registry, by Docker. Throws without Docker or an answer. */
+/** Asks the image's registry through Docker. Throws without Docker, and if the registry fails. */
 function digestOf(image: string): string {
   const format = ['--format', '{{json .Manifest}}']
   const asked = ['buildx', 'imagetools', 'inspect', image, ...format]

@@ -5,9 +5,9 @@ const words = join(import.meta.dirname, '../shared/words')
 const folder = join(words, 'art')
 
 /**
- * Writes a language for tests: English with accents, and longer by two fifths. What a page shows
- * without accents stands outside the catalogue, and what does not fit would not fit in German.
- * `node scripts/pseudo-language.ts` writes it, with `off` it is removed.
+ * Writes a language for tests: English with accents, and longer by two fifths. A text that a page
+ * shows without accents is missing from the catalogue. A text that does not fit would not fit in
+ * German either. `node scripts/pseudo-language.ts` writes the language, with `off` it removes it.
  */
 export function writePseudoLanguage(): void {
   mkdirSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ const accents: Record<string, string> = {
   ...{ w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
 }
 
-/** Returns a word of the catalogue with accents and two fifths longer, whatever it is made of. */
+/** Returns a word of the catalogue with accents and two fifths longer: a text, function or object. */
 export function pseudo<Word>(word: Word): Word {
   return changed(word) as Word
 }
@@ -20,7 +20,7 @@ function changed(word: unknown): unknown {
   return Object.fromEntries(Object.entries(word).map(([name, each]) => [name, changed(each)]))
 }
 
-/** Returns a value, or what the page makes of a word inside the sentence, of the changed one. */
+/** A function among a sentence's values wraps a word, as in a link. It then gets the changed word. */
 function withOwnWords(value: unknown): unknown {
   return typeof value === 'function' ? (text: unknown) => value(changed(text)) : value
 }

@@ -9,7 +9,7 @@ import {
 
 export const handbookFolder = join(import.meta.dirname, '../docs/handbook')
 
-/** Makes the pages of docs/handbook modules of the site: their text as data, their pictures as files. */
+/** Vite plugin: imports a page of docs/handbook as data, and its pictures as files. */
 export const handbook = {
   name: 'handbook',
   transform: {
@@ -18,7 +18,7 @@ export const handbook = {
       const pictures: string[] = []
       const page = readHandbookPage(code, (file) => {
         const path = join(dirname(id), file)
-        // A new picture is taken from a site that cannot show it yet.
+        // `npm run handbook` takes a new picture from a site that is built without it.
         if (!existsSync(path)) return null
         const [width, height] = sizeOfWebp(readFileSync(path))
         pictures.push(file)

@@ -28,7 +28,7 @@ test('the command of README.md leads from a fresh clone to the demo facility', {
   })
   const printed = text(child.stdout)
   onTestFinished(async () => {
-    // The shell, npm and the server.
+    // The process group: the shell, npm and the server.
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await printed
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

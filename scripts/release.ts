@@ -21,12 +21,12 @@ import { sbom } from './sbom.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Writes `fungo-<version>.tar.gz` into a folder, with the built site, the server, the recipe of its
- * image and a list of all packages (CycloneDX), which is also written beside it as
- * `fungo-<version>.cdx.json`, and the client for integrators (`packClient`). `SHA256SUMS` has the
- * checksums of all three. After unpacking,
- * `npm ci --omit=dev` installs the packages and `npm start` serves. No build is needed. The same
- * sources give the same bytes, whenever and wherever they are packed. Returns the archive's path.
+ * Writes four files into a folder: `fungo-<version>.tar.gz` with the built site, the server and its
+ * Dockerfile; `fungo-<version>.cdx.json`, the list of all packages (CycloneDX), which is in the archive
+ * too; the client for integrators (`packClient`); and `SHA256SUMS`, the checksums of these three.
+ *
+ * After unpacking, `npm ci --omit=dev` installs the packages and `npm start` serves. No build is
+ * needed. The same sources always give the same bytes. Returns the archive's path.
  */
 export async function release(folder: string): Promise<string> {
   await buildSite()

@@ -20,7 +20,7 @@ const checks: Step[] = [
     name: 'format and lint',
     command: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
   },
-  // Each further checker would check again what they share.
+  // More checkers would each repeat the work that they share.
   { name: 'types', command: [bin('typescript/bin/tsc'), '--build', '--checkers', '1'] },
   { name: 'structure', command: ['scripts/check-structure.ts'] },
   { name: 'unused files, exports and packages', command: [bin('knip/bin/knip.js')] },
@@ -31,7 +31,7 @@ const databaseAndUnit: Step = {
   name: 'unit, database and protocol tests',
   command: [
     bin('vitest/vitest.mjs'),
-    // The third works while the others wait for PostgreSQL or a server's start.
+    // The third worker runs while the others wait for PostgreSQL or for a server to start.
     ...['run', '--project=!long', '--maxWorkers=3'],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
   ],

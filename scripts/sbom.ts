@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import product from '../package.json' with { type: 'json' }
 
 /**
- * Returns a list of all packages in the lock file as CycloneDX JSON: those that the server installs,
- * and as `optional` those that built the site, of which parts are in its files. The same lock file
- * gives the same list.
+ * Returns a list of all packages in the lock file as CycloneDX JSON. The packages that build the site
+ * are marked `optional`; its files contain parts of them. The same lock file gives the same list.
  */
 export function sbom(root: string): string {
   const list = JSON.parse(
@@ -14,9 +13,9 @@ export function sbom(root: string): string {
       { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 },
     ),
   )
-  // npm takes the folder's name.
+  // npm writes the folder's name.
   list.metadata.component.name = product.name
-  // Each run has another time and number, and the same packages shall give the same list.
+  // These differ from run to run.
   delete list.metadata.timestamp
   delete list.serialNumber
   return `${JSON.stringify(list, null, 2)}\n`

@@ -6,7 +6,7 @@ test('the settings keep the heap small under load', () => {
   const [bounded, unbounded] = [serverSettings.flags, []].map((flags) =>
     Math.max(...heapSizes(flags)),
   )
-  // Half on a quiet machine. On a busy one the garbage collector runs later.
+  // It is half on a quiet machine. On a busy one the garbage collector runs later.
   expect(bounded).toBeLessThan(Number(unbounded) * 0.75)
 })
 

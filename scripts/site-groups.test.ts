@@ -37,7 +37,7 @@ const paths = tests.flatMap((each) =>
   each ? pathsOf(each.source.replace(/^\\\/\(|\)\\\.\[a-z\]\+\$$/g, '')) : [],
 )
 
-// A file that moves would silently come with other files, and each screen load more.
+// Without this check, a file that was moved would silently land in another group.
 test('each file that the groups of the site name is there', () => {
   expect(paths.length).toBeGreaterThan(100)
   const plain = paths

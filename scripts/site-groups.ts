@@ -2,7 +2,7 @@ import { join } from 'node:path/posix'
 
 const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
 
-// What every public page shows goes with the first file.
+// What every public page shows. It loads with the first file.
 const frame = modules(
   'web/main',
   'shared/(dates|formatter|phone-href|times|zone-names)',
@@ -13,7 +13,7 @@ const frame = modules(
   `@tanstack/(?!${writing}).*`,
 )
 
-// The booking up to the choice of a time, and what of it moving a booking needs.
+// The wizard up to the choice of a time, and what the page that moves a booking shares with it.
 const booking = modules(
   'lib/(calendar-days|money|names|slot-times)',
   'shared/money',
@@ -40,7 +40,7 @@ const facility = modules(
   'home/(contact-links|contact-page|home-page|hours-board|rules|set-up-site)',
 )
 
-// What writes: the last steps of a booking, the pass and accounts.
+// What the pages with forms need: the last steps of a booking, the pass, and accounts.
 const form = modules(
   'shared/(booking-reference|email-address|lengths|player-details|web-address)',
   'ui/(field|fieldset|form-state|plate-choice|qr-code|sheet-mark|ticket|use-form|use-now|use-write)',
@@ -55,12 +55,12 @@ const form = modules(
   'wizard-steps/player-error-summary',
 )
 
-// What writes and has no copy: visitors load it with a form, staff with each screen.
+// What sends writes. It has no copy: visitors load it with a form, staff with each screen.
 const writes = modules('ui/done-message', 'words/plural', `@tanstack/${writing}.*`)
 
 /**
- * Modules of visitors' files that the staff's files have a copy of (scripts/staff-copies.ts), so that
- * nobody at the desk loads a whole booking for a row of its calendar. None of them keeps a state.
+ * Modules that are built twice, for visitors and for staff (scripts/staff-copies.ts). Otherwise a
+ * staff screen that needs one of them would load a visitor's whole file. None of them keeps state.
  */
 export const copied = [
   booking,
@@ -74,7 +74,7 @@ export const copied = [
   ),
 ]
 
-/** The screens that staff use most. What several of them need comes in few files. */
+/** The screens that staff use most, each with its module. They share a few files (`fileOfStaff`). */
 const mostUsed = {
   'day-board': 'day-board/day-board-page',
   dashboard: 'layouts/admin-home',
@@ -97,10 +97,10 @@ const office = modules(
 /** What every screen of the staff loads. */
 const area = modules('routes/admin-routes', 'lib/session-client', 'layouts/account-menu')
 
-// Few files instead of many small ones compress better (decision 9), and a page's come at once:
-// `renderedPages` in web/render.tsx names the group of each. Of the staff's files, `staff` is for all
-// screens, `board` for the day board, `desk` for the other screens that are used most, and `accounts`
-// for the rest, so the next screen is one small file.
+// A few large files compress better than many small ones (decision 9). `renderedPages` in
+// web/render.tsx names the group of each page, whose files are then requested at once. Staff share
+// `staff` on all screens, `board` on the day board, the dashboard and the bookings, `desk` on the other
+// screens of `mostUsed`, and `accounts` on the rest. So the next screen needs only one small file.
 export const siteGroups = [
   { name: 'frame', test: frame, priority: 6 },
   { name: 'booking', test: booking, priority: 5 },
@@ -113,7 +113,7 @@ export const siteGroups = [
     minShareCount: 2,
     priority: 2,
     entriesAware: true,
-    // A file of a few hundred bytes costs more by its request and its name in the first file.
+    // The request for a file of a few hundred bytes costs more than the file saves.
     entriesAwareMergeThreshold: 10_000,
   },
   { name: fileOfStaff, priority: 2, includeDependenciesRecursively: false },
@@ -137,7 +137,7 @@ type ModuleGraph = {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null
 }
 
-/** What is loaded behind these modules is for people with an account. */
+/** Only people with an account load these modules and what they import. */
 export const accountsOnly =
   /\/(routes\/(admin|instructor|account|help)-routes|layouts\/account-menu|lib\/session-client)\.tsx?$/
 
@@ -152,11 +152,11 @@ function isOfVisitors(id: string, graph: ModuleGraph): boolean {
 
 let neededBy: Map<string, Set<string>> | undefined
 
-/** Returns the file of a module that the staff's most used screens share, or null. */
+/** Returns the name of the staff's file that a module goes into, or null for no special file. */
 function fileOfStaff(id: string, graph: ModuleGraph): string | null {
   const [first, ...others] = screensOf(id, graph)
   if (first === undefined || first === 'office') return null
-  // Money is nearly all of what a customer's page shares with the office.
+  // What the customer's page shares with the office is nearly all about money.
   if (first === 'customer' && others.join() === 'office') return first
   if (others.length === 0 && first !== 'area') return first
   if (first === 'day-board') return /^(dashboard|bookings)$/.test(others.join()) ? 'board' : 'staff'
@@ -169,10 +169,13 @@ function screensOf(id: string, graph: ModuleGraph): string[] {
   return [...(neededBy.get(id) ?? [])]
 }
 
-/** What so many of the most used screens need is in the file of all, if the day board does not. */
+/** A module that this many of the most used screens need is in `staff`. */
 const manyScreens = 6
 
-/** Returns which of the most used screens need a module at first sight; `area` is the frame of all. */
+/**
+ * Returns the screens that load each module at once, by the module's id: names of `mostUsed`, `area`
+ * for what every screen loads, and `office`.
+ */
 function screensByModule(graph: ModuleGraph): Map<string, Set<string>> {
   const all = [
     ...reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) => [

@@ -5,7 +5,7 @@ import { accountsOnly, copied } from './site-groups.ts'
 
 const web = join(import.meta.dirname, '../web')
 
-/** Lets the staff's files import copies of what they need from the files of visitors. */
+/** Vite plugin: builds a copy of each module in `copied` for the staff's files, with `?staff`. */
 export const staffCopies: Plugin = {
   name: 'staff-copies',
   apply: 'build',
@@ -13,7 +13,7 @@ export const staffCopies: Plugin = {
   async resolveId(source, importer) {
     if (!importer || isForVisitors(importer)) return
     const path = source.startsWith('.') ? join(dirname(importer), source) : `/${source}`
-    // An icon's own file has another ending than its import, which has none.
+    // An icon is imported without the ending of its file.
     if (!copied.some((test) => test.test(path) || test.test(`${path}.mjs`))) return
     const found = await this.resolve(source, importer, { skipSelf: true })
     return found ? `${found.id}?staff` : undefined
@@ -31,7 +31,7 @@ function filesOfVisitors(): Set<string> {
   return files
 }
 
-/** Returns the files that visitors may load, by the imports in their texts. */
+/** Returns the files that visitors may load. It follows the imports in the sources. */
 function findFilesOfVisitors(): Set<string> {
   const found = new Set([join(web, 'index.html'), join(web, 'main.tsx')])
   for (const file of found) {

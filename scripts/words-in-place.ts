@@ -5,8 +5,9 @@ import { type ESTree, parseSync } from 'vite'
 type Found = { imports: string[]; texts: string[] }
 
 /**
- * Returns the texts for people that stand in the files which `entry` loads, at once or later, and
- * not in the catalogue (`shared/words`): `<file>: <text>`. Files in `skipped` are not followed.
+ * Returns the texts for people that are written in a source file instead of the catalogue
+ * (`shared/words`), as `<file>: <text>`. It reads `entry` and everything that it imports, at once or
+ * later, except files that match `skipped`.
  */
 export function wordsInPlace(root: string, entry: string, skipped: RegExp): string[] {
   const files = new Map<string, Found>()
@@ -40,7 +41,7 @@ function foundIn(path: string, code: string): Found {
   return { imports: found.imports, texts: [...new Set(found.texts)] }
 }
 
-/** Calls `visit` with each node. Where it returns false, what is inside is left out. */
+/** Calls `visit` with each node. If it returns false, the node's children are left out. */
 function walk(value: unknown, visit: (node: ESTree.Node) => boolean): void {
   if (typeof value !== 'object' || value === null) return
   if ('type' in value && !visit(value as ESTree.Node)) return
@@ -62,7 +63,7 @@ function isName(text: string): boolean {
   return /^(\p{Lu}\p{Ll}+){2,}$/u.test(text)
 }
 
-/** Returns whether a text begins with a capital, or has words alone: names of classes have signs. */
+/** Returns whether a text begins with a capital or has only words. CSS classes contain other signs. */
 function isInWords(text: string): boolean {
   return /^\s*\p{Lu}\p{Ll}/u.test(text) || /^\s*\p{L}+( [\p{L}’']+[.,:;?!…]*)+\s*$/u.test(text)
 }

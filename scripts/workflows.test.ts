@@ -14,7 +14,7 @@ test.each(readdirSync(folder))(
     expect(writes(workflow.permissions)).toBe(false)
     for (const { permissions, steps } of Object.values<Job>(workflow.jobs)) {
       for (const step of steps) {
-        // The token would lie in .git/config, where every script of a package can read it.
+        // Otherwise the token is in .git/config, where the script of any package can read it.
         if (step.uses?.startsWith('actions/checkout@'))
           expect(step.with?.['persist-credentials']).toBe(false)
         if (writes(permissions)) expect(step.run ?? '').not.toMatch(/\b(npm|npx|node)\b/)
@@ -23,8 +23,8 @@ test.each(readdirSync(folder))(
   },
 )
 
-/** The form alone: what runs them is elsewhere. */
-test.each(readdirSync(folder))('the workflow %s names scripts that there are', (file) => {
+/** Checks only the form, because nothing here can run a workflow. */
+test.each(readdirSync(folder))('the workflow %s names scripts that exist', (file) => {
   const workflow = parse(readFileSync(join(folder, file), 'utf8'))
   expect(Object.keys(workflow)).toEqual(
     expect.arrayContaining(['name', 'on', 'permissions', 'jobs']),

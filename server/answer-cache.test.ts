@@ -12,7 +12,7 @@ import { functionsServerOn } from './functions/test-functions-server.ts'
 describe.each(engines)('cached answers on %s', (engine) => {
   const { db, f, send } = functionsServerOn(engine)
 
-  /** Returns a function that asks and gets the number of the answer, counted from 1. */
+  /** Returns a function that asks a cache. The answers are numbered from 1 as they are made. */
   function counting() {
     const kept = createAnswerCache<number>(db)
     let made = 0
@@ -198,7 +198,7 @@ describe.each(engines)('cached answers on %s', (engine) => {
     }
     const before = await ask('get_available_time_slots', day)
     expect(await get()).toBe(before)
-    // Without its trigger the change is not announced, so that cached answers would show.
+    // Without its trigger the change is not announced. So an old answer comes from the cache.
     const triggers = (what: string) =>
       db.owner.query(
         `alter table facility_business_hours ${what} trigger facility_business_hours_note_change`,

@@ -11,7 +11,7 @@ const post = (path: string, summary: string, body: string[] = [], more: Partial<
 const remove = (path: string, summary: string, more: Partial<Route> = {}) =>
   ({ method: 'delete', path, summary, for: 'people', ...more }) satisfies Route
 
-/** The answer of `/events`. An event that the caller does not reach, or of an erased person, is null. */
+/** The answer of `/events`. An event is null if the caller may not read it or its person was erased. */
 const eventsSchema = {
   type: 'object',
   required: ['events', 'last'],

@@ -105,7 +105,7 @@ describe('metrics', () => {
     const later = await (await figures(token, measured)).text()
     expect(later).toContain('fungo_sign_ins_total{outcome="refused"} 1\n')
     expect(text).not.toMatch(/# TYPE \w+_total gauge/)
-    // The documents name figures that are there.
+    // Every metric that the documents name exists.
     const there = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
     for (const document of ['alerts.yaml', 'board.json', 'operate.md']) {
       const named = readFileSync(join(import.meta.dirname, '../docs', document), 'utf8').matchAll(

@@ -59,7 +59,7 @@ export function createApp(dependencies: AppDependencies): {
   }
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    // Shows the doctor, which asks through the public address, how many proxies there are.
+    // The doctor asks through the public address and reads here how many proxies there are.
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
     c.header('x-proxies', String(forwarded.length))
     return (await readiness.ask())

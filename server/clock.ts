@@ -3,7 +3,7 @@ export type Clock = { now(): Date; testInstant(): string | null }
 
 export const systemClock: Clock = { now: () => new Date(), testInstant: () => null }
 
-/** A clock for tests that stands at `iso` until `set`. The database follows it. */
+/** A clock for tests that is stopped at `iso` until `set`. The database follows it. */
 export function fixedClock(iso: string): Clock & { set(iso: string): void } {
   let instant = new Date(iso)
   return {

@@ -42,7 +42,7 @@ export type Config = {
   backupRecipients?: string[]
   /** The age identity that reads them. The server itself does not need it. */
   backupIdentity?: string
-  /** Where the newest version is named. Unset: nobody is asked. */
+  /** The address that names the newest version. Unset: the doctor does not look for one. */
   releasesUrl?: string | undefined
   /** The databases of groups of facilities, by the group's name. */
   facilityGroups?: Record<string, string> | undefined

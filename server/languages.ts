@@ -19,8 +19,8 @@ export const languages: ReadonlyMap<string, ServerWords> = new Map(
 )
 
 /**
- * Returns the words of a language for mails and calendars, and English for one that is not known, not
- * told, or only begun: nobody gets a mail in two languages.
+ * Returns the words of a language for mails and calendars. Returns English for an unknown or missing
+ * language, and for one that is not complete, so that nobody gets a mail in two languages.
  */
 export function wordsOf(language: unknown): ServerWords {
   const words = languages.get(String(language))
@@ -48,12 +48,12 @@ export function preferredLanguages(header = ''): string[] {
   return [...new Set(wishes.map(({ language }) => language))]
 }
 
-/** Returns those of the languages in which mails are written: each that is whole. */
+/** Returns those of the languages that are complete, in which mails can be written. */
 export function mailedLanguages(wishes: readonly string[]): string[] {
   return wishes.filter((wish) => languages.get(wish)?.isWhole)
 }
 
-/** Returns the known languages of those that a facility offers, its own first. */
+/** Returns the known languages among those that a facility offers, its own first. */
 export function offeredLanguages(offered: readonly string[] = []): string[] {
   const known = offered.filter((language) => languages.has(language))
   return known.length > 0 ? known : ['en']

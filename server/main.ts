@@ -29,9 +29,9 @@ import { createWebhookWorker, type WebhookWorker } from './webhooks/webhook-work
 
 const log = createLog()
 const server = createServer(
-  // Seconds, in milliseconds: for the head of a request, for all of it, between two looks.
+  // In milliseconds: for a request's headers, for all of it, and between two checks of both.
   { headersTimeout: 8_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
-  // A request of HTTP/1.0 may name no host, as the checks of load balancers do.
+  // A request without a Host header, such as a load balancer's check in HTTP/1.0, gets this one.
   getRequestListener((request, env) => answer(request, env), { hostname: 'localhost' }),
 )
 const drain = createDrain(server as Server)

@@ -57,7 +57,7 @@ function createFigures(library: typeof Prometheus, { database, config }: AppCont
   const registry = new library.Registry()
   const registers = [registry]
   library.collectDefaultMetrics({ register: registry })
-  // Gauges, whose names say that they are counters.
+  // These are gauges, but their names end like those of counters.
   for (const name of ['handles', 'requests', 'resources']) {
     registry.removeSingleMetric(`nodejs_active_${name}_total`)
   }
@@ -80,7 +80,7 @@ function createFigures(library: typeof Prometheus, { database, config }: AppCont
     },
   })
   let reading: Promise<Queues> | undefined
-  /** All figures of one look come from the same statement. */
+  /** Reads the figures of all queues with one statement. */
   const queues = () => {
     reading ??= readQueues(database, config).finally(() => {
       reading = undefined
@@ -121,7 +121,7 @@ function createFigures(library: typeof Prometheus, { database, config }: AppCont
   }
 }
 
-/** By the column that is read: the figure and what it means. NaN while it is not known. */
+/** Each column that is read, with its metric and the metric's help. NaN when a value is not known. */
 const queueFigures = {
   mail_waiting: ['fungo_mail_waiting', 'Messages that wait to be sent'],
   mail_oldest: ['fungo_mail_oldest_seconds', 'How long the oldest message has been waiting'],

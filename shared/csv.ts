@@ -7,7 +7,7 @@ export function csvFile(header: readonly string[], rows: readonly (readonly stri
   return `\uFEFF${csvLines([header, ...rows])}`
 }
 
-/** Returns more rows of such a file. */
+/** Returns rows of such a file without the byte order mark. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }

@@ -3,7 +3,7 @@ import { hasBlank } from './blanks.ts'
 import { isLongerThan, lengths } from './lengths.ts'
 
 /**
- * Returns whether a text is one e-mail address of a visitor: a mailbox whose domain has a dot and is
+ * Returns whether a visitor's text is one e-mail address: a mailbox whose domain has a dot and is
  * a name, not the number of a machine. The database function `private.is_email` applies the same
  * rule.
  */

@@ -7,16 +7,16 @@ import { raisedByText as english } from './words/en/raised.ts'
 type RaisedWords = { raised: typeof raised; raisedByText: typeof raisedByText }
 
 /**
- * Returns the page's own sentence for one that the database raised, by its name in the answer's
- * `hint`, or else by its text. Returns nothing for other messages, and on an English page, which
- * shows the database's: none of this is in its files.
+ * Returns the sentence in the page's language for one that the database raised. It is found by its
+ * name in the answer's `hint`, or else by its text. Returns undefined for other messages, and on an
+ * English page, which shows the database's sentence.
  */
 export function raisedText(hint: unknown, message: unknown): string | undefined {
   if (language === 'en') return undefined
   return raisedIn({ raised, raisedByText }, hint, message)
 }
 
-/** Returns the same in any language. */
+/** Returns that sentence in the language of `words`, or undefined. */
 export function raisedIn(words: RaisedWords, hint: unknown, message: unknown): string | undefined {
   const name = String(hint)
   if (Object.hasOwn(words.raised, name)) return words.raised[name as keyof typeof raised]

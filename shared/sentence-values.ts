@@ -1,10 +1,10 @@
 /**
  * Returns the values in a sentence by their names in its template, such as `{ count: '6' }` for
- * `At most {count}.`, or null for another sentence. Each value ends where the text after it comes
- * first, so a long sentence takes no longer than it is to read.
+ * `At most {count}.`, or null for another sentence. A value ends at the first occurrence of the text
+ * that follows it, so the time grows only with the length of the sentence.
  */
 export function sentenceValues(template: string, sentence: string): Record<string, string> | null {
-  // What stands before, between and after the values, by turns with their names.
+  // The text before the first value, then each value's name and the text after it.
   const [before = '', ...rest] = template.split(/\{(\w+)\}/)
   if (!sentence.startsWith(before)) return null
   const values: Record<string, string> = {}

@@ -32,7 +32,7 @@ export type Setting = Shown &
     | { kind: 'lengths'; default: readonly number[] }
     /** One of the offered lengths, in minutes. */
     | { kind: 'length'; default: number }
-    /** The letters of languages, the facility's own first. */
+    /** Codes of languages, such as `en`. The first is the facility's own. */
     | { kind: 'languages'; default: readonly string[] }
     /** A price for each length in minutes. */
     | { kind: 'prices'; default: Readonly<Record<string, number>> }

@@ -290,7 +290,7 @@ export type SettingColumns = {
   [Name in SettingName as Settings[Name]['column']]: StoredOf<Settings[Name]>
 }
 
-/** The settings of a new facility by column. Its embedding sites and its desk's lock have no field. */
+/** The defaults by column. The embedding sites and the desk's lock have no field in the form. */
 export const settingDefaults = {
   ...Object.fromEntries(settingEntries.map(([, setting]) => [setting.column, setting.default])),
   embed_origins: [],

@@ -1,10 +1,10 @@
 import { clockTime, timeRange, timesInOneHalf } from '#words/times.ts'
 import { formatter } from './formatter.ts'
 
-// By name: a page would carry a table of the whole module.
+// Imported by name, because the build would otherwise include the whole module.
 const ownWords = { clockTime, timesInOneHalf, timeRange }
 
-/** How a language writes times. On a page they are the page's. */
+/** How a language writes times. A page uses those of its own language. */
 export type TimeWords = typeof ownWords
 
 /**
@@ -121,7 +121,7 @@ function wallTime({ hour, minute }: LocalParts): string {
   return `${pad(hour)}:${pad(minute)}`
 }
 
-/** Cache of the last zone: the next call is mostly for the same one. */
+/** Caches the formatter of the last zone, because most calls are for the same one. */
 let clock: { zone: string; format: Intl.DateTimeFormat } | undefined
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -137,7 +137,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
         minute: 'numeric',
         second: 'numeric',
       },
-      // Read below, and by nobody.
+      // Only `localParts` reads this text.
       'en-US',
     )
     clock = { zone, format }
@@ -146,7 +146,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 function localParts(instant: Date | string, zone: string) {
-  // Parses the text `3/14/2026, 10:30:00`, because `formatToParts` takes half as long again.
+  // Parses the text `3/14/2026, 10:30:00`, because `formatToParts` is slower by half.
   const numbers = clockOf(zone).format(new Date(instant)).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number)
   return { year, month, day, hour, minute, second }

@@ -1,10 +1,10 @@
 import { otherZone, zoneTimes } from '#words/zones.ts'
 import { formatter } from './formatter.ts'
 
-// By name: a page would carry a table of the whole module.
+// Imported by name, because the build would otherwise include the whole module.
 const ownWords = { zoneTimes, otherZone }
 
-/** How a language names time zones. On a page they are the page's. */
+/** How a language names time zones. A page uses those of its own language. */
 export type ZoneWords = typeof ownWords
 
 /** Returns `Eastern time`. A zone outside the list gets its name from the platform. */

@@ -39,7 +39,7 @@ export async function callerFromRequest(
   return { role: claims.role, claims, pinKey: pinKey(config.jwtSecret), ...requestFacts }
 }
 
-/** Returns the error for what no key, or not this one, reaches: the last part of the path. */
+/** Returns 403 for a path that this API key may not use. The message names the path's last part. */
 export function beyondKey(path: string): ApiError {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return new ApiError(403, '42501', `This key does not reach ${name}.`, {
@@ -47,7 +47,7 @@ export function beyondKey(path: string): ApiError {
   })
 }
 
-/** Derives a key of its own: the JWT secret also signs access tokens. */
+/** Derives a separate key, because the JWT secret also signs access tokens. */
 function pinKey(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret).update('fungo desk pins').digest('base64url')
 }

@@ -8,8 +8,8 @@ type DatabaseFunction = {
 }
 
 /**
- * The class of functions that only read. Whoever adds one decides here what it costs; the tests
- * name the one that is missing. What searches or asks for free times is known by its parameters.
+ * The cost class of each function that only reads. A new function needs its class here, or a test
+ * fails. Searches and questions for free times are recognized by their parameters (`declaredCost`).
  */
 const reads: Record<string, CostClass> = {
   get_account: 'times',
@@ -52,15 +52,15 @@ const reads: Record<string, CostClass> = {
   preview_time_off: 'times',
 }
 
-/** The class of functions that may write. The database limits what a visitor writes itself. */
+/** The cost class of functions that may write. The database limits a visitor's writes itself. */
 const writes: Record<string, CostClass> = {
   add_second_contact: 'search',
-  // A group is up to twelve bookings, a roster a hundred players. A refused write counts nowhere else.
+  // These handle up to twelve bookings or a hundred players. The database counts no refused write.
   add_to_booking_group: 'times',
   ask_for_waivers: 'search',
   cancel_booking_group: 'times',
   cancel_booking_series: 'search',
-  // Hundreds of bookings in one request, whose messages are written with them.
+  // It cancels hundreds of bookings in one request and queues their messages.
   cancel_bookings: 'search',
   create_booking_group: 'times',
   create_booking_series: 'search',
@@ -86,19 +86,19 @@ export function declaredCost(called: DatabaseFunction): CostClass | undefined {
   return called.isVolatile ? (writes[called.name] ?? 'plain') : reads[called.name]
 }
 
-/** Returns the class of a function. One without a class is limited like the dearest. */
+/** Returns the class of a function. A function without a class is limited like the most expensive. */
 export function functionCost(called: DatabaseFunction): CostClass {
   return declaredCost(called) ?? 'search'
 }
 
-/** Returns whether the function tells free times, of which a booking has a length. */
+/** Returns whether the function returns free times. It then has a parameter for the length. */
 export function asksForFreeTimes(called: DatabaseFunction): boolean {
   return !called.isVolatile && hasParameter(called, 'p_duration_minutes')
 }
 
 /**
- * Returns whether signed-in callers and keys may try the function: run it, and roll it back. What counts
- * wrong codes must not be tried, because the count would go with the rest.
+ * Returns whether signed-in callers and keys may try the function: run it and roll it back. A function
+ * that counts wrong codes is not among them, because the rollback would undo the count.
  */
 export function canBeTried(name: string): boolean {
   return triedFunctions.has(name)
@@ -110,8 +110,8 @@ const triedFunctions = new Set([
 ])
 
 /**
- * Returns whether the function opens something to whoever knows a link's token, or a pass's code. A
- * function that only reads may take one for more exact free times.
+ * Returns whether a link's token or a pass's code is the key to the function's answer. An optional
+ * token of a function that only reads is no key: it makes free times more exact.
  */
 export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boolean {
   return parameters.some(
@@ -120,14 +120,14 @@ export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boole
 }
 
 /**
- * Returns whether a call books or asks for a price with the code of a pass. `given`: its arguments as
- * parsed, because their names and texts can be written in many ways.
+ * Returns whether a call contains the code of a pass. It takes the parsed arguments, because the text
+ * of a request can write the same argument in many ways.
  */
 export function namesPass({ p_pass_code: code, p_bookings: parts }: Record<string, unknown>) {
   return code != null || [parts].flat().flatMap(partsOf).some(hasPassCode)
 }
 
-/** Returns the parts of a group. In an address they are JSON. */
+/** Returns the parts of a group. A GET has them as JSON text. */
 function partsOf(given: unknown): unknown[] {
   if (typeof given !== 'string') return [given]
   try {

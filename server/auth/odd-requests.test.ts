@@ -19,12 +19,12 @@ const odd = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
-/** One of the values, or in one case of nine an odd one. */
+/** Generates one of the values, or an odd one in one case of nine. */
 const mostly = (...values: unknown[]) =>
   fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: odd })
 const text = (value: unknown) => String(value).toWellFormed()
 
-/** The fields that the endpoints read, from their code, with values that lead far into them. */
+/** Returns every field that the endpoints' code reads, with valid values for those listed below. */
 function fields(challenge: string): Record<string, unknown> {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname })
   const code = files.map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).join()

@@ -65,7 +65,7 @@ describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engin
     )
     return answer.json()
   }
-  /** Rows of each table, as texts in an order of their own. */
+  /** Returns all rows of each table as sorted texts. */
   const everything = async (db: TestDatabase) =>
     db.owner.transaction(async (client) => {
       const found: Record<string, string[]> = {}

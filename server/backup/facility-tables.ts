@@ -27,7 +27,7 @@ const ofInstallation = ['private.site', 'private.moves']
 /**
  * Returns all tables with rows of facilities, found in the catalogue: those with a column
  * `facility_id`, those with a foreign key to one of these, and the same for the accounts that they
- * name. A table stands after those that it refers to.
+ * name. A table comes after those that it refers to.
  */
 export async function readFacilityTables(client: pg.ClientBase): Promise<FacilityTable[]> {
   const catalogue = (await readCatalogue(client)).filter(({ name }) => !isOfInstallation(name))

@@ -47,7 +47,7 @@ test.skipIf(!existsSync(haproxy))('HAProxy sends each host to its group, by the 
   expect(await ask('stays.example')).toBe('west')
   expect(await ask('unlisted.example')).toBe('west')
 
-  // What `systemctl reload haproxy` of the guide does, by the unit: checks the files, then a signal.
+  // What `systemctl reload haproxy` does according to its unit: it checks the files, then signals.
   expect(guide).toContain('\nsystemctl reload haproxy\n```')
   const unit = readFileSync('/lib/systemd/system/haproxy.service', 'utf8')
   const reloads = [...unit.matchAll(/^ExecReload=(.*)$/gm)].map(([, command = '']) =>

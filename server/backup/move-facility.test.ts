@@ -86,7 +86,7 @@ async function waiting(facilityId: string): Promise<string> {
   return mail
 }
 
-/** The commands of docs/scale.md that move a facility, without where their output goes. */
+/** The commands of docs/scale.md that move a facility, without their redirections. */
 const commands = [
   ...readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8').matchAll(
     /^npm run admin -- facilities ([^>\n]*?)(?: > .*)?$/gm,
@@ -148,7 +148,7 @@ it('moves a facility while it and others are asked, and loses nothing', {
   expect(seen.map(([moved]) => moved).filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(seen.at(-1)?.[0]).toBe(503)
 
-  // The door here names the facility's way, in the visitor's language, and shows no other site.
+  // The old place answers in the visitor's language that the facility moves, and shows no other site.
   expect(await here('moved.example', 'get_booking_by_token', asked, 'fr')).toMatchObject({
     status: 503,
     json: { message: 'Ce site change de serveur. Merci de réessayer dans quelques minutes.' },
@@ -156,7 +156,7 @@ it('moves a facility while it and others are asked, and loses nothing', {
   expect((await there('moved.example', 'get_booking_by_token', asked)).json).toHaveLength(1)
   const after = await rowsOf(east, id)
   for (const name of Object.keys(before)) {
-    // Numbers of events are given anew; nothing else changes.
+    // Events get new numbers; nothing else changes.
     if (name !== 'private.events') expect(after[name], name).toEqual(before[name])
   }
   expect(Object.keys(await rowsOf(west, id))).toEqual([])
@@ -204,7 +204,7 @@ it('sends no mail and calls no webhook of a facility that is leaving', async () 
   )
   const leased = async () => (await createMailQueue(west, systemClock).lease(20)).map((m) => m.id)
   expect(await leased()).not.toContain(mail)
-  // The process that moved it is gone, and it never arrived.
+  // No process holds this move any more, and the facility never arrived.
   const groups = config().facilityGroups ?? {}
   expect(await finishMoves(west, groups)).toEqual([`${twice} is here`])
   expect(await leased()).toContain(mail)

@@ -8,16 +8,17 @@ import { dropFacility } from './take-facility.ts'
 
 type Facility = FacilityHeader['facility']
 
-/** Milliseconds after which no process lets a new request to the facility in (facility-hosts.ts). */
+/** Milliseconds after the mark until every process refuses new requests (facility-hosts.ts). */
 const doorCloses = 2_500
-/** Milliseconds that requests and messages on their way may take. */
+/** The most milliseconds to wait for running requests, and for mail that is being sent. */
 const [longestRequest, longestLease] = [10_000, 70_000]
 
 /**
- * Moves a facility from one PostgreSQL database to another while both serve. Its visitors are told so
- * meanwhile; nobody else waits. It leaves by the statements that copy it, in a transaction that ends
- * after it has arrived, so that nothing is lost. The commit in the target decides where it is: after a
- * crash the mark keeps it from answering here until `finishMoves` has looked there.
+ * Moves a facility from one PostgreSQL database to another while both serve. Its visitors get a 503
+ * meanwhile; nobody else waits. The same statements copy and delete its rows, in a transaction that
+ * commits only after the target has committed, so nothing is lost. Once the target has committed, the
+ * facility is there. After a crash the mark in `private.moves` keeps this side from answering until
+ * `finishMoves` has looked at the target.
  */
 export async function moveFacility(
   source: Database,
@@ -48,7 +49,10 @@ export async function moveFacility(
   }
 }
 
-/** Ends moves that were cut off: the facility is where it has arrived, else it stays here. */
+/**
+ * Finishes moves whose process died: a facility that has arrived in the target stays there, any other
+ * stays here. Returns a line for each.
+ */
 export async function finishMoves(
   source: Database,
   groups: NonNullable<Config['facilityGroups']>,
@@ -75,7 +79,7 @@ export async function finishMoves(
   return ended
 }
 
-/** Looks for moves that were cut off, at the start and every minute. */
+/** Runs `finishMoves` at the start and every minute. */
 export function finishMovesEveryMinute(
   database: Database,
   { facilityGroups = {} }: Pick<Config, 'facilityGroups'>,
@@ -92,7 +96,10 @@ export function finishMovesEveryMinute(
   setInterval(guarded, 60_000).unref()
 }
 
-/** Returns whether the facility has arrived. Takes it or its mark out of the source accordingly. */
+/**
+ * Returns whether the facility has arrived in the target. If so, deletes it from the source; if not,
+ * deletes its mark there.
+ */
 async function settleMove(source: Database, target: Database, id: string): Promise<boolean> {
   const client = await target.pool.connect()
   let hasArrived: boolean
@@ -130,8 +137,8 @@ async function mark({ pool }: Database, facilityId: string, group: string): Prom
 }
 
 /**
- * Holds a lock of a session as long as the move lives, so that others see whether it does. Returns
- * undefined when another process holds it.
+ * Locks the move for this session, so that other processes see that it is still running. Returns
+ * undefined when another process holds the lock.
  */
 async function holdMove(
   { pool }: Database,
@@ -153,7 +160,7 @@ async function holdMove(
   }
 }
 
-/** Transactions that began before the door was closed. Backups and vacuums may take hours. */
+/** Transactions of ours that began before new requests were refused. Others may run for hours. */
 const olderTransactions = `
   select from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()

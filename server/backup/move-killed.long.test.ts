@@ -9,7 +9,7 @@ import { demoStatements } from '../database/make-demo.ts'
 import { finishMoves } from './move-facility.ts'
 import { rowsOf } from './test-facility-rows.ts'
 
-// A move whose process is killed, at any moment from its mark on: the facility is in one database, whole.
+// Kills the process of a move at a random moment. Then the whole facility must be in one database.
 
 const [west, east] = [testDatabaseOn('postgres'), testDatabaseOn('postgres')]
 const rounds = 12
@@ -47,7 +47,7 @@ test('a killed move leaves the facility in one place, whole', async () => {
     )
     const exit = once(move, 'exit')
     while (!(await isMarked(source)) && move.exitCode === null) await pause(20)
-    // The door closes for 2.5 s; what follows takes one or two.
+    // The move waits 2.5 s before it copies, which takes one or two seconds.
     await Promise.race([pause(2_300 + Math.random() * 3_500), exit])
     const wasWhole = move.exitCode === 0
     move.kill('SIGKILL')

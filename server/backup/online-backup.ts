@@ -67,7 +67,7 @@ async function copyAtRest({ pool }: Database, from: string, to: string): Promise
   }
 }
 
-/** Runs the operator's tool as a process that requests go before. Throws what it complains of. */
+/** Runs the operator's tool as a process of low priority. Throws its error output when it fails. */
 export async function runTool(args: string[], settings: Record<string, string>): Promise<void> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [tool, ...args], {
@@ -75,7 +75,6 @@ export async function runTool(args: string[], settings: Record<string, string>):
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'close')
-  // Requests have priority over the backup.
   if (child.pid !== undefined) setPriority(child.pid, 10)
   const complaint = await text(child.stderr)
   const [code] = await ended

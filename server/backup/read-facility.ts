@@ -49,7 +49,7 @@ export async function readFacility(
     await client.query('begin')
     await client.query(`select ${useSchema}`)
     await client.query(exactSession)
-    // A process that asks whether the move has ended waits for this.
+    // `finishMoves` waits for this lock before it looks whether the facility has arrived.
     await client.query(`select ${arrivalLock('$1')}`, [header.facility.id])
     const tables = await readFacilityTables(client)
     requireSameTables(file, header, tables)
@@ -99,7 +99,7 @@ async function requireNew(
     throw new SchemaError(`Another facility here, ${rows[0].name}, has the slug ${slug}.`)
 }
 
-/** Writes the rows of the file into temporary tables, and compares them with what was written. */
+/** Writes the rows of the file into temporary tables, and compares their checksums with the header. */
 async function fillCopies(
   client: pg.ClientBase,
   file: string,
@@ -109,7 +109,7 @@ async function fillCopies(
 ): Promise<void> {
   await lines.next()
   for (const { name, columns, rows, sum } of header.tables) {
-    // By the names of this database's own catalogue: no text of the file becomes SQL.
+    // The names come from this database's catalogue, so no text of the file becomes SQL.
     const table = tables.find((each) => each.name === name) as FacilityTable
     const known = columns.map(
       (column) =>
@@ -146,7 +146,7 @@ function requireSameTables(file: string, header: FacilityHeader, tables: Facilit
   )
 }
 
-/** Leaves out the accounts that are here, and names them instead in the facility's rows. */
+/** Leaves out accounts whose address has an account here, and lets the facility's rows name that one. */
 async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[]): Promise<void> {
   const brought = tables.find(({ name }) => name === 'auth.users')?.copy
   await client.query(
@@ -175,7 +175,7 @@ async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[])
   }
 }
 
-/** Held while a facility arrives in a database. */
+/** SQL for the lock that is held while a facility arrives in a database. */
 export function arrivalLock(facilityId: string): string {
   return `pg_advisory_xact_lock(hashtextextended('fungo arrival ' || ${facilityId}, 0))`
 }
@@ -185,7 +185,7 @@ const softReferences = [
   { table: 'public.webhook_deliveries', column: 'event_id', parent: 'private.events' },
 ]
 
-/** Gives rows the numbers that are next here, because others have theirs. */
+/** Gives rows the next numbers of this database, because other rows have the old ones. */
 async function renumber(
   client: pg.ClientBase,
   { name, copy, identity }: FacilityTable,

@@ -17,10 +17,10 @@ type Sheet = {
 }
 
 /**
- * Hands everything that a facility's owners may read to `put`, file by file: each table as CSV, all of
- * them as JSON, and a description. Which columns those are is asked of the catalogue's rights, so a
- * column that nobody signed in may read, such as a hash, is in none. Texts come in parts: a facility
- * may be larger than the memory.
+ * Passes everything that a facility's owners may read to `put`, file by file: each table as CSV, all
+ * of them as JSON, and a description. The rights in the catalogue decide on the columns, so a column
+ * that no signed-in person may read, such as a hash, is left out. Texts come in parts, because a
+ * facility may be larger than the memory.
  */
 export async function readSpreadsheets(
   { pool }: Pick<Database, 'pool'>,
@@ -33,7 +33,7 @@ export async function readSpreadsheets(
     await client.query('begin isolation level repeatable read')
     await client.query(`select ${useSchema}`)
     const tables = await takeFacility(client, facility.id)
-    // Owners read the profiles of those who run the facility, not those of instructors' accounts.
+    // Owners may read the profiles of its owners and its desk accounts, not those of instructors.
     const profiles = tables.find(({ name }) => name === 'public.user_profiles')
     const staff = 'select user_id from public.facility_admins where facility_id = $1'
     await client.query(`delete from ${profiles?.copy} where id not in (${staff})`, [facility.id])

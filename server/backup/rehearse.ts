@@ -14,9 +14,9 @@ import { readHeader } from './restore.ts'
 export type Rehearsal = { tried_at: Date; taken_at: Date | null; failure: string | null }
 
 /**
- * Restores a backup into an embedded database that is thrown away, in another process: every table's
- * rows are compared, and every constraint judges them. Notes the outcome in the database that serves.
- * Throws when the backup cannot be restored.
+ * Restores a backup on trial, in another process, into an embedded database that is then deleted. The
+ * restore compares the rows of every table and checks every constraint. Records the outcome in
+ * `database`. Throws when the backup cannot be restored.
  */
 export async function rehearse(
   { pool }: Pick<Database, 'pool'>,

@@ -12,7 +12,7 @@ export type TableRows = { name: string; columns: { name: string; type: string }[
 /** The number of rows of a table and a checksum that does not depend on their order. */
 export type TableSum = { rows: number; sum: string }
 
-/** Tables that are not copied: they are made anew or mean nothing in another database. */
+/** Tables that are not copied. A restore writes them itself, or their rows are only about this database. */
 const left = [
   ...['private.schema_changes', 'private.schema_objects'],
   ...['private.changes', 'private.last_backup', 'private.last_rehearsal'],

@@ -8,8 +8,8 @@ import { exactSession } from './table-rows.ts'
 
 /**
  * Copies all rows of a facility, and those of the accounts that work there, into temporary tables of
- * the transaction. With `takeOut` the facility's own rows leave their tables by the same statements, so
- * what is copied is what is gone. Call it inside a transaction.
+ * the transaction. With `takeOut` the same statements also delete the facility's own rows, so exactly
+ * what is copied is deleted. Call it inside a transaction.
  */
 export async function takeFacility(
   client: pg.ClientBase,
@@ -67,8 +67,8 @@ export function namesOf({ columns }: Pick<FacilityTable, 'columns'>): string {
 }
 
 /**
- * Switches triggers and foreign keys off until the transaction ends: rows that arrive as they were
- * cause no mail, and rows of the book may leave. Whoever calls it answers for the references.
+ * Switches triggers and foreign keys off until the transaction ends. So rows that arrive queue no mail,
+ * and entries, which a trigger protects, can be deleted. The caller must check the references.
  */
 export async function switchTriggersOff(client: pg.ClientBase): Promise<void> {
   await client.query('set local session_replication_role = replica').catch((cause) => {
@@ -80,7 +80,7 @@ export async function switchTriggersOff(client: pg.ClientBase): Promise<void> {
   })
 }
 
-/** Deletes what is kept for minutes and in no backup: change notices, counted requests. */
+/** Deletes rows that live for minutes and are in no backup: change notices and counted writes. */
 async function deletePassingRows(client: pg.ClientBase, facilityId: string): Promise<void> {
   for (const name of ['private.changes', 'private.visitor_writes']) {
     await client.query(`delete from ${name} where facility_id = $1`, [facilityId])

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../../database/tests/engines/test-database.ts'
 import { readCatalogue } from './table-rows.ts'
 
-/** All rows of a facility's tables that name it, as texts in an order of their own. */
+/** Returns all rows that contain a facility's id, as sorted JSON texts by the table's name. */
 export async function rowsOf(db: TestDatabase, id: string): Promise<Record<string, string[]>> {
   return db.owner.transaction(async (client) => {
     const found: Record<string, string[]> = {}

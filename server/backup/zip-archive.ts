@@ -5,8 +5,8 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 const most = 0xff_ff_ff_ff
 
 /**
- * A ZIP archive that is made in memory, one file after the other. Every system opens it without a
- * program of its own, which is not so of others.
+ * Makes a ZIP archive in memory, one file after the other. Every operating system opens this format
+ * without another program. `add` throws `ZipTooLarge` above `mostBytes`.
  */
 export function createZip({ mostBytes, at }: { mostBytes: number; at: Date }) {
   const parts: Buffer[] = []
@@ -56,7 +56,7 @@ export class ZipTooLarge extends Error {}
 
 const signature = (text: string) => Buffer.from(text, 'latin1')
 
-/** The fields about a file that stand both before it and in the directory at the end. */
+/** The fields about a file that are written both before it and in the directory at the end. */
 function fieldsOf(
   name: Buffer,
   { sum, length, packed }: Record<'sum' | 'length' | 'packed', number>,

@@ -20,22 +20,22 @@ type BusyTimes = { from: number; to: number }[]
 /** `leftOut`: how many events could not be read. */
 export type CalendarReading = { times: BusyTimes; leftOut: number }
 
-/** No person's calendar has more. */
+/** Limits on the dates that are computed and the times that are found. No real calendar has more. */
 const mostSteps = 200_000
 const mostTimes = 5_000
-/** Milliseconds. Zones differ by less. */
+/** Milliseconds, more than any two time zones differ. */
 const farDays = 2 * 86_400_000
 /** The latest instant. Databases cannot store times far beyond it. */
 const latest = Date.UTC(9999, 0)
 
-/** The calendar as a whole is too much work. */
+/** Thrown when a calendar is beyond the limits above. */
 class TooMuch extends RangeError {}
 
 /**
  * Returns when somebody is busy, from the text of their iCalendar (RFC 5545): series with their
  * exceptions, whole days, stated busy times, and zones by IANA or Windows name or as the calendar
- * defines them. Free, cancelled,
- * declined and this product's own events do not count, and events that cannot be read are left out.
+ * defines them. Free, cancelled and declined events and those of this product do not count. Events
+ * that cannot be read are left out.
  * Throws when the text is no calendar or none of its events can be read.
  */
 export function busyTimes(calendar: CalendarText): CalendarReading {
@@ -183,7 +183,7 @@ function timeOf(date: Dated, { endOf }: { endOf(date: Dated): number }): BusyTim
   return [{ from: instantOf(date), to: endOf(date) }]
 }
 
-/** Returns how this event moves the date that it replaces and all later ones, if it does so. */
+/** Returns how this event moves the date that it replaces and all later ones, or an empty list. */
 function futureOf(event: ICAL.Component, zones: Zones, isBusy: Reading['isBusy']) {
   const [since] = valuesOf(event, 'recurrence-id', zones)
   const [first] = valuesOf(event, 'dtstart', zones)

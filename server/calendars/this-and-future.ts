@@ -14,8 +14,8 @@ type ThisAndFuture = {
 }
 
 /**
- * Returns how `replacement`, which stands for the date `since`, moves that date and all that
- * follow.
+ * Returns how `replacement`, which replaces the date `since`, moves that date and all that follow,
+ * or undefined when it moves nothing.
  */
 export function thisAndFutureOf(
   replacement: ICAL.Component,

@@ -79,7 +79,7 @@ export class EngineThread implements Engine {
     if (running === undefined) return
     running.worker.ref()
     pass(running.channel, turn.engine)
-    // Its thread may have ended by the time this one hears of it, which is no failure here.
+    // The engine's thread may have ended already, which is no failure here.
     await ownTurn(running.channel)
     this.#end(running, new Error('The embedded engine is closed'))
     await this.#ended

@@ -97,7 +97,7 @@ const hostsVersion = `select facility_id || ' ' || hosts_version as version from
 
 type Listed = Required<Site> & { host: string; first: string | null }
 
-/** A host of a facility that moved comes first: who lists it anew has it. */
+/** Hosts of facilities that moved away come first, so a facility that lists one again replaces it. */
 const listed = `
   select unnest(hosts) as host, moves.facility_id as "facilityId", false as "isAlias", '' as url,
     site.facility_id as first, true as "isMoving"

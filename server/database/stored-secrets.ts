@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** The purpose of a secret. Each purpose has a key of its own. */
+/** The purpose of a secret. Each purpose has its own key. */
 type Use = 'second factor' | 'mail server'
 
 /**
@@ -52,7 +52,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Derives a key of its own: the JWT secret also signs access tokens. */
+/** Derives a separate key, because the JWT secret also signs access tokens. */
 function encryptionKey(jwtSecret: string, use: Use): Buffer {
   return createHmac('sha256', jwtSecret).update(`fungo ${use}`).digest()
 }

@@ -6,8 +6,8 @@ export const warning = (about: string, says: string): Finding => ({ about, state
 export const failure = (about: string, says: string): Finding => ({ about, state: 'failure', says })
 
 /**
- * Runs checks one after the other. A check that throws becomes a failure, in the words of `sayOf`;
- * the others still run. What fails for the cause of an earlier failure is not said again.
+ * Runs checks one after the other. A check that throws becomes a failure with the text of `sayOf` or
+ * else of the error; the others still run. A failure with the same cause as an earlier one is left out.
  */
 export async function findings(
   checks: Record<string, () => Promise<Finding | Finding[]>>,
@@ -29,7 +29,7 @@ export async function findings(
   return found
 }
 
-/** Whether a table, function or schema is missing, which the check of the schema says itself. */
+/** Whether a table, function or schema is missing, which the check of the schema reports too. */
 function isOfMissingTables(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return ['42P01', '42883', '3F000', '42703'].includes(String(code))

@@ -1,4 +1,4 @@
-/** Counts the entries, and the sums that do not hold with the first of them in words. */
+/** SQL that returns the number of entries, the number of contradictions, and the first of them. */
 export const wrongSums = `
   with wrong as (
     select 'the numbers of the entries of facility ' || facility_id as what

@@ -8,7 +8,7 @@ import { requestClient } from '../http/client-address.ts'
 import { isUuid } from '../uuid.ts'
 import { createChangeFeed, type Subscriber } from './change-feed.ts'
 
-/** Streams in one process. Nobody looks at more screens than that. */
+/** The most streams in one process: of a person, of a facility, of a network address. */
 const usualMost = { person: 10, facility: 300, client: 300 }
 
 /**
@@ -17,8 +17,8 @@ const usualMost = { person: 10, facility: 300, client: 300 }
 const mostWaiting = 100
 
 /**
- * Milliseconds between two checks of the whole rule who may read. The feed looks every second for
- * what usually ends a stream.
+ * Milliseconds between two full checks of the right to read. The feed looks every second for ended
+ * sessions and keys.
  */
 const usualRecheck = 50_000
 

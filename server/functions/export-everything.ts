@@ -17,8 +17,8 @@ const tooLarge = 'This is too much for one download. Ask whoever runs the server
  * `POST /export`: everything that the owners of the site's facility may read, as a ZIP archive. The
  * activity notes it. For owners, else 401 or 403; one at a time, else 429.
  *
- * The archive is whole before the first byte is sent: else a slow line would keep a transaction open.
- * Its type is the one that the official client hands on as bytes.
+ * The archive is complete before the first byte is sent. Otherwise a slow connection would keep a
+ * transaction open. The content type is the one that the official client returns as bytes.
  */
 export function exportEverything(context: AppContext) {
   const { database, clock } = context

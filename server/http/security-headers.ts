@@ -22,7 +22,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The policy of a page's parts, for whoever opens one as a page: it does and shows nothing. */
+/** The policy of scripts and other parts of a page. Opened as a page they can do nothing. */
 export const policyOfParts = ["default-src 'none'", framedNowhere].join('; ')
 
 /** Returns the policy with frames allowed on these origins and on our own. */

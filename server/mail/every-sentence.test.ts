@@ -9,8 +9,8 @@ const words = noting(wordsOf('en')) as ServerWords
 beforeAll(() => known.set('noted', words))
 afterAll(() => known.delete('noted'))
 
-// So the tests of languages miss no sentence, nor a kind of message that is added later.
-it('every sentence of mails and calendars is in one of all kinds', async () => {
+// The tests of languages render these messages. So they see every sentence, also of later kinds.
+it('every sentence of mails and calendars is in a message of `messagesOfAllKinds`', async () => {
   for (const [type, payload] of messagesOfAllKinds()) {
     const { calendar } = await render(type, { ...payload, language: 'noted' })
     expect(calendar?.content).not.toBe('')

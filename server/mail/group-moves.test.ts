@@ -8,7 +8,7 @@ describe.each(engines)('a group that staff move on %s', (engine) => {
   const { db, f } = freshFacilitiesOn(engine)
   const at = (from: string, to: string) => ({ start_time: june(18, from), end_time: june(18, to) })
 
-  /** The mails that wait. They leave. */
+  /** Returns the waiting mails and takes them out of the queue. */
   const mails = async () =>
     (
       await db.owner.query(
@@ -42,7 +42,7 @@ describe.each(engines)('a group that staff move on %s', (engine) => {
       })
     return { bookings: made.bookings, later, move }
   }
-  /** The readers of what waits, and in how many seconds it leaves. */
+  /** Returns the recipients of waiting mails, with the seconds until each is sent. */
   const waiting = async () =>
     (
       await db.owner.query(

@@ -150,15 +150,14 @@ const noticesAfter = 2
 const mostElsewhere = 5
 
 /**
- * Leases due messages: the facilities take turns, and each sends what somebody waits for before its
- * notices. A turn counts what a facility has in flight. Equal turns are drawn, or the facility that
- * queued first would get all of them.
+ * Leases due messages. The facilities take turns. Each sends the messages that somebody waits for
+ * before its notices. Messages in flight count as a facility's turns. Among facilities with equally
+ * many turns chance decides, because otherwise the one that queued first would always win.
  *
- * The statement is written so that PostgreSQL plans it once, for a queue of any size: it finds each
- * lane and its oldest due messages by the index, then each message by its key. With a limit that the
- * planner cannot see it would expect a tenth of the table. The parameters come from a subquery: used
- * directly, they would make PostgreSQL plan each call anew, because such a plan looks cheaper.
- * Planning takes four times as long as running.
+ * PostgreSQL plans the statement once, for a queue of any size: it finds each lane and its oldest due
+ * messages by the index, then each message by its key. `limit` is in the text, because for a parameter
+ * the planner expects a tenth of the table. The other parameters come from a subquery. Used directly,
+ * they would make PostgreSQL plan each call, which takes four times as long as running it.
  */
 const leaseDue = (limit: number) => `
   with recursive asked as materialized (

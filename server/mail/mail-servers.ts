@@ -61,12 +61,12 @@ export function createMailServers(
   }
 }
 
-/** Milliseconds for which a server is left alone after it took nothing. */
+/** The length of that pause in milliseconds. */
 const ownOutage = 5_000
 
 /**
- * Returns the transport, which fails at once for a while after its server was away, so that the
- * messages of one facility do not occupy the worker.
+ * Returns the transport with a pause after its server was unreachable. During the pause it fails at
+ * once, so that the messages of one facility do not occupy the worker.
  */
 function patient(transport: Transport): Transport {
   let isAwayUntil = 0
@@ -104,7 +104,7 @@ function entered(
   return { ...row, password, allowInside }
 }
 
-/** Nothing was sent to the server, so the message waits as for one that is away. */
+/** An error before anything was sent. The message waits, as it does for a server that is away. */
 function unusable(sentence: string): Error {
   return Object.assign(new Error(sentence), { reached: false })
 }
@@ -112,7 +112,7 @@ function unusable(sentence: string): Error {
 /** Ports of mail servers on the internet. Others could be anything. */
 const mailPorts = [25, 465, 587, 2525]
 
-/** Returns why a server cannot lie outside, or null. Its address is checked when it is used. */
+/** Returns why this cannot be a server on the internet, or null. Its address is checked on use. */
 export function outsideRefusal({
   port,
   security,
@@ -123,7 +123,7 @@ export function outsideRefusal({
     : `A mail server outside has the port ${mailPorts.join(', ')}.`
 }
 
-/** Returns what a password is encrypted for: it opens nothing when one of these changes. */
+/** Returns the owner for `encryptSecret`: the password cannot be decrypted when one of these changes. */
 export function passwordOwner(
   server: Omit<StoredServer, 'password' | 'sender' | 'is_alone'>,
 ): string {

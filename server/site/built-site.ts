@@ -11,9 +11,9 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts'
 export type BuiltPages = {
   language: string
   page: GuardedPage
-  /** The shell for rendered pages. */
+  /** The page with its style inlined, into which pages are rendered. */
   styledPage: GuardedPage
-  /** The same for a page whose address is a secret. */
+  /** The same without font files, for a page whose address is a secret. */
   privatePage: GuardedPage
   renderer: PageRenderer | undefined
 }
@@ -26,8 +26,8 @@ export type BuiltSite = {
 }
 
 /**
- * Loads the site that was built into `directory`, with each other language in `.<language>/` there.
- * Returns undefined when there is none.
+ * Loads the site that was built into `directory`. Languages other than English are in its folders
+ * `.<language>/`. Returns undefined when there is no site.
  */
 export async function loadBuiltSite(
   directory: string,
@@ -36,7 +36,7 @@ export async function loadBuiltSite(
   if (!existsSync(join(directory, 'index.html'))) return undefined
   const files = await loadStaticFiles(directory)
   if (![...files.values()].some(({ packed }) => packed.br)) {
-    log.warn('the files of the site are not packed and take longer to load: run npm run build')
+    log.warn('the files of the site are not compressed and load slowly: run npm run build')
   }
   const english = await loadPages('en', directory, files)
   const others = globSync('.*/index.html', { cwd: directory }).map(async (shell) => {
@@ -54,7 +54,7 @@ async function loadPages(
   files: Map<string, StaticFile>,
 ): Promise<BuiltPages> {
   const page = await readFile(join(directory, 'index.html'), 'utf8')
-  // Each language has a style of its own, because its faces stand in it.
+  // The style differs by language, because it contains the fonts with the language's letters.
   const named = await readFile(join(directory, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const { file } = JSON.parse(named)['public-pages.css'] ?? {}
   const styled = inlineStyle(page, files.get(`/${file}`)?.body.toString())

@@ -220,7 +220,7 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(page).toContain('"@type":"SportsActivityLocation"')
   })
 
-  it('is in the language of its visitor, the staff’s where it has words for the desk', async () => {
+  it('is in the visitor’s language, a staff page only in one that has words for the desk', async () => {
     const [facility] = await database.owner.query('select id from public.facilities limit 1')
     await database.owner.query(
       `insert into public.facility_settings (facility_id, languages) values ($1, '{en,es,fr}')
@@ -231,7 +231,7 @@ describe.each(engines)('the page on %s', (engine) => {
       ['/admin', '/login', '/contact'],
       ['/manage', '/instructor', '/admin/spaces', '/help'],
     ]) {
-      // Whoever asked before.
+      // A new site has no cached pages. The requests below share its cache.
       const site = siteOf({ FACILITY_ID: facility?.id })
       for (const path of paths) {
         const ofStaff = /admin|instructor|help/.test(path)
@@ -257,7 +257,7 @@ describe.each(engines)('the page on %s', (engine) => {
     expect(found).toContain('hreflang="x-default" href="http://localhost:3000/contact">')
     expect(found).toContain('<title>Contacto · ')
 
-    // Every change of wishes with the same outcome gets the same page.
+    // Every list of preferences that leads to the same language gets the same page.
     const site = siteOf({ FACILITY_ID: facility?.id })
     const pageFor = async (wishes: string) => {
       const headers = { 'accept-language': wishes }
@@ -279,7 +279,7 @@ describe.each(engines)('the page on %s', (engine) => {
 
   it('is not kept by a browser where its address is a secret link', async () => {
     const token = 'f'.repeat(64)
-    // Those that are no links are asked before, because the shells are kept here.
+    // These fill the server's cache of shells, which the links below must not use.
     for (const path of ['/login', '/manage', '/contact', '/admin'])
       expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache')
     for (const link of ['manage', 'manage/group', 'waiver', 'team']) {

@@ -33,10 +33,10 @@ const ofStaff = /^\/(admin|instructor|help)(\/|$)/
 const timeouts = { rendered: 2_500, shell: 2_500 }
 
 /**
- * Returns a function that answers pages. An answer is kept for a second, while nothing changes at
- * its facility, for all who ask for the same: an address without the parameters that no page knows.
- * A page that cannot be rendered now is the shell with the facility, and without the database the
- * shell alone. Rendering ends when all who asked are gone. A private page is never kept.
+ * Returns a function that answers pages. An answer is cached for a second, until something changes at
+ * its facility. Parameters that no page knows do not matter. A page that cannot be rendered now is
+ * answered by the shell with the facility's data, or by the bare shell without the database. Rendering
+ * ends when all who asked are gone. A private page is never cached.
  */
 export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCache<PageAnswer>) {
   const pageData = createPageData(context)
@@ -51,7 +51,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     const { renderer } = built.english
     const { url, facilityId = known } = context.site()
     const rendered = renderer?.pageOf(path, asked.search)
-    // One page for all wishes with the same outcome: a facility has as many pages as languages.
+    // Visitors who get the same language share a page, whatever other languages they prefer.
     const offered = spoken.get(facilityId)
     const language = offered ? languageFrom(offered) : wishes.join()
     const place = [facilityId, url, encoding, isEmbedded, language, context.clock.testInstant()]
@@ -145,8 +145,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       const { html, contentSecurityPolicy } = shell
       const head = pageHead(data, path, url, own.language)
       if (head && isPrivate) head.title = page.title
-      // A page that follows changes starts from here, so that nothing is read again when its stream
-      // opens.
+      // A page that follows changes starts at this id. So it reads nothing again when its stream opens.
       const { changesId } = data
       const shown = page || !changesId ? data.page : { ...data.page, changesId }
       const text = injectPageData(html, shown, { head, page })
@@ -162,8 +161,8 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 }
 
 /**
- * Returns in what the shell of a path differs: by what its head says, the staff's by its language,
- * and a secret link's by not being kept.
+ * Returns the kind of a path's shell, for the cache. Each public page has its own head. Staff may get
+ * another language than visitors. Browsers do not store the page of a secret link.
  */
 function shellKind(path: string): string {
   if (publicPaths.includes(path)) return path
@@ -171,12 +170,12 @@ function shellKind(path: string): string {
   return holdsSecret(path) ? 'link' : ''
 }
 
-/** Answers that the log leaves out are not cached by browsers either. */
+/** Returns whether the log hides a part of the path. Browsers must not cache such a page. */
 function holdsSecret(path: string): boolean {
   return redactedPath(path) !== path
 }
 
-/** An answer for now alone, if there is one. */
+/** Carries an answer that must not be cached, if there is one. */
 class NotKept extends Error {
   readonly answer: PageAnswer | undefined
 

@@ -8,8 +8,8 @@ import { languages, offeredLanguages } from '../languages.ts'
 
 /**
  * The data that the page gets, so that its first paint needs no request. `facility` is the row with
- * its `facility_settings`, as from `facilities?select=*,facility_settings(*)`. When it is absent,
- * it could not be read, and the page requests it.
+ * its `facility_settings`, as from `facilities?select=*,facility_settings(*)`. It is absent when it
+ * could not be read. The page then requests it.
  */
 export type PageData = {
   facilityId: string | null
@@ -46,8 +46,8 @@ export type OpenDay = {
 }
 
 /**
- * The page's data; `hours`, which only the server uses, for search engines; and `changesId`, which
- * only the pages get that follow changes.
+ * The page's data; `hours`, which only the server uses, for search engines; and `changesId`, for pages
+ * that follow changes.
  */
 export type SiteData = { page: PageData; hours: OpenDay[]; changesId?: string | undefined }
 

@@ -1,14 +1,13 @@
 import { performance } from 'node:perf_hooks'
 
-/** The part of each second that may be used. The rest is for bookings and everything else. */
+/** The share of each second that may be used. The rest is for bookings and everything else. */
 const share = 0.5
-/** Milliseconds that may be saved up for a moment in which many ask. */
+/** The most milliseconds that may be saved up for a burst of requests. */
 const mostSaved = 2_000
 
 /**
- * Bounds how long something may keep this thread busy, whatever each piece of it costs. Busy time
- * counts and not processor time, of which a machine shared with others gives less than a second in
- * a second.
+ * Bounds how long some kind of work may keep this thread busy. It measures the thread's busy time and
+ * not processor time, because a shared machine gives less than a second of that in a second.
  */
 export function createProcessorBudget(now: () => number = () => performance.now()) {
   let left = mostSaved
@@ -16,14 +15,14 @@ export function createProcessorBudget(now: () => number = () => performance.now(
   let running = 0
 
   return {
-    /** Returns false while what ran lately has taken more than its share. */
+    /** Returns false while the recent work has taken more than its share. */
     hasRoom(): boolean {
       const time = now()
       left = Math.min(mostSaved, left + (time - at) * share)
       at = time
       return left > 0
     },
-    /** Runs `work` and takes its time off. What runs beside it in this thread counts in part. */
+    /** Runs `work` and subtracts its time. Work that runs at the same time counts in part. */
     async spend<T>(work: () => Promise<T>): Promise<T> {
       const before = performance.eventLoopUtilization()
       running += 1

@@ -9,26 +9,27 @@ import { createProcessorBudget } from './processor-budget.ts'
 
 type RenderContext = Pick<AppContext, 'clock' | 'log' | 'gate' | 'config' | 'database'>
 
-/** Milliseconds. After that a visitor is better off with the shell, which loads its own data. */
+/** Milliseconds for a page. After that the visitor gets the shell, which loads its own data. */
 const timeout = 1_500
 
 /**
- * Pages rendered at a time. Each keeps the thread busy for some 100 ms where a facility has hundreds of
- * spaces, so more would be late together, and delay all other requests.
+ * Pages rendered at a time. At a facility with hundreds of spaces each keeps the thread busy for some
+ * 100 ms. More at a time would all be late, and would delay all other requests.
  */
 const mostAtOnce = 3
 
 /**
- * Returns a function that renders a page for everybody. It resolves to undefined when the database
- * is slow or away, on any failure, and when too much is being rendered: for this client, at once,
- * or in processor time. Concurrent requests for one public address share the page.
+ * Returns a function that renders a page as an anonymous visitor sees it. It resolves to undefined when
+ * the database is slow or away, on any failure, and above a limit: on pages for this client, on pages
+ * at a time, or on processor time. Concurrent requests for one public address share the page.
  */
 export function createPageRendering(context: RenderContext, wholeApi: Api) {
-  // The embedded engine has one lane, in which a booking then waits for one question of a page at most.
+  // The embedded engine has one connection. A page asks one question at a time, so that a booking waits
+  // for one of them at most.
   const api = context.database.engine === 'embedded' ? oneByOne(wholeApi) : wholeApi
   const rendering = new Map<string | symbol, Promise<RenderedPage | undefined>>()
   const budget = createProcessorBudget()
-  // One that was given up still works on, and what it asked the database still waits there.
+  // Includes pages that nobody waits for any more: they run on, and so do their questions.
   let running = 0
 
   return async (
@@ -47,8 +48,8 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
         const { data, renderer } = await read()
         if (!data.facility) return undefined
         const render = () => renderer.render(api, data, asked, context.clock.now(), ended)
-        // A public page counts for its client, and what it asks does not count again. What a private
-        // one asks with its secret must: the gate counts wrong secrets by client.
+        // A public page is counted once for its client, so its questions are not counted again. Those
+        // of a private page are, because the gate counts wrong secrets by client.
         return isPrivate ? render() : withoutClient(render)
       }
       running += 1
@@ -82,7 +83,7 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
   }
 }
 
-/** Returns the API, which answers a question when the one before has its answer. */
+/** Returns the API with a queue: each question waits for the answer to the one before. */
 function oneByOne(api: Api): Api {
   let last: Promise<unknown> = Promise.resolve()
   return (request) => {

@@ -41,7 +41,7 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
       'update facility_settings set enable_payments = true where facility_id = $1',
       [f.home.id],
     )
-    // Through the server, whose key is part of each hash.
+    // The server saves them, because its key is part of each hash.
     for (const [name, pin] of [
       ['Sam Ortiz', '4711'],
       ['Maria Lindqvist', '271828'],

@@ -136,7 +136,7 @@ describe('the schemas of events', () => {
     )
   })
 
-  /** Returns where a value differs from its schema; what the schema does not name differs too. */
+  /** Returns the places where a value differs from its schema. Unknown properties count as well. */
   function differences(value: unknown, given: Schema, place: string): string[] {
     const name = given.$ref?.replace('#/components/schemas/', '')
     const schema = name === undefined ? given : description.components.schemas[name]

@@ -38,7 +38,7 @@ describe.each(engines)('the gate on %s', (engine) => {
     for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
     return counts
   }
-  /** Asks fifty times at once: who waits five seconds for a session gets a 503. */
+  /** Asks `count` times, fifty at once. More would wait too long for a session and get a 503. */
   const often = async (count: number, ask: () => Promise<Response>) => {
     const answers: Promise<Response>[] = []
     while (answers.length < count) {
@@ -143,7 +143,7 @@ describe.each(engines)('the gate on %s', (engine) => {
       for (let i = 0; i < 20; i += 1) expect((await send(name, body, from)).status).not.toBe(429)
       expect((await send(name, body, from)).status, name).toBe(429)
     }
-    // Without a code nothing is guessed.
+    // A request without a code guesses none, so it is not limited.
     const plain = JSON.stringify({ ...JSON.parse(price), p_pass_code: null })
     expect((await send('get_price', plain, '192.0.2.40')).status).toBe(200)
   })

@@ -112,7 +112,6 @@ describe('a server that receives hostile requests', { timeout: 60_000 }, () => {
     const said = await askFor('GET', path)
     const [status = 0] = statusesIn(said)
     // A path that may belong to the app gets its page. A checkout that was never built answers 503.
-    // never built says 503.
     const isAddress = /^(\/\w+)+$/.test(path)
     expect([400, 401, 404, 503, ...(isAddress ? [200] : [])], said.slice(0, 200)).toContain(status)
     if (status === 200) expect(said).toContain('<div id="root"')

@@ -80,14 +80,14 @@ test('a page by host costs among a thousand what it costs alone', async () => {
     return used() ?? Number.NaN
   }
   for (let call = -10; call < 60; call += 1) {
-    // An answer is kept for a second: each of these is a new one.
+    // An answer is cached for a second, so each of these is computed.
     await pause(1_050)
     const spent = {
       one: await measure(one, alone, hostOf(0)),
       same: await measure(all, among, hostOf(500)),
       each: await measure(all, among, hostOf(call + 10)),
     }
-    // The first calls warm both up.
+    // The first ten rounds only warm the servers up.
     if (call < 0) continue
     for (const kind of ['one', 'same', 'each'] as const) costs[kind].push(spent[kind])
   }

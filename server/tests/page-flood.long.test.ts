@@ -29,7 +29,7 @@ beforeAll(async () => {
      select $1, 'Tunnel ' || n from generate_series(1, 297) n`,
     [site.id],
   )
-  // Neither flood nor calm may use up what visitors may book.
+  // High limits, so that neither measurement uses them up.
   await db.owner.query(
     'update facility_settings set limit_burst = 1000, limit_share_per_hour = 100 where facility_id = $1',
     [site.id],
@@ -40,7 +40,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   })
   await ready(server)
-  // The first of each takes a second, whoever asks.
+  // Warms the server up: the first page and the first booking take a second each.
   for (let n = 0; n < 3; n += 1) {
     await ask('/book?type=open&step=dateTime', '192.0.2.1')
     await bookOne()

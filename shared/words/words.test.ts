@@ -21,11 +21,11 @@ describe.each(languages)('the words of %s', (language) => {
     expect(topics).toContain(topic)
     const [english, own] = await Promise.all([words('en', topic), words(language, topic)])
     expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort())
-    // A table that English leaves empty, because its sentences are the server's, has them in others.
+    // A table may be empty in English, where the server's own sentences are shown.
     expect(kindsOf(own)).toMatchObject(kindsOf(english) as object)
     for (const [name, word] of Object.entries(english)) {
       if (typeof word !== 'function') continue
-      // Digits, because a 24-hour clock counts with them.
+      // The values are digits, because a 24-hour clock computes with them.
       const values = Array.from({ length: word.length }, (_, n) => String(11 * (n + 1)))
       const used = valuesIn(word, values)
       if (used) expect(valuesIn(own[name], values), name).toEqual(expect.arrayContaining(used))

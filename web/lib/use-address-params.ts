@@ -1,10 +1,10 @@
 import { type NavigateOptions, type URLSearchParamsInit, useSearchParams } from 'react-router'
 
 /**
- * Returns the parameters of the address, and a function that changes them.
+ * Returns the query parameters of the address, and a function that changes them.
  *
- * The change starts from what the address says now. A page can still show the address before, as
- * after two filters chosen in a row: a change that starts from the page would lose the first.
+ * A change starts from the browser's address, not from `params`, which can be older: after two quick
+ * changes the second one would undo the first.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams()

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before a row is deleted. It is open while `row` is given. */
+/** Asks before a row is deleted. It is open while `row` is not null. */
 export function DeleteDialog<Row extends { id: string }>(props: {
   row: Row | null
   title: (row: Row) => string
   description: (row: Row) => string
-  /** The write that deletes by id. */
+  /** The mutation that deletes a row by its id (`useWrite`). */
   deletion: {
     send: (id: string, onDone: () => void) => void
     busy: boolean

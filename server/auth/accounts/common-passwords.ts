@@ -1,6 +1,6 @@
 /**
- * Returns whether a password is among the 10,000 most used ones of leaked lists, in any case, or
- * one short text over and over, or letters or digits in a row. Guessing begins with these.
+ * Returns whether a password is one that attackers guess first: one of the 10,000 most used in leaked
+ * lists (in any letter case), a short text repeated, or letters or digits in a row.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.toLowerCase()

@@ -36,9 +36,8 @@ const shortest = 6
 const longest = 72
 
 /**
- * Checks a new password (auth §4). Throws `weak_password` below 6 characters, and for one that is
- * guessed first: a common one, or the address or its name. Throws `validation_failed` above 72
- * characters.
+ * Checks a new password (auth §4). Throws `weak_password` below 6 characters, for a common password,
+ * and for the e-mail address or the part before its @. Throws `validation_failed` above 72 characters.
  */
 export async function checkNewPassword(password: string, email: string): Promise<void> {
   checkPasswordLength(password)
@@ -55,7 +54,7 @@ export async function checkNewPassword(password: string, email: string): Promise
 }
 
 /**
- * Limits the length of what is hashed. argon2 cuts nothing, and the limit keeps hashing cheap.
+ * Limits the length of what is hashed, because argon2 hashes a text of any length.
  * Throws `validation_failed` above 72 characters.
  */
 export function checkPasswordLength(password: string): void {

@@ -19,7 +19,7 @@ import { type User, userAnswer, userColumns } from './users.ts'
 
 /**
  * `PUT /user` with `{password?, email?, data?, current_password?}`: 200 with the account.
- * - A new password or address needs a recent proof, which `current_password` is, also by itself.
+ * - A new password or address needs a recent proof. `current_password` is one.
  * - A new password ends every other session and every open link. It also accepts the invitation
  *   whose link opened this session.
  * - A new address takes effect once the link mailed to it is opened.
@@ -30,7 +30,7 @@ export function updateUser(auth: AuthContext) {
     const change = changes(await readBody(c))
     const session = await requireSession(auth, c)
     const { user, sessionId, level } = session
-    // Counted per level: somebody with only the password cannot use up the owner's attempts.
+    // Each level has its own count, so somebody with only the password cannot use up the owner's.
     await auth.limits.count('update_user', `${user.id} ${level}`)
     const { email } = change
     const isNewEmail = email !== undefined && email !== user.email
@@ -40,7 +40,7 @@ export function updateUser(auth: AuthContext) {
     if (change.currentPassword !== undefined) {
       await proveByPassword(auth, c, session, change.currentPassword)
     }
-    // Somebody invited has no password yet, and may choose it as long as the session lasts.
+    // An invited person has no password yet, and may choose one as long as the session lasts.
     if (isSignIn && (isNewEmail || user.encrypted_password !== null)) {
       await asOwner(auth, (client) => requireRecentProof(auth, client, sessionId))
     }

@@ -32,7 +32,7 @@ describe('guesses at a code', () => {
     for (let number = 0; number < 70; number += 1)
       guesses.push(await step(thief, `203.0.113.${number % 3}`, id, '000000'))
     const tried = guesses.filter((guess) => outcome(guess) === '422 mfa_verification_failed')
-    // The owner's first code came from a then unknown place and counted as the tenth.
+    // The tenth was the owner's first code, which came from an address that was not known then.
     expect(tried).toHaveLength(9)
     expect(outcome(guesses.at(-1) as Answer)).toBe('429 over_request_rate_limit')
     for (let number = 0; number < 40; number += 1)

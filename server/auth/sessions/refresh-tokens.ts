@@ -63,7 +63,7 @@ export function isRefreshToken(text: string): boolean {
   return /^([A-Za-z0-9_-]{43}|[a-z0-9]{12})$/.test(text)
 }
 
-/** Derives a key of its own: the JWT secret also signs access tokens. */
+/** Derives a separate key, because the JWT secret also signs access tokens. */
 function derive(jwtSecret: string, sessionId: string, nonce: Buffer): string {
   const key = createHmac('sha256', jwtSecret).update('fungo refresh token').digest()
   return createHmac('sha256', key).update(sessionId).update(nonce).digest('base64url')

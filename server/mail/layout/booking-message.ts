@@ -23,12 +23,12 @@ export function bookingMessage(
   payload: BookingPayload,
   context: RenderContext,
   said: {
-    /** Ends the subject. */
+    /** The end of the subject. */
     happened: string
     title: string
-    /** Stands before the ticket. */
+    /** A sentence before the ticket. */
     sentence?: string
-    /** Stands between the ticket and the link, as markup and as lines of text. */
+    /** What comes between the ticket and the link, as markup and as lines of text. */
     advice?: { html: Markup[]; text: string[] }
     change: string
     showsPolicy: boolean

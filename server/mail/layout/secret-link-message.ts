@@ -3,8 +3,8 @@ import type { Message, RenderContext } from './message.ts'
 
 /**
  * Returns a message whose link opens an account or confirms an address. The link is only in the
- * mail, never in the stored copy. `said` comes before the link, the last of it in the text part
- * directly above it; `ignore` tells readers who asked for nothing.
+ * mail, never in the stored copy. The sentences of `said` come before the link. In the text part the
+ * last of them is directly above it. `ignore` is for readers who did not ask for the message.
  */
 export function secretLinkMessage(
   { words, siteUrl }: RenderContext,

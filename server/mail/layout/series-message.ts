@@ -50,7 +50,7 @@ export function seriesMessage<Booking extends BookedTime>(
     sentences?: string[]
     /** Returns the link of a booking. Absent: no links. */
     link?: (booking: Booking) => string
-    /** Stands between the dates and the action, as markup and as lines of text. */
+    /** What comes between the dates and the action, as markup and as lines of text. */
     advice?: { html: Markup[]; text: string[] }
     action?: { label: string; href: string }
     calendar: Message['calendar']

@@ -13,8 +13,8 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import type { BookingPayload } from '../payloads.ts'
 
 /**
- * Reminds of a booking on the day before, with the way there and the phone. It has no event, because
- * the calendar has it already.
+ * The reminder on the day before a booking, with directions and the phone number. It attaches no
+ * calendar event, because the confirmation already had one.
  */
 export function bookingReminder(payload: BookingPayload, context: RenderContext): Message {
   const { booking, facility } = payload
@@ -54,7 +54,7 @@ function gettingThere(facility: MailedFacility, said: ServerWords['mailBookings'
   ]
 }
 
-/** Returns the sentence about a value with the value's markup in its place. */
+/** Returns the sentence with markup in the place of its value. */
 function around(sentence: (value: string) => string, value: Markup): Markup {
   const [before, after] = sentence('\0').split('\0')
   return html`${before}${value}${after}`

@@ -2,8 +2,8 @@ import { notSupported, RestError } from '../rest-error.ts'
 import type { EmbedPlan, ReadPlan } from './read-plan.ts'
 
 /**
- * Returns whether this level groups its rows for aggregates: its own ones, or those of to-one
- * spreads, which this level computes.
+ * Returns whether this level of the query groups its rows. It does for its own aggregates, and for
+ * those of to-one spreads, which it computes.
  */
 export function isGrouped(plan: ReadPlan): boolean {
   return plan.items.some(
@@ -21,8 +21,8 @@ export function aggregatesInParent({ isSpread, isToOne }: EmbedPlan): boolean {
 }
 
 /**
- * Refuses aggregates unless the host allows them: 400 PGRST123. A single `count` is always allowed,
- * because it does not group. A to-many spread makes lists and cannot group: 400 PGRST127.
+ * Refuses aggregates without `hasAggregates` (400 PGRST123). A single `count` is always allowed,
+ * because it does not group. A to-many spread makes lists and cannot group (400 PGRST127).
  */
 export function checkAggregates(plan: ReadPlan, hasAggregates: boolean) {
   const isOnlyCount =

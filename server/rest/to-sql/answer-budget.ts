@@ -22,23 +22,25 @@ export function fitsToSql(value: string): string {
 }
 
 // A tree of embeds reads each row once per embed, unless a level reads the same rows again and again
-// (`isRepeated`). Such levels multiply without a growing answer where a filter of the innermost
-// finds nothing. So they also count what they read. They look at the clock once for each parent, before
-// they look for its rows: what they cannot count are rows that row level security hides, and those no
-// condition sees. Their JSON is counted in the condition of the join, not
-// where it is shown: PostgreSQL would keep it for the next parent, and sort a copy for each parent
-// before the first is counted. `offset 0` and a volatile condition keep it from doing so.
+// (`isRepeated`). Such levels multiply the work. If a filter of the innermost level finds nothing, the
+// answer does not even grow. So these levels also count the rows that they read. They cannot count rows
+// that row level security hides, because no condition sees those. So they also check the time, once for
+// each parent, before they look for its rows.
+//
+// Their JSON is counted in the condition of the join, not where it is shown. Otherwise PostgreSQL would
+// keep it for the next parent, and sort a copy for each parent before the first one is counted.
+// `offset 0` and a volatile condition prevent that.
 
-/** Bytes that a row counts which a repeated embed reads: 20,000 rows are too many. */
+/** Bytes that each row read by a repeated embed counts. With it 20,000 rows are too many. */
 const readAgainBytes = 800
 
 /**
- * Milliseconds from the first look at the clock to the last row of a repeated embed, of an embed to
- * many or of a dear condition.
+ * Milliseconds from the first check of the time to the last row of a repeated embed, of an embed to
+ * many or of an expensive condition.
  */
 const maximumMilliseconds = 500
 
-/** Returns the filters of a repeated embed. They run, and find something, while there is room. */
+/** Returns the filters of a repeated embed with a count of its rows: they find nothing above the limit. */
 export function readAgain(filters: string): string {
   const read = `(${answerBytes} + ${readAgainBytes})::text`
   const hasRead = `set_config('rest.bytes', ${read}, true)::bigint <= ${maximumBytes}`
@@ -47,7 +49,7 @@ export function readAgain(filters: string): string {
 
 const clockName = '"rest_clock"'
 
-/** When the clock was first looked at, as a part of each statement that looks at it. */
+/** Returns the CTE that notes the start, or nothing for a statement that does not check the time. */
 export function clockSources(statement: string): string[] {
   if (!statement.includes(clockName)) return []
   return [`${clockName} as materialized (select pg_catalog.clock_timestamp() as began)`]
@@ -58,8 +60,8 @@ const isInTime = `pg_catalog.clock_timestamp() < (select began from ${clockName}
 const isGivenUp = `set_config('rest.bytes', '${maximumBytes + 1}', true) is null`
 
 /**
- * Returns the condition that there is room and time for one more parent of an embed; if not, nothing
- * more is read, and the request is refused. `parent`: a value of the parent's row. The condition names
+ * Returns the condition that there is room and time for one more parent of an embed. If it is false,
+ * no more rows are read and the request is refused. `parent`: a value of the parent's row. It names
  * no column of the embed, so PostgreSQL checks it before it looks for rows. It is a subquery because
  * PostgreSQL runs that once for each parent, also where row level security hides every row.
  */
@@ -68,8 +70,8 @@ export function hasTimeFor(parent: string): string {
 }
 
 /**
- * Returns a dear condition that is false when there is no more time: then nothing more is compared,
- * and the request is refused.
+ * Returns an expensive condition with a check of the time. Out of time it is false, nothing more is
+ * compared, and the request is refused.
  */
 export function whileInTime(condition: string): string {
   return `case when ${isInTime} then ${condition} else ${isGivenUp} end`

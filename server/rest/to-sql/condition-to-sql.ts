@@ -22,12 +22,12 @@ export function conditionsToSql(
   return conditions
     .map((condition) => {
       const test = conditionToSql(condition, alias, values)
-      return isDear(condition) || (isLong && !findsByKey(condition)) ? whileInTime(test) : test
+      return isExpensive(condition) || (isLong && !findsByKey(condition)) ? whileInTime(test) : test
     })
     .join(' and ')
 }
 
-/** A level may make this many comparisons for each row without a look at the clock. */
+/** The most comparisons that a level may make for each row without a check of the time. */
 const mostUntimed = 16
 
 function comparisonsIn(conditions: PlannedCondition[]): number {
@@ -37,18 +37,18 @@ function comparisonsIn(conditions: PlannedCondition[]): number {
   )
 }
 
-/** Whether a condition reads a whole text for each row, or is a long list of others. */
-function isDear(condition: PlannedCondition): boolean {
+/** Whether a condition is expensive: it reads a whole text for each row, or combines many others. */
+function isExpensive(condition: PlannedCondition): boolean {
   if (condition.kind === 'presence') return false
   if (condition.kind === 'logic')
-    return comparisonsIn([condition]) > mostUntimed || condition.conditions.some(isDear)
+    return comparisonsIn([condition]) > mostUntimed || condition.conditions.some(isExpensive)
   const { operation } = condition
   return (
     operation.kind === 'search' || (operation.kind === 'compare' && /~|like/.test(operation.sql))
   )
 }
 
-/** Whether an index may find the rows by it, which it could not through a look at the clock. */
+/** Whether an index may find the rows by this condition. A check of the time would prevent that. */
 function findsByKey(condition: PlannedCondition): boolean {
   if (condition.kind !== 'filter' || condition.negated) return false
   const { operation } = condition

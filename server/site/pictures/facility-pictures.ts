@@ -10,10 +10,10 @@ const clay = [0x7e, 0x37, 0x12] as const
 const white = [0xff, 0xff, 0xff] as const
 
 const homePlate = 'M0 0L27 0L27 15L13.5 27.5L0 15Z'
-/** The height of capitals, of an em of 1000. */
+/** The height of capitals where an em is 1000. */
 const capitals = 735
 
-/** The file of each picture, of a facility's name. All are drawn, so no facility has to make any. */
+/** The pictures by their paths. They are drawn from the facility's name, so nobody has to upload any. */
 export const facilityPictures: Record<string, { type: string; draw(name: string): Buffer }> = {
   '/favicon.ico': { type: 'image/x-icon', draw: (name) => ico(48, icon(name, 48)) },
   '/apple-touch-icon.png': { type: 'image/png', draw: (name) => icon(name, 180) },
@@ -23,8 +23,8 @@ export const facilityPictures: Record<string, { type: string; draw(name: string)
 }
 
 /**
- * Draws the initials on a field that fills the whole square, as systems cut its corners off. They
- * stand within the middle 80 %, which every system shows.
+ * Draws the initials on a field that fills the whole square, because systems cut the corners off. The
+ * initials are within the middle 80 %, which every system shows.
  */
 function icon(name: string, size: number): Buffer {
   const picture = field(size, size)

@@ -6,7 +6,7 @@ type Point = readonly [x: number, y: number]
 
 /** The rows into which each row of pixels is cut, so that edges are smooth. */
 const cuts = 4
-/** The lines that stand for a curve. */
+/** The number of lines that a curve is drawn with. */
 const linesOfCurve = 8
 
 /** Fills an SVG path of M, L, Q and Z, moved to `at` and scaled, by the nonzero rule. */

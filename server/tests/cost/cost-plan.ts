@@ -19,7 +19,7 @@ export const costPlan = fc.array(fc.noBias(fc.nat(2 ** 30)), { minLength: 300, m
 
 /**
  * Makes a request of the numbers: a read of any table with embeds along any relationship, or a call
- * of any function, with everything that makes it dear.
+ * of any function, with everything that makes it expensive.
  */
 export function costlyRequest(schema: Schema, values: Values, numbers: number[]): CostlyRequest {
   let next = 0

@@ -2,7 +2,7 @@ import { postgresEngines } from '../../../database/tests/engines/test-database.t
 import { seed } from '../long-run.ts'
 import { searchCosts } from './cost-search.ts'
 
-// A tenth of a full facility, and bounds that hold on a busy machine. The long form is exact.
+// Fills a tenth of a facility, with bounds that hold on a busy machine. The long test is exact.
 for (const engine of postgresEngines) {
   searchCosts(engine, () => ({
     seed,

@@ -20,15 +20,15 @@ import { keepAsItIs } from './keep-as-it-is.ts'
  */
 type Bounds = { visitor: number; staff: number }
 
-/** `share`: the part of each limit on rows to which the facility is filled. */
+/** `share`: 1 fills the facility to its limits on rows, 0.1 to a tenth of them. */
 type CostSearch = { seed: number; requests: number; until?: number; share: number; bounds: Bounds }
 
 /**
- * Looks for the dearest request that visitors, staff and keys can make of a full facility: all
+ * Looks for the most expensive request that visitors, staff and keys can send to a full facility: all
  * tables, embeds and functions. Prints it, and fails above the bounds.
  */
 export function searchCosts(engine: TestEngine, size: () => CostSearch): void {
-  describe(`the dearest request on ${engine}`, () => {
+  describe(`the most expensive request on ${engine}`, () => {
     const { db, f, fetch, tokenOf } = functionsServerOn(engine, { isOnDisk: true })
     let schema: Schema
     let key: string
@@ -75,7 +75,7 @@ export function searchCosts(engine: TestEngine, size: () => CostSearch): void {
         const headers = { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) }
         let { status, ms, wait } = await measured({ ...request, headers })
         tally[status] = (tally[status] ?? 0) + 1
-        // Once may be a first plan, garbage collection or a neighbour on the machine.
+        // A single slow answer may come from planning, garbage collection or other work on the machine.
         const isWrong = () =>
           status >= 500 ||
           ms > bounds[kind] ||
@@ -235,7 +235,7 @@ function valuesOf(
   }
 }
 
-/** Lists of bookings that are dear in different ways: long ones, many of one time, many of few spaces. */
+/** Lists of bookings that are expensive: long ones, many at one time, many in few spaces. */
 function groupsOf(
   home: { open: string; lesson: string; instructor: string },
   spaces: string[],
@@ -257,7 +257,7 @@ function groupsOf(
       twelve((n) => part(n, 0, 60)),
       twelve((n) => part(n, 15 * n, 1_380)),
       twelve((n) => part(n, 60 * n, 60, lesson)),
-      // Seven want six spaces.
+      // Seven parts want six spaces.
       twelve((n) => part(n, 0, 60, { space_ids: spaces.slice(0, n < 7 ? 6 : 30) })),
       members.map((id, n) => part(n, 15 * n, 60, { id })),
       [part(0, 0, 60)],

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
 import type { Facilities } from '../../../database/tests/fixtures/facility-fixture.ts'
 
-/** Rows about which requests ask, and what opens them. */
+/** The ids of rows that requests ask for, and the tokens and codes that open them. */
 export type Filled = {
   bookings: string[]
   customer: string
@@ -19,8 +19,8 @@ export type Filled = {
 }
 
 /**
- * Adds to a full facility what stands around its bookings: prices and what was paid, cards, groups,
- * teams, waivers with their signatures, mail and the activity log.
+ * Adds to a full facility what belongs to its bookings: prices and payments, cards, groups, teams,
+ * waivers with their signatures, mail and the activity log.
  */
 export async function fillGroupsAndMoney(
   { owner }: TestDatabase,
@@ -42,7 +42,7 @@ export async function fillGroupsAndMoney(
     'update facility_settings set enable_payments = true, open_cage_rate = 45 where facility_id = $1',
     [home.id],
   )
-  // One after the other from midnight, the last of them looked at first.
+  // Rates for consecutive times from midnight. The last has the highest priority.
   await add(
     200,
     `insert into rates (facility_id, name, per_hour, from_time, to_time, priority)

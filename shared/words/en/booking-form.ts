@@ -20,7 +20,7 @@ export const fieldsWrong = (count: number) =>
     other: `${count} fields need another look`,
   })
 
-/** The typed details, folded. `quiet` makes a part that only screen readers read. */
+/** The typed details, collapsed. `quiet` makes a part that only screen readers read. */
 export const yourDetails = 'Your details'
 export const editDetails = <Part>(quiet: (text: string) => Part) => ['Edit', quiet(' your details')]
 export const parentIs = (name: string) => `Parent ${name}`
@@ -60,7 +60,7 @@ export const lostLink = 'Lost your link?'
 /** On the ticket. */
 export const yourBooking = 'Your booking'
 export const bookingReference = 'Booking reference'
-/** Stands beside a reference, which nobody has to learn. */
+/** Beside the reference: nobody has to remember it. */
 export const nameIsEnough = 'Your name is enough at the desk'
 export const lesson = 'Lesson'
 export const openCage = 'Open cage'

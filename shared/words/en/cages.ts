@@ -24,7 +24,7 @@ export const speed = (lowest: number, highest: number) =>
 export const fromAge = (years: number) => `from age ${years}`
 export const upToPlayers = (count: number) => `up to ${count} players`
 
-/** Any space of a type. The sport is null where the type alone says enough. */
+/** Any space of a type. `sport` is null where the facility has only one kind of the type. */
 export const anyOf = (type: string, sport: string | null) => {
   const noun = nouns[type] ?? 'space'
   return sport ? `Any ${sport} ${noun.replace('batting ', '')}` : `Any ${noun}`

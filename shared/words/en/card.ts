@@ -13,7 +13,7 @@ export const withoutEnd = 'Without end'
 export const left = (minutes: number) => `${hoursAndMinutes(minutes)} left`
 export const until = (day: string) => `until ${day}`
 export const tooShort = (minutes: number) => `This booking takes ${hoursAndMinutes(minutes)}.`
-/** The card as a picture. */
+/** A screen reader's text for the picture of the card. Minutes. */
 export const drawn = (used: number, now: number, after: number) =>
   `${hoursAndMinutes(used)} used, ${hoursAndMinutes(now)} for this booking, ${hoursAndMinutes(after)} left after`
 export const thisBooking = (minutes: number) => `${hoursAndMinutes(minutes)} for this booking`
@@ -23,7 +23,7 @@ export const theseBookings = (minutes: number, count: number) =>
     one: `${hoursAndMinutes(minutes)} for 1 booking`,
     other: `${hoursAndMinutes(minutes)} for ${count} bookings`,
   })
-/** Of several bookings the card pays some, perhaps none. */
+/** The card pays `count` of `all` bookings, perhaps none. */
 export const paysSome = (count: number, all: number) =>
   count === 0
     ? 'It pays none of these bookings. They are paid at the desk.'

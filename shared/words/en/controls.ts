@@ -8,7 +8,7 @@ export const optionalMark = '(optional)'
 export const chooseOne = 'Choose one'
 export const showTyped = 'Show'
 export const hideTyped = 'Hide'
-/** Read after "Show" or "Hide". */
+/** A screen reader's text after "Show" or "Hide". */
 export const whatIsTyped = ' what is typed'
 export const newPassword = 'New password'
 export const confirmPassword = 'Confirm password'

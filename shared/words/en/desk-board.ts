@@ -74,7 +74,7 @@ export const noShow = 'No-show'
 export const inBusyTime = 'in a busy time'
 export const inClosure = 'in a closure'
 export const inTimeOff = 'in time off'
-/** Read after the name of a block. */
+/** A screen reader's texts after the name of a block. */
 export const marks = {
   now: 'now',
   finished: 'finished',

@@ -96,7 +96,7 @@ export const cancelBookings = (count: number) =>
 export const cancelling = 'Cancelling...'
 export const cancelWhich = 'It repeats. Cancel'
 export const reason = 'Reason'
-/** The reason that stands there at first. Customers read it in their own language. */
+/** The reason that the form starts with. Customers read it in their own language. */
 export const usualReason = 'Cancelled by administrator'
 export const goesIntoMail = 'Goes into the email.'
 export const cancelAsked = (name: string, day: string, times: string) =>

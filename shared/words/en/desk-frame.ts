@@ -23,7 +23,7 @@ export const mail = 'Mail'
 export const activity = 'Activity'
 export const passes = 'Passes'
 export const system = 'System'
-/** How the system stands, below its entry. */
+/** The state of the system, below its entry. */
 export const failures = (count: number) =>
   plural(locale, count, { one: `${count} failure`, other: `${count} failures` })
 export const warnings = (count: number) =>

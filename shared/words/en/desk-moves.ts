@@ -4,7 +4,7 @@ import { locale } from './language.ts'
 // A booking is moved on the board, and the rules that a time may break.
 
 export const moving = (name: string) => `Moving ${name}`
-/** Read out after the place: nothing is in the way. */
+/** A screen reader's text after the place, if nothing is in the way. */
 export const isFree = 'Free.'
 export const fiveEarlier = '5 minutes earlier'
 export const fiveLater = '5 minutes later'

@@ -1,3 +1,3 @@
-// What every page says: its head, its foot, and what stands there without a script.
+// Texts of every page's HTML, for browsers that run no script.
 export const bookingNeedsScript =
   'Booking here needs JavaScript. Call the facility to book without it.'

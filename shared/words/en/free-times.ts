@@ -11,7 +11,7 @@ export const afternoon = 'Afternoon'
 export const evening = 'Evening'
 /** Free times in one of these parts of the day. */
 export const openTimes = (count: number) => `${count} open`
-/** Read after a time that is struck through. */
+/** A screen reader's text after a time that is struck through. */
 export const booked = 'booked'
 export const notAvailable = 'not available'
 export const loadingTimes = 'Loading times'
@@ -19,7 +19,7 @@ export const loadingTimes = 'Loading times'
 export const orAnotherDay = 'Or another day'
 export const chooseDate = 'Choose a date'
 export const date = 'Date'
-/** Read after the date of a day in a calendar. */
+/** A screen reader's text after a day in the calendar. */
 export const noFreeTimes = 'no free times'
 export const isToday = 'today'
 /** Returns the head of a column of a month, at most two letters wide. `weekday`: `Sat`. */

@@ -10,7 +10,7 @@ export const lesson = {
   title: 'Lessons',
   text: 'One-on-one hitting, pitching or catching work with an instructor you choose.',
 }
-/** Under the facility's name, by what can be booked. */
+/** Stands under the facility's name. The key says what can be booked. */
 export const invitation = {
   none: 'Call or write to the front desk to book.',
   open: 'Book a cage in about a minute.',
@@ -37,7 +37,7 @@ export const today = 'Today'
 export const closed = 'Closed'
 /** Returns `Mon–Fri`. */
 export const dayRange = (first: string, last: string) => `${first}–${last}`
-/** Returns a time as on a scoreboard, what stands large first: `9` and `am`, `9:30` and `am`. */
+/** Returns the large and the small part of a time: `9` and `am`, `9:30` and `am`. */
 export const timeOnPlate = (hour: string, minute: string, isMorning: boolean): [string, string] => [
   minute === '00' ? hour : `${hour}:${minute}`,
   isMorning ? 'am' : 'pm',
@@ -55,7 +55,7 @@ export const address = 'Address'
 export const phone = 'Phone'
 export const email = 'Email'
 export const website = 'Website'
-/** Read before the address, in a link. */
+/** A screen reader's text before the address, in a link. */
 export const directionsTo = 'Get directions to '
 
 export const noFacility = 'Facility information not available.'

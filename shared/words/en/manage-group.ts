@@ -1,4 +1,4 @@
-// The page that the link of a group opens: one pass of all, moving them, cancelling some.
+// The manage page of a group: all its bookings, with the buttons that move all or cancel some.
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
@@ -6,11 +6,11 @@ export const yourBookings = 'Your bookings'
 export const loadingBookings = 'Loading your bookings'
 export const bookingsFailed = 'Failed to load your bookings. Please try again.'
 export const cancelledMark = 'Cancelled'
-/** Reads the link of one booking's own pass. `line`: `Ava Thompson, 10:00 – 11:00 AM, Cage 1`. */
+/** A screen reader's text for a booking's link. `line`: `Ava Thompson, 10:00 – 11:00 AM, Cage 1`. */
 export const openOne = (line: string) => `Open ${line}`
 export const withInstructor = (player: string, instructor: string) =>
   `${player}, lesson with ${instructor}`
-/** What is at the desk, as a sum. */
+/** The label above the sum that is paid at the desk. */
 export const atTheDesk = 'At the desk'
 
 export const moveAll = (count: number) => plural(locale, count, { one: 'Move', other: 'Move all' })

@@ -30,7 +30,7 @@ export const leftToPay = (left: string, price: string) => `${left} of ${price} l
 export const paidWhole = (price: string) => `${price}, paid`
 export const nothingToPay = 'Nothing to pay'
 export const bookingReference = 'Booking reference'
-/** Stands beside a reference, which nobody has to learn. */
+/** Beside the reference: nobody has to remember it. */
 export const nameIsEnough = 'Your name is enough at the desk'
 
 export const move = 'Move'
@@ -57,7 +57,7 @@ export const withReference = (reference: string) => `Booking reference ${referen
 /** `phone` is hidden on a narrow screen. */
 export const callIfLate = <Part>(phone: Part) => ['Running late? Call ', phone]
 export const call = <Part>(phone: Part) => ['Call ', phone]
-// Near the end of what is being played.
+// Near the end of a booking that is being played.
 export const longerUntil = (time: string) => `15 min longer, until ${time}`
 export const freeAfterwards = 'Nobody comes after you.'
 export const extending = 'One moment...'

@@ -15,7 +15,7 @@ export const facilityName = 'Facility Name'
 export const slug = 'Facility URL Slug'
 export const slugExample = 'my-facility'
 export const slugPlaceholder = 'e.g. my-facility'
-/** Read before the address with the slug. */
+/** A screen reader's text before the address with the slug. */
 export const preview = 'Preview: '
 export const address = 'Address'
 export const phoneNumber = 'Phone Number'

@@ -11,7 +11,6 @@ export const messages = {
 
 export type LessonState = 'past' | 'live' | 'coming'
 
-/** Returns whether a lesson is past, live or still to come at a moment. */
 export function lessonState(
   { start_time, end_time }: Pick<Lesson, 'start_time' | 'end_time'>,
   now: Date,
@@ -35,7 +34,7 @@ export function countInWords(count: number): string {
   return `${count} ${count === 1 ? 'lesson' : 'lessons'}`
 }
 
-/** Returns the name of the shown range within a sentence. */
+/** Returns the words for the shown range within a sentence, such as `this week`. */
 export function periodInWords(view: ScheduleView, isCurrent: boolean): string {
   if (view === 'day') return isCurrent ? 'today' : 'on this day'
   if (view === 'week') return 'in these seven days'
