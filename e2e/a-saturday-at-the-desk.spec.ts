@@ -31,7 +31,7 @@ for (const [name, size] of Object.entries({
       await addSpace(page, `Spare ${size.viewport.width}`)
       const now = Math.floor(Date.now() / minute) * minute
       const own = (who: string) => `${who} ${size.hasTouch ? 'Touch' : 'Mouse'}`
-      // A booking stands on the board of the day on which it begins: just after midnight, yesterday.
+      // The board shows a booking on the day of its start. Just after midnight that is yesterday.
       const boardAt = (start: number) =>
         `/admin/bookings/day?date=${localDate(new Date(start), zone)}`
 
@@ -196,7 +196,7 @@ for (const [name, size] of Object.entries({
   })
 }
 
-/** Says that nobody has come yet: who is booked in the middle of a time counts as here. */
+/** Marks a booking as not arrived. One that is made after its start counts as arrived. */
 async function expectLater(page: Page, id: string): Promise<void> {
   const mark = { p_booking_id: id, p_mark: 'not_arrived' }
   expect((await callAtFrontDesk(page, '/rest/v1/rpc/mark_booking', mark)).status).toBe(200)

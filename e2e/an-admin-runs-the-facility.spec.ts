@@ -180,7 +180,7 @@ test('an administrator is invited by mail, joins, and is removed', async ({
   const other = await acceptInvitation(browser, site, address)
   expect(site.mailbox.messages.filter(({ to }) => to.includes(address))).toHaveLength(1)
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  // Their page was read just before, and its stream of changes opens just after.
+  // Their page loads before they are removed, and its change stream opens after it.
   let removed = () => {}
   const removal = new Promise<void>((resolve) => {
     removed = resolve

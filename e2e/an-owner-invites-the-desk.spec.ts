@@ -9,7 +9,11 @@ const test = base.extend<object, { site: Site }>({
   site: ownSite(),
 })
 
-test('an owner invites the desk, whose pages are the day’s', async ({ page, site, browser }) => {
+test('an owner invites somebody to the desk, who gets only the daily pages', async ({
+  page,
+  site,
+  browser,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/settings/people')

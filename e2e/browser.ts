@@ -65,9 +65,9 @@ function unpackedBrowser(): Browser {
 }
 
 /**
- * Unpacks the browser into `folder`. The package unpacks into the temporary directory, and it
- * unpacks its libraries only when it detects its cloud's image, so the environment sets both. The
- * folder gets its name only when it is complete.
+ * Unpacks the browser into `folder`. The package unpacks into the temporary directory, and its
+ * libraries only on AWS Lambda, so the environment sets both. The folder gets its name only when it
+ * is complete.
  */
 function unpack(folder: string): void {
   const target = `${folder}-${process.pid}`
@@ -85,6 +85,7 @@ function unpack(folder: string): void {
   else renameSync(target, folder)
 }
 
+/** Returns the environment without empty variables. */
 function environment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -32,8 +32,8 @@ export function isLongRun(): boolean {
 }
 
 /**
- * Expects an element to be gone. All that stands behind an open dialog has no role, so the dialog
- * has to close first. Messages at the edge of the screen are dialogs too, and hide nothing.
+ * Expects an element to be gone. Elements behind an open dialog have no role and only seem gone, so
+ * the dialog has to close first. Toasts are dialogs too, but nothing is hidden behind them.
  */
 export async function expectGone(element: Locator): Promise<void> {
   const page = element.page()
@@ -60,7 +60,7 @@ export async function expectAccessible(
   await page.evaluate(settled)
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const isAlone = page.frames().length === 1
-  // The page keeps axe. To load it again takes half of a check.
+  // The page keeps axe. Loading it again takes half the time of a check.
   const isLoaded = isAlone && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder(isLoaded ? { page, axeSource: ';' } : { page })
     .options({ resultTypes: ['violations'] })
@@ -79,12 +79,12 @@ export async function expectAccessible(
 }
 
 /**
- * Waits until no transition runs, also none that another one has started. During a transition a
- * color does not have its final contrast.
+ * Waits until no transition runs, nor one that started after another. During a transition a color
+ * does not have its final contrast.
  */
 async function settled(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame)
-  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000, 'over'))
+  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000, 'timeout'))
   for (let framesAtRest = 0; framesAtRest < 3; framesAtRest += 1) {
     const ending = document
       .getAnimations()
@@ -93,7 +93,7 @@ async function settled(): Promise<void> {
       )
     if (ending.length > 0) framesAtRest = 0
     const ends = Promise.allSettled(ending.map((animation) => animation.finished))
-    if ((await Promise.race([ends.then(nextFrame), timeout])) === 'over') return
+    if ((await Promise.race([ends.then(nextFrame), timeout])) === 'timeout') return
   }
 }
 
@@ -120,7 +120,8 @@ function watch(page: Page, origin: string): string[] {
   })
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) complaints.push(`asks ${url}`)
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin)
+      complaints.push(`request to ${url}`)
   })
   return complaints
 }

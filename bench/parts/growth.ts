@@ -37,6 +37,7 @@ const history: [bookings: number, days: Days][] = [
   [1_000_000, { first: -4_240, count: 3_750, perDay: 240 }],
 ]
 
+/** A call whose cost grows by at most this factor counts as independent of the history. */
 const flat = 1.3
 
 /** Measures the database's cost of each call as history grows, and beside 1,000 facilities. */
@@ -101,7 +102,7 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
     }
   })
   const stages: Stage[] = []
-  const keep = async (name: string) => {
+  const addStage = async (name: string) => {
     const copy = await store.copy(`growth_${stages.length}`)
     const poll = await pollTime(copy)
     stages.push({ name, site: await startSite(copy), facility, free: [...free], team, poll })
@@ -114,7 +115,7 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
       await addEntries(client)
       await client.query('vacuum analyze')
     })
-    await keep(`${bookings.toLocaleString('en-US')} bookings`)
+    await addStage(`${bookings.toLocaleString('en-US')} bookings`)
   }
   const others = run.quick ? 20 : 1_000
   run.progress(`Growth: ${engineName(store)}, filling ${others} others`)
@@ -127,7 +128,7 @@ async function grow(run: Run, store: Store): Promise<Stage[]> {
     await addEntries(client)
     await client.query('vacuum analyze')
   })
-  await keep(`beside ${others.toLocaleString('en-US')} facilities`)
+  await addStage(`beside ${others.toLocaleString('en-US')} facilities`)
   const beside = stages.at(-1) as Stage
   const name = 'one of 400 bookings beside them all'
   return [...stages, { ...beside, name, facility: small, free: smallFree, team: smallTeam }]
@@ -175,7 +176,7 @@ async function questionsOf({ site, facility, free, team }: Stage) {
   ])
 }
 
-/** Returns the database's CPU per call with its mail, in milliseconds, else elapsed. */
+/** Returns CPU milliseconds of the database per call and its mail; if unknown, the median elapsed. */
 async function costOf(
   { store, server }: Stage['site'],
   next: () => Call | undefined,

@@ -10,7 +10,7 @@ const unseen = ['\u200b', ' \u00a0', '\u2060\ufeff', '\u2800', '\u3164']
 
 describe.each(engines)('names and addresses on %s', (engine) => {
   const { db, f, bookCage, rowOf } = freshFacilitiesOn(engine)
-  const bookAs = (player: object) =>
+  const bookAs = (player: Record<string, unknown>) =>
     call(f.people.visitor, 'create_booking', bookingRequest(f.home, player))
 
   test('a name that nobody sees is no name', async () => {

@@ -29,7 +29,7 @@ const ownerPages = [
   ...['/api-keys', '/webhooks', '/website', '/settings', '/settings/messages'],
 ].map((path) => `/admin${path}`)
 
-test('the desk’s day: a PIN, the board, money, closing; then the owner’s: what was done, staff', async ({
+test('the desk works with PINs, collects money and closes the day; the owner reads it and removes the desk', async ({
   page,
   site,
   browser,
@@ -63,7 +63,7 @@ test('the desk’s day: a PIN, the board, money, closing; then the owner’s: wh
     await expect(money).toContainText(/^paid/)
     await expectAccessible(desk)
     for (const path of deskPages) await look(desk, path)
-    // The first page of the area leads the desk to its day.
+    // /admin redirects the desk to the board of the day.
     await desk.goto('/admin')
     await expect(desk).toHaveURL(/\/admin\/bookings\/day$/)
     for (const path of ownerPages.slice(1)) {

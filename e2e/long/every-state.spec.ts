@@ -53,6 +53,25 @@ test('a customer, the details of their booking, and its form', async ({ page, si
   await expectGoodEverywhere(page)
 })
 
+test('the dialogs before a family is erased, corrected or merged', async ({ page, site }) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.goto('/admin/customers?search=thomp')
+  await page.getByRole('link', { name: 'Ava Thompson' }).click()
+  for (const [button, question] of [
+    ['Erase', /^Erase Ava Thompson/],
+    ['Merge', /Merge/],
+    ['Correct', /Correct/],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: question })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectGoodEverywhere(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
+
 test('today’s bookings can be read and pressed', async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   const player = 'Wilhelmina Featherstonehaugh'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import product from '../../package.json' with { type: 'json' }
 import type { Database } from '../database/open.ts'
-import { useSchema } from '../database/schema-locks.ts'
+import { shareSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import type { SchemaChange } from '../migrations/schema-records.ts'
 import type { BackupKeys } from './backup-encryption.ts'
@@ -56,7 +56,7 @@ export async function backUp(
 }
 
 async function readHeader(client: pg.ClientBase, jwtSecret?: string): Promise<BackupHeader> {
-  await client.query(`select ${useSchema}`)
+  await client.query(`select ${shareSchema}`)
   const changes = await readOwnChanges(client)
   const tables: BackupHeader['tables'] = []
   for (const table of await readTables(client)) {

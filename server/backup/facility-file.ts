@@ -3,7 +3,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import product from '../../package.json' with { type: 'json' }
 import type { Database } from '../database/open.ts'
-import { useSchema } from '../database/schema-locks.ts'
+import { shareSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import type { BackupKeys } from './backup-encryption.ts'
@@ -56,7 +56,7 @@ export async function sendFacility(
   allowLongQueries(client)
   try {
     await client.query(`begin isolation level ${takeOut ? 'read committed' : 'repeatable read'}`)
-    await client.query(`select ${useSchema}`)
+    await client.query(`select ${shareSchema}`)
     const tables = await takeFacility(client, facility.id, { takeOut })
     const summed: FacilityHeader['tables'] = []
     for (const { name, columns, copy } of tables) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../database/open.ts'
-import { useSchema } from '../database/schema-locks.ts'
+import { shareSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import type { BackupKeys } from './backup-encryption.ts'
@@ -47,7 +47,7 @@ export async function readFacility(
   allowLongQueries(client)
   try {
     await client.query('begin')
-    await client.query(`select ${useSchema}`)
+    await client.query(`select ${shareSchema}`)
     await client.query(exactSession)
     // `finishMoves` waits for this lock before it looks whether the facility has arrived.
     await client.query(`select ${arrivalLock('$1')}`, [header.facility.id])

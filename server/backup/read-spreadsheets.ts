@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { csvFile, csvLines } from '../../shared/csv.ts'
 import type { Database } from '../database/open.ts'
-import { useSchema } from '../database/schema-locks.ts'
+import { shareSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import type { FacilityTable } from './facility-tables.ts'
 import { takeFacility } from './take-facility.ts'
@@ -31,7 +31,7 @@ export async function readSpreadsheets(
   allowLongQueries(client)
   try {
     await client.query('begin isolation level repeatable read')
-    await client.query(`select ${useSchema}`)
+    await client.query(`select ${shareSchema}`)
     const tables = await takeFacility(client, facility.id)
     // Owners may read the profiles of its owners and its desk accounts, not those of instructors.
     const profiles = tables.find(({ name }) => name === 'public.user_profiles')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../database/open.ts'
-import { useSchema } from '../database/schema-locks.ts'
+import { shareSchema } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { SchemaError } from '../migrations/schema-error.ts'
 import { type FacilityTable, readFacilityTables } from './facility-tables.ts'
@@ -42,7 +42,7 @@ export async function dropFacility(
   allowLongQueries(client)
   try {
     await client.query('begin')
-    await client.query(`select ${useSchema}`)
+    await client.query(`select ${shareSchema}`)
     await takeFacility(client, facilityId, { takeOut: true })
     await client.query('update private.site set hosts_version = hosts_version + 1')
     await client.query('commit')

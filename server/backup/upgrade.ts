@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../database/open.ts'
-import { changeSchema } from '../database/schema-locks.ts'
+import { lockSchemaChange } from '../database/schema-locks.ts'
 import { baselineSchema } from '../migrations/baseline-schema.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { pendingFiles } from '../migrations/pending-changes.ts'
@@ -63,7 +63,7 @@ async function schemaToChange({ pool }: Database, files: SchemaFiles): Promise<s
 async function adopted(client: pg.ClientBase): Promise<SchemaChange[]> {
   await client.query('begin')
   try {
-    await client.query(`select ${changeSchema}`)
+    await client.query(`select ${lockSchemaChange}`)
     await baselineSchema(client)
     const recorded = (await readChanges(client)) ?? []
     // A new database has nothing to keep.

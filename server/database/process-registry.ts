@@ -4,7 +4,7 @@ import product from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import type { Database } from './open.ts'
 
-/** The settings that all processes of a database must agree on. They hold nothing secret. */
+/** What the processes of a database compare, and say of each other. Nothing in it is secret. */
 export type ProcessSettings = {
   host: string
   pid: number
@@ -17,6 +17,7 @@ export type ProcessSettings = {
   secret: string
 }
 
+/** Milliseconds between two renewals of the entry. */
 const heartbeat = 20_000
 
 type Log = { warn(fields: object, message: string): void }
@@ -24,7 +25,7 @@ type Log = { warn(fields: object, message: string): void }
 /**
  * Registers this process in PostgreSQL, so that the processes of one database know each other.
  * Resolves when it is registered, and renews the entry until `leave`. Logs each difference between
- * the settings once.
+ * the settings once. The embedded engine has only one process.
  */
 export async function joinProcesses(
   { pool, engine }: Database,
@@ -34,17 +35,17 @@ export async function joinProcesses(
   if (engine === 'embedded') return { leave: async () => {} }
   const id = randomUUID()
   const own = ownSettings(config)
-  const said = new Set<string>()
-  const beat = async () => {
+  const logged = new Set<string>()
+  const renew = async () => {
     const { rows } = await pool.query('select private.note_process($1, $2) as others', [id, own])
     const others: ProcessSettings[] = rows[0].others
     for (const line of others.flatMap((other) => differences(own, other))) {
-      if (!said.has(line)) log.warn({}, line)
-      said.add(line)
+      if (!logged.has(line)) log.warn({}, line)
+      logged.add(line)
     }
   }
-  await beat()
-  const timer = setInterval(() => void beat().catch(() => {}), heartbeat)
+  await renew()
+  const timer = setInterval(() => void renew().catch(() => {}), heartbeat)
   timer.unref()
   return {
     leave: async () => {
@@ -81,6 +82,7 @@ export function differences(own: ProcessSettings, other: ProcessSettings): strin
         : `${there} has an SMTP_URL: mail is left to it, because this one has none`,
     )
   }
+  // Processes for different facilities have their own sites and senders.
   if (own.facility !== other.facility) return lines
   if (own.site !== other.site) lines.push(`${there} has another SITE_URL, ${other.site}`)
   if (own.mail === other.mail && own.sender !== other.sender) {

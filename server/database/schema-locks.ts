@@ -1,15 +1,16 @@
+// SQL expressions that take an advisory lock until the transaction ends.
+
 /** Held by the one process that changes the schema. Other processes that want to change it wait. */
-export const changeSchema = `pg_advisory_xact_lock(hashtextextended('fungo schema', 0))`
+export const lockSchemaChange = `pg_advisory_xact_lock(hashtextextended('fungo schema', 0))`
 
 const inUse = `hashtextextended('fungo schema in use', 0)`
 
 /**
- * Held, before any table is locked, by every transaction of a caller or the owner. Whoever changes
- * the schema waits here for earlier transactions and holds back later ones, so no deadlock can
- * arise. Statements that don't take it (single ones of the mail queue, older versions) wait at the
- * tables.
+ * Every transaction of a caller or the owner takes this shared lock first, before it locks a table.
+ * A schema change waits for it and makes later transactions wait, so that they cannot deadlock over
+ * tables. Statements without it (single ones of the mail queue, older versions) wait for the tables.
  */
-export const useSchema = `pg_advisory_xact_lock_shared(${inUse})`
+export const shareSchema = `pg_advisory_xact_lock_shared(${inUse})`
 
-/** Waits until nobody uses the schema, then holds back everybody else. */
-export const keepSchema = `pg_advisory_xact_lock(${inUse})`
+/** Waits until no transaction has `shareSchema`, then makes later ones wait. */
+export const lockSchema = `pg_advisory_xact_lock(${inUse})`

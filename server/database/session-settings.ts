@@ -3,7 +3,7 @@ import { requestSite } from '../http/request-site.ts'
 import { alwaysSet } from './always-set.ts'
 import type { Database } from './open.ts'
 import type { Statement } from './pipeline.ts'
-import { useSchema } from './schema-locks.ts'
+import { shareSchema } from './schema-locks.ts'
 
 /** The caller of a request as the database sees it. Header names are lower case. */
 export type Caller = {
@@ -108,7 +108,7 @@ const texts = {
   postgres: textsAfter([
     ...Object.entries(alwaysSet).map(([name, value]) => `set_config('${name}', '${value}', true)`),
     `set_config('lock_timeout', '${schemaTimeout}', true)`,
-    useSchema,
+    shareSchema,
   ]),
 }
 

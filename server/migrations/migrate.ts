@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../database/open.ts'
-import { changeSchema, keepSchema } from '../database/schema-locks.ts'
+import { lockSchema, lockSchemaChange } from '../database/schema-locks.ts'
 import { allowLongQueries } from '../database/unresponsive-connections.ts'
 import { baselineSchema } from './baseline-schema.ts'
 import { pendingChanges } from './pending-changes.ts'
@@ -126,7 +126,7 @@ async function change(
   { backwards, dropFirst, data }: Way,
 ): Promise<'current' | 'newer'> {
   // Up to here several processes may run at the same time.
-  await client.query(`select ${changeSchema}`)
+  await client.query(`select ${lockSchemaChange}`)
   if ((await readChanges(client)) === undefined) await baselineSchema(client)
   const recorded = (await readChanges(client)) ?? []
   const known = pendingChanges(files, recorded, backwards)
@@ -134,7 +134,7 @@ async function change(
 
   const objects = await readRecordedObjects(client)
   await client.query(`set local lock_timeout = '${lockTimeout}'`)
-  await client.query(`select ${keepSchema}`)
+  await client.query(`select ${lockSchema}`)
   await lockTables(client, objects)
   const done = new Set(recorded.map(nameOf))
   const older = data && new Set(data.changes.map(nameOf))

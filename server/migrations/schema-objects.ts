@@ -50,7 +50,7 @@ export async function replaceObjects(
 }
 
 /**
- * Locks the tables against sessions that do not take `useSchema`: older versions, other programs.
+ * Locks the tables against sessions that do not take `shareSchema`: older versions, other programs.
  */
 export async function lockTables(client: Transaction, recorded: SchemaObject[]): Promise<void> {
   const isOurs = among(recorded)

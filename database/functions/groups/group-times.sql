@@ -179,7 +179,7 @@ declare
   v_tried integer := 0;
   v_found integer := 0;
 begin
-  if exists (select from unnest(v_parts) part where private.is_place_in_time(part.place) is not true) then
+  if exists (select from unnest(v_parts) part where private.has_usable_times(part.place) is not true) then
     raise exception 'Please select an available time slot.';
   end if;
   select facility.time_zone, make_interval(mins => settings.buffer_minutes_between_bookings) into v_zone, v_buffer

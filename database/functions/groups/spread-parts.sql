@@ -46,8 +46,8 @@ begin
 end
 $$;
 
--- Returns whether the place has a start and an end, at most a day apart.
-create or replace function private.is_place_in_time(p_place private.place) returns boolean
+-- Returns whether the place's end is one minute to one day after its start; null if one is missing.
+create or replace function private.has_usable_times(p_place private.place) returns boolean
   language plpgsql immutable
   set search_path = ''
 as $$
@@ -150,7 +150,7 @@ declare
   v_placed jsonb;
 begin
   if not exists (select from unnest(p_parts) part where (part.place).space_id is null)
-    or exists (select from unnest(p_parts) part where private.is_place_in_time(part.place) is not true) then
+    or exists (select from unnest(p_parts) part where private.has_usable_times(part.place) is not true) then
     return null;
   end if;
   foreach v_part in array array(select part from unnest(p_parts) part order by part.n = any (p_refused) desc, part.n) loop

@@ -1,8 +1,8 @@
--- Where money that is missing in the drawer, or too much in it, may have gone.
+-- Explains why the counted money differs from what was recorded.
 
--- Returns what may explain each difference, at most three for a tender. reason: entry (one entry of this
--- amount, perhaps never collected or handed out), pair (two together), other_tender (recorded with the
--- wrong tender) or unpaid (a booking of these days that owes just this much, perhaps not recorded).
+-- Returns up to three likely reasons for each tender's difference. reason: entry (one entry of this amount
+-- was perhaps never collected or handed out), pair (two entries together), other_tender (an entry perhaps
+-- has the wrong tender) or unpaid (a booking owes this amount, perhaps its payment was not recorded).
 create or replace function public.get_difference_hints(p_facility_id uuid, p_counted jsonb) returns table (
   tender text, difference numeric, reason text, entry_ids uuid[], booking_id uuid, player_name text, other_tender text
 )
@@ -29,7 +29,7 @@ begin
   ), wrong as (
     select key as tender, value::numeric as difference from jsonb_each_text(v_differences) where value::numeric <> 0
   ), found as (
-    select wrong.tender, wrong.difference, 1 as turn, 'entry' as reason, array[entry.id] as entry_ids,
+    select wrong.tender, wrong.difference, 1 as priority, 'entry' as reason, array[entry.id] as entry_ids,
       entry.booking_id, null as other_tender, entry.number
     from wrong join open entry on entry.tender = wrong.tender and entry.paid = -wrong.difference
     union all
@@ -48,10 +48,10 @@ begin
     select wrong.tender, wrong.difference, 4, 'pair', array[one.id, two.id], null, null, one.number
     from wrong join open one on one.tender = wrong.tender
     join open two on two.tender = wrong.tender and two.number > one.number and one.paid + two.paid = -wrong.difference
-    -- Of ten thousand entries there are fifty million pairs.
+    -- Only the newest entries: ten thousand would make fifty million pairs.
     where one.newest <= 300 and two.newest <= 300
   ), ranked as (
-    select *, row_number() over (partition by tender order by turn, number desc) as place from found
+    select *, row_number() over (partition by tender order by priority, number desc) as place from found
   )
   select ranked.tender, ranked.difference, ranked.reason, ranked.entry_ids, ranked.booking_id, booking.player_name,
     ranked.other_tender

@@ -13,7 +13,7 @@ comment on column public.entries.is_derived is
 comment on table private.entry_shares is
   'How an entry about a group, a team or a customer falls to their bookings.';
 
--- Returns the id that the first closing of a facility will have.
+-- Returns the id that a facility's first closing will have. Entries name their closing before it exists.
 create or replace function private.first_closing_id(p_facility_id uuid) returns uuid
   language plpgsql immutable
   set search_path = ''
@@ -136,9 +136,9 @@ $$;
 create trigger entries_complete before insert on public.entries
   for each row execute function private.complete_entry();
 
--- Tells webhooks of an entry, and open screens of what the desk recorded. What follows from a booking is
--- noted with the booking.
-create or replace function private.tell_entry() returns trigger
+-- Notifies webhooks of every entry, and open screens of what the desk recorded. A change of a booking
+-- notifies the screens itself, so derived entries do not.
+create or replace function private.notify_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -164,7 +164,7 @@ $$;
 -- One trigger without a WHEN condition, because PostgreSQL would parse the condition's text for every
 -- booking.
 create trigger entries_tell after insert on public.entries
-  for each row execute function private.tell_entry();
+  for each row execute function private.notify_entry();
 
 -- Stops everybody from changing or deleting what was recorded, even the owner of the database: entries,
 -- their shares, closings, the uses of passes. Erasing takes the person out of an entry and changes

@@ -1,7 +1,8 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
--- Returns the days that need a place of one of p_staying, or of a day that has to stay for that reason.
-create or replace function private.days_in_the_way(p_facility_id uuid, p_rows jsonb, p_staying date[])
+-- Returns p_staying and the days that have to stay because of them: each would move to a space or an
+-- instructor at a time that a staying day keeps.
+create or replace function private.days_that_stay(p_facility_id uuid, p_rows jsonb, p_staying date[])
   returns date[]
   language sql stable
   set search_path = ''
@@ -44,7 +45,7 @@ declare
   v_rows jsonb := p_rows;
   v_asked integer[] := array(select n from private.series_rows(p_rows));
   v_staying date[];
-  v_in_way date[];
+  v_kept date[];
 begin
   loop
     v_rows := (
@@ -64,14 +65,14 @@ begin
     v_staying := array(
       select date from private.series_rows(v_rows) group by date having not bool_and(outcome = 'free')
     );
-    v_in_way := private.days_in_the_way(p_facility_id, v_rows, v_staying);
+    v_kept := private.days_that_stay(p_facility_id, v_rows, v_staying);
     -- The days that stay because of others are judged once more, to get the reason.
     v_asked := array(
-      select n from private.series_rows(v_rows) where date = any (v_in_way) and date <> all (v_staying)
+      select n from private.series_rows(v_rows) where date = any (v_kept) and date <> all (v_staying)
     );
     v_rows := (
       select jsonb_agg(to_jsonb(planned) || jsonb_build_object(
-        'outcome', case when date = any (v_in_way) then 'kept' else 'free' end
+        'outcome', case when date = any (v_kept) then 'kept' else 'free' end
       ) order by planned.n)
       from private.series_rows(v_rows) planned
     );

@@ -46,8 +46,7 @@ as $$
 declare
   v_known private.booking_requests;
 begin
-  -- Without a key there is nothing to look up. Checked separately, because PL/pgSQL evaluates this
-  -- without a query, but always runs an expression that contains a query as one.
+  -- Checked before the query, because PL/pgSQL evaluates this without running one.
   if p_key is null then
     return null;
   end if;

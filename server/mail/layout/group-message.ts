@@ -24,7 +24,7 @@ export function groupMessage(
     subject?: string
     title: string
     sentences?: string[]
-    /** The bookings are gone, so that only the link to all is left. */
+    /** Whether the bookings are cancelled: the message then has only the link to all. */
     isOver?: boolean
     calendar?: Message['calendar']
   },

@@ -84,7 +84,7 @@ export function paragraph(text: string): Markup {
   return paragraphIn(null, text)
 }
 
-/** Returns what the facility wrote, in its language. Null: the message's. */
+/** Returns a paragraph in this language; null means the language of the message. */
 export function paragraphIn(language: string | null, text: string): Markup {
   const lang = language ? html` lang="${language}"` : ''
   return html`<p class="ink" dir="auto"${lang} style="${font}margin:0 4px 16px;font-size:16px;line-height:24px;color:${colors.ink};white-space:pre-line;">${text}</p>`
@@ -94,7 +94,7 @@ export function smallHeading(text: string): Markup {
   return html`<h2 class="ink" style="${font}margin:24px 4px 4px;font-size:16px;line-height:24px;font-weight:700;color:${colors.ink};">${text}</h2>`
 }
 
-/** Returns a link as a button. The text part has its address. */
+/** Returns a link as a button. The text part shows its address. */
 export function button(label: string, href: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 4px 20px;"><tr>
 <td class="button" bgcolor="${colors.primary}" style="border-radius:8px;background-color:${colors.primary};">
@@ -107,7 +107,7 @@ export function withoutLink({ mail }: ServerWords): Markup {
   return paragraph(mail.linkLeftOut)
 }
 
-/** Returns the same closing lines for the text part. */
+/** Returns the closing lines of the text part, with the same facts as `signature`. */
 export function textSignature(sender: MailSender): string[] {
   const lines = [sender.name, sender.address, sender.phone, sender.email].map(oneLine)
   return ['-- ', ...lines.filter((line) => line !== '')]

@@ -18,8 +18,8 @@ import {
 
 /**
  * Plans the rows of `root` with their embeds, and assigns every filter, order and limit to the
- * level that its path names. With `table` null the rows come from the statement itself, and `root`
- * only gives their name and relationships. Throws PGRST108, 118, 120, 200, 201.
+ * level that its path names. With `table` null the statement itself makes the rows (written rows or
+ * a function's result). Throws PGRST108, 118, 120, 200, 201.
  */
 export function planRead(
   schema: Schema,
@@ -46,6 +46,7 @@ type Place = {
   toManyDepth: number
   /** Whether a row may occur more than once, because several parents share it. */
   isShared: boolean
+  /** As in `ReadPlan`. */
   isRepeated: boolean
 }
 

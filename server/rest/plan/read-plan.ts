@@ -21,7 +21,7 @@ export type Filter = {
   reference: ColumnReference
   negated: boolean
   operation: Operation
-  /** Whether its value becomes a subquery, so that the planner does not see it. */
+  /** Whether its value becomes a subquery, so that PostgreSQL plans without knowing the value. */
   standsApart?: boolean
 }
 
@@ -51,9 +51,8 @@ export type ReadPlan = {
   limit: number | null
   offset: number
   /**
-   * Whether it reads the same rows again and again: an embed to many, below one whose rows several
-   * parents share, or a view that works its row out for each parent. Any other level of the tree
-   * reads each row once.
+   * Whether it reads the same rows more than once: a to-many embed below rows that several parents
+   * share, or a view that computes its row for each parent. Any other level reads each row once.
    */
   isRepeated: boolean
 }
@@ -75,7 +74,7 @@ export type EmbedPlan = {
   read: ReadPlan
 }
 
-/** Whether an embed, or one within it, reads the same rows again and again. */
+/** Whether an embed, or one within it, reads the same rows more than once. */
 export function isInRepeated({ read }: EmbedPlan): boolean {
   return read.isRepeated || read.embeds.some(isInRepeated)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the time, rounded down to this many milliseconds. It changes when the next ones begin. */
+/** Returns the time, rounded down to a multiple of `step` milliseconds, and renders when it changes. */
 export function useTick(step: number): Date {
   const current = () => Math.floor(Date.now() / step) * step
   const [at, setAt] = useState(current)

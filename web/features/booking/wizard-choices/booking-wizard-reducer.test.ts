@@ -146,5 +146,5 @@ test('Make Another Booking takes the contact of the booking when it is no longer
   const reloaded = after({ type: 'booked', ticket: { ...ticket, contact: null } })
   const fresh = wizardReducer(reloaded, { type: 'restarted' })
   expect(fresh).toEqual({ ...initialWizard, contactOf: ticket.token })
-  expect(wizardReducer(fresh, { type: 'contactTaken', token: null }).contactOf).toBeNull()
+  expect(wizardReducer(fresh, { type: 'contactCopied', token: null }).contactOf).toBeNull()
 })

@@ -40,7 +40,7 @@ export type WizardState = {
   date: string | null
   slot: SlotTimes | null
   player: PlayerDetails
-  /** The token of an earlier booking, whose contact is taken unless another one is typed. */
+  /** The token of an earlier booking whose contact is copied, unless another one is typed. */
   contactOf: string | null
   /** Sent with every attempt to book this slot, so that a retry makes no second booking. */
   requestKey: string | null
@@ -61,7 +61,7 @@ export type WizardAction =
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; date: string; slot: SlotTimes }
   | { type: 'playerEdited'; patch: Partial<PlayerDetails> }
-  | { type: 'contactTaken'; token: string | null }
+  | { type: 'contactCopied'; token: string | null }
   | { type: 'sent'; requestKey: string }
   | { type: 'answerLost' }
   | { type: 'timeLost' }
@@ -127,7 +127,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, ...noSlot, date: action.date, slot: action.slot }
     case 'playerEdited':
       return { ...state, player: { ...state.player, ...action.patch } }
-    case 'contactTaken':
+    case 'contactCopied':
       return { ...state, contactOf: action.token }
     case 'sent':
       return { ...state, requestKey: action.requestKey }

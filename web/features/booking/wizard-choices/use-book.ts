@@ -49,7 +49,7 @@ export function useBook(
         instructorId: place.instructorId,
         slot,
         player: state.player,
-        contactOf: takenContact(state),
+        contactOf: copiedContact(state),
         passCode,
         requestKey,
       },
@@ -80,8 +80,8 @@ export function useBook(
   }
 }
 
-/** Returns the token of the booking whose contact is taken; null when an address was typed. */
-export function takenContact({ contactOf, player }: WizardState): string | null {
+/** Returns the token of the booking whose contact is copied; null if another one was typed. */
+export function copiedContact({ contactOf, player }: WizardState): string | null {
   return player.email ? null : contactOf
 }
 

@@ -39,7 +39,7 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   const begin = (isServed: boolean) => {
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
     const token = location.state?.contactOf
-    return token ? wizardReducer(begun, { type: 'contactTaken', token }) : begun
+    return token ? wizardReducer(begun, { type: 'contactCopied', token }) : begun
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
   const asked = kinds.find((kind) => kind === address.get('type'))

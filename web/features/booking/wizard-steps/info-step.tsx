@@ -21,7 +21,7 @@ import { playerErrors, playerErrorsBut } from '../player-form/player-errors.ts'
 import { PlayerFields } from '../player-form/player-fields.tsx'
 import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { BookingFailure, type BookingRequest } from '../wizard-choices/mutations.ts'
-import { takenContact, useBook } from '../wizard-choices/use-book.ts'
+import { copiedContact, useBook } from '../wizard-choices/use-book.ts'
 import type { BookingWizard } from '../wizard-choices/use-booking-wizard.ts'
 import { type Place, placeOf, type WizardChoices } from '../wizard-choices/wizard-choices.ts'
 import { BookingFailureNotice } from './booking-failure-notice.tsx'
@@ -100,8 +100,8 @@ export function InfoStep(props: {
     dispatch({ type: 'slotChosen', date: localDate(slot.start_time, zone), slot: { ...slot } })
     form.focus(firstWrong(check(state.player)) ?? 'name')
   }
-  const isContactTaken = takenContact(state) !== null
-  const check = isContactTaken ? playerErrorsBut(contactTexts) : playerErrors
+  const isContactCopied = copiedContact(state) !== null
+  const check = isContactCopied ? playerErrorsBut(contactTexts) : playerErrors
   const form = useForm({
     held: {
       values: state.player,
@@ -158,17 +158,19 @@ export function InfoStep(props: {
           <PlayerDetailsCard player={state.player} onEdit={() => setFold('opened')} />
         ) : (
           <div className="grid gap-5 md:grid-cols-2">
-            {isContactTaken && (
-              <TakenContactNotice onOther={() => dispatch({ type: 'contactTaken', token: null })} />
+            {isContactCopied && (
+              <CopiedContactNotice
+                onOther={() => dispatch({ type: 'contactCopied', token: null })}
+              />
             )}
             <PlayerFields
               form={form}
               by="player"
-              known={isContactTaken ? contactTexts : undefined}
+              known={isContactCopied ? contactTexts : undefined}
               hints={{
                 email: words.sentHere,
                 parentName: [
-                  isContactTaken && words.parentIfOther,
+                  isContactCopied && words.parentIfOther,
                   settings.require_parent_consent && words.parentAgrees,
                 ]
                   .filter(Boolean)
@@ -176,7 +178,7 @@ export function InfoStep(props: {
               }}
             />
             {settings.enable_payments &&
-              !isContactTaken &&
+              !isContactCopied &&
               (hasCard ? (
                 <Suspense>
                   <HaveCard
@@ -247,7 +249,7 @@ export function InfoStep(props: {
  * but may stay empty.
  */
 
-function TakenContactNotice(props: { onOther: () => void }) {
+function CopiedContactNotice(props: { onOther: () => void }) {
   return (
     <Notice
       tone="info"

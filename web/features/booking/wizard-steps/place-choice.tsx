@@ -31,13 +31,13 @@ export function PlaceChoice(props: PlaceFieldsProps) {
       <PlaceFields {...props} />
     </Suspense>
   )
-  const ahead = () => void placeFields().catch(() => {})
+  const preload = () => void placeFields().catch(() => {})
   const isLesson = state.kind === 'lesson'
-  const anybody = state.instructorId === anyInstructor
-  const who = anybody ? words.anybody : choices.instructorName
+  const isAnyInstructor = state.instructorId === anyInstructor
+  const who = isAnyInstructor ? words.anybody : choices.instructorName
   const where =
     choices.askedPlace === anyCage ? words.anyCageFits : words.cageIs(choices.askedPlace)
-  // the service was chosen for the visitor, so it is named when there are several
+  // The visitor did not choose the service, so it is named if there are several.
   const service = props.services.length > 1 && choices.service?.name
   const line = (onClick: () => void) => (
     <FoldedLine
@@ -46,8 +46,8 @@ export function PlaceChoice(props: PlaceFieldsProps) {
       value={`${isLesson ? who : choices.askedPlace}, ${minutesShort(choices.durationMinutes)}`}
       // The end of the line is cut off on a narrow screen, so the price comes first.
       detail={[choices.rate, service, isLesson ? where : choices.facts].filter(Boolean).join(' · ')}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={onClick}
     />
   )

@@ -71,7 +71,7 @@ export function BookingsPage() {
     setParams((now) => {
       const { page: _, ...filters } = readBookingFilters(now)
       const next = writeBookingFilters(changedFilters(filters, changes))
-      // an address without filters is the tab of all bookings, however it was chosen
+      // Removing the last filter shows the tab of all bookings, so it counts as chosen.
       if (!next) rememberPeriod('')
       return next
     }, options)
@@ -101,7 +101,7 @@ export function BookingsPage() {
     (filters.status === '' || filters.status === 'confirmed')
   const listSearch = writeBookingFilters(filters, list.data?.page ?? page)
 
-  // until a tab has been chosen, the list opens as the specification says
+  // An address without parameters opens the tab that was chosen last.
   const remembered = search ? '' : rememberedPeriod()
   if (remembered) return <Navigate to={writeBookingFilters({ period: remembered })} replace />
   const ahead = isAhead(filters, scope.zone)

@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek } from '../../../../shared/dates.ts'
 import { localDate } from '../../../../shared/times.ts'
 
-/** The tabs of the list. `''` is the tab with the whole list of the specification. */
+/** The tabs of the list. `''` is the tab of all bookings. */
 export const periods = ['today', 'tomorrow', 'week'] as const
 export type Period = (typeof periods)[number]
 
@@ -40,6 +40,6 @@ export function rememberPeriod(period: Period | ''): void {
   try {
     localStorage.setItem(storageKey, period)
   } catch {
-    // without storage the list opens as the specification says
+    // Without storage the list opens with all bookings.
   }
 }

@@ -18,16 +18,16 @@ export function chosen(choices: EmbedChoices): [string, string][] {
 
 /** Returns an address of the booking page, for a button or a link. */
 export function bookingLink(origin: string, choices: EmbedChoices): string {
-  const said = new URLSearchParams(chosen(choices)).toString()
-  return origin + paths.book + (said && `?${said}`)
+  const query = new URLSearchParams(chosen(choices)).toString()
+  return origin + paths.book + (query && `?${query}`)
 }
 
 /** Returns the HTML that shows the booking page inside a page of another site. */
 export function embedCode(origin: string, choices: EmbedChoices): string {
-  const said = chosen(choices).map(([name, value]) => ` ${name}="${value}"`)
+  const attributes = chosen(choices).map(([name, value]) => ` ${name}="${value}"`)
   return [
     `<script src="${origin}/embed.js" async></script>`,
-    `<fungo-booking${said.join('')}></fungo-booking>`,
+    `<fungo-booking${attributes.join('')}></fungo-booking>`,
   ].join('\n')
 }
 

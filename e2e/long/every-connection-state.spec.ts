@@ -95,22 +95,3 @@ test('an instructor’s calendar that cannot be read', async ({ page }) => {
   await expect(page.getByText(/^Your calendar cannot be read\./).first()).toBeVisible()
   await expectGoodEverywhere(page)
 })
-
-test('the dialogs before a family is erased, corrected or merged', async ({ page, site }) => {
-  await signInAtFrontDesk(page, site.url)
-  await page.goto('/admin/customers?search=thomp')
-  await page.getByRole('link', { name: 'Ava Thompson' }).click()
-  for (const [button, question] of [
-    ['Erase', /^Erase Ava Thompson/],
-    ['Merge', /Merge/],
-    ['Correct', /Correct/],
-  ] as const) {
-    await page.getByRole('button', { name: button, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: question })
-    await expect(dialog).toBeVisible()
-    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectGoodEverywhere(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
-})
