@@ -21,6 +21,23 @@ describe.each(engines)('the rest of a running booking on %s', (engine) => {
     )
   const at1025 = () => db.clock.set(june(16, '10:25'))
 
+  test('of a lesson keeps its gap to the instructor’s next one', async () => {
+    const id = await bookLesson({ p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') })
+    await bookLesson({ p_start_time: june(16, '11:00'), p_end_time: june(16, '12:00') })
+    const keep = (minutes: number) =>
+      db.owner.query(
+        'update facility_settings set buffer_minutes_between_bookings = $2 where facility_id = $1',
+        [f.home.id, minutes],
+      )
+    await keep(5)
+    try {
+      at1025()
+      expect(await move(id)).toMatchObject({ space_id: f.home.secondSpace, broken_rules: [] })
+    } finally {
+      await keep(0)
+    }
+  })
+
   test('goes on in another space, and the past stays where it was', async () => {
     const id = await bookCage()
     // The other cage was taken until a minute ago, which used to be in the way.

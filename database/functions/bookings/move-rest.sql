@@ -3,7 +3,8 @@
 -- the link and the customer.
 
 -- Throws unless the booking has begun and is not over. The rules are those of staff_move_booking that the
--- rest can break: a closure, the buffer and, with a new end, hours and the instructor's times.
+-- rest can break: a closure, the buffer and, with a new end, hours and the instructor's times. Until its old
+-- end the rest keeps the instructor's gaps as they are, so that only those of the space count.
 create or replace function private.move_rest(
   p_booking public.bookings, p_space_id uuid, p_end_time timestamptz, p_override boolean
 ) returns text[]
@@ -23,7 +24,8 @@ begin
     select rule
     from unnest(private.staff_rules(
       p_booking, (
-        p_booking.facility_id, p_space_id, p_booking.service_type_id, p_booking.instructor_id, v_start, p_end_time
+        p_booking.facility_id, p_space_id, p_booking.service_type_id,
+        case when p_end_time <> p_booking.end_time then p_booking.instructor_id end, v_start, p_end_time
       )
     )) rule
     where rule in ('closure', 'buffer')

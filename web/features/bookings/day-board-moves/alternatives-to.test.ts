@@ -61,6 +61,21 @@ describe('the places offered instead of a taken one', () => {
     expect(alternativesTo(past, origin, board, { ...options, earliest: 700 }).beside).toEqual([])
   })
 
+  it('are as far away after a time beside the grid as before it', () => {
+    const late = { ...wanted, from: 630, to: 690 }
+    const asked = alternativesTo(
+      late,
+      origin,
+      { ...board, hours: { from: 540, to: 1_200 } },
+      {
+        ...options,
+        starts: { first: 540, step: 60 },
+        isFree: ({ from }) => from > 810,
+      },
+    )
+    expect(asked.later).toEqual([])
+  })
+
   it('are spaces of the own kind before others', () => {
     const isKind = (id: string, own: string) => (id === 'three') === (own === 'one')
     const { beside } = alternativesTo(wanted, origin, board, { ...options, isKind })

@@ -39,7 +39,7 @@ export function alternativesTo(
     const kept = { ...place, from: place.from - buffer, to: place.to + buffer }
     return !isOrigin && !isPast && !shadeAt(place, column) && isFree(kept)
   }
-  const distance = ({ from }: Place) => Math.abs(from - wanted.from)
+  const distance = (from: number) => Math.abs(from - wanted.from)
   const first =
     starts.first + Math.ceil((wanted.from - reach - starts.first) / starts.step) * starts.step
   const length = wanted.to - wanted.from
@@ -47,10 +47,11 @@ export function alternativesTo(
     { length: Math.floor((2 * reach) / starts.step) + 1 },
     (_, n) => first + n * starts.step,
   )
-    .filter((from) => from !== wanted.from)
+    // A wanted time beside the grid has one time more after it than before it.
+    .filter((from) => from !== wanted.from && distance(from) <= reach)
     .map((from) => ({ ...wanted, from, to: from + length }))
     .filter(({ from, to }) => from >= board.hours.from && to <= board.hours.to)
-    .sort((a, b) => distance(a) - distance(b) || b.from - a.from)
+    .sort((a, b) => distance(a.from) - distance(b.from) || b.from - a.from)
   const at = board.columns.findIndex(({ id }) => id === wanted.columnId)
   const beside = board.columns
     .map(({ id }, index) => ({
