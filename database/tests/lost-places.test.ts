@@ -8,7 +8,12 @@ const illness = 'aaaaaaaa-0000-4000-8000-000000000001'
 
 describe.each(engines)('bookings that lost their place on %s', (engine) => {
   const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine, {
-    also: ['facility_closures', 'instructor_unavailability', 'private.lost_hours'],
+    also: [
+      'facility_closures',
+      'instructor_unavailability',
+      'private.lost_hours',
+      'private.lost_services',
+    ],
   })
   beforeAll(() => workAtDesk(db, f))
   const waiting = async (actor: Actor = f.people.desk) =>
@@ -308,6 +313,48 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
         `update facility_business_hours set close_time = '21:00' where facility_id = $1`,
         [f.home.id],
       )
+    }
+  })
+
+  test('a service is withdrawn: each booking is kept or cancelled, and both are taken back', async () => {
+    const settlement = 'aaaaaaaa-0000-4000-8000-000000000005'
+    const kept = await bookCage(hours(16, '10:00', '11:00'))
+    const cancelled = await bookCage(hours(16, '12:00', '13:00'))
+    await bookLesson(hours(16, '14:00', '15:00'))
+    const offer = (is: boolean) =>
+      f.people.admin.query('update facility_service_types set is_active = $2 where id = $1', [
+        f.home.open,
+        is,
+      ])
+    const place = { p_space_id: f.home.space, p_start_time: june(16, '10:00') }
+    expect(await waiting()).toEqual([])
+    await settle(kept, { ...place, p_settlement_id: settlement })
+    await offer(false)
+    try {
+      const both = [
+        { id: kept, cause: 'service', isAsked: false },
+        { id: cancelled, cause: 'service', isAsked: false },
+      ]
+      expect(await waiting()).toEqual(both)
+      await expect(settle(kept, { p_ask: true })).rejects.toMatchObject({ code: 'PT409' })
+      for (let again = 0; again < 2; again += 1) {
+        await settle(kept, { ...place, p_settlement_id: settlement })
+        await settle(cancelled, { p_cancel: true, p_settlement_id: settlement })
+      }
+      expect(await waiting()).toEqual([])
+      expect(await rowOf(kept)).toMatchObject({ status: 'confirmed', calendar_sequence: 0 })
+      expect(await rowOf(cancelled)).toMatchObject({
+        status: 'cancelled',
+        cancellation_reason: 'Open Cage is no longer offered',
+      })
+      expect(await undo(settlement)).toEqual({ restored: 1, kept: 0 })
+      expect(await waiting()).toEqual(both)
+      await offer(true)
+      expect(await waiting()).toEqual([])
+      await offer(false)
+      expect(await waiting()).toEqual(both)
+    } finally {
+      await offer(true)
     }
   })
 

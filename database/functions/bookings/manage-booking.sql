@@ -34,7 +34,7 @@ begin
     raise exception 'This booking has started and can no longer be changed online. Call the facility.'
       using errcode = 'PT409';
   elsif not p_by_admin and p_booking.start_time - make_interval(hours => v_cutoff) <= private.now()
-    and not private.lies_where_closed(p_booking) then
+    and not private.lies_where_closed(p_booking) and not private.has_lost_service(p_booking) then
     raise exception 'Online changes closed % before the start. Call the facility.',
       case v_cutoff when 1 then '1 hour' else v_cutoff || ' hours' end
       using errcode = 'PT409';

@@ -1,12 +1,12 @@
 -- Bookings that lost their place without a closure: their space is switched off, their instructor is away
--- or has left, or the weekly hours were changed. They are settled like those in a closure, without a
+-- or has left, the weekly hours were changed, or their service is withdrawn. They are settled like those in a closure, without a
 -- closure's id. Contract: architecture, "Front desk".
 
 comment on table private.lost_hours is
   'Bookings that fitted the weekly hours until these were changed.';
 
 -- Returns the confirmed bookings that are not over and lost their place, each with the reason: space,
--- instructor, time_off or hours. cause_id: the space, the instructor or the time off.
+-- instructor, time_off, hours or service. cause_id: the space, the instructor, the time off or the service.
 create or replace function private.lost_places(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, cause text, cause_id uuid, closed_from timestamptz, closed_until timestamptz)
   language plpgsql stable
@@ -48,11 +48,19 @@ begin
     join public.bookings booking on booking.id = lost.booking_id
     where lost.facility_id = p_facility_id and booking.status = 'confirmed' and booking.end_time > v_now
       and (p_booking_id is null or booking.id = p_booking_id)
-      and not private.is_in_weekly_hours(booking);
+      and not private.is_in_weekly_hours(booking)
+    union all
+    select booking.id, 'service', booking.service_type_id, null, null
+    from private.lost_services lost
+    join public.bookings booking on booking.id = lost.booking_id
+    where lost.facility_id = p_facility_id and booking.status = 'confirmed'
+      and (p_booking_id is null or booking.id = p_booking_id)
+      and private.has_lost_service(booking);
 end
 $$;
 
--- Returns whether a booking has lost its place, by the causes of lost_places. It is judged as it is given:
+-- Returns whether a booking has lost its place, by the causes of lost_places except a withdrawn service,
+-- which leaves the place. It is judged as it is given:
 -- also when it is cancelled, or where it was before.
 create or replace function private.has_lost_place(p_booking public.bookings) returns boolean
   language plpgsql stable

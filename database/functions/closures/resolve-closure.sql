@@ -1,24 +1,6 @@
 -- Moving or cancelling the bookings in a closure: one call and one transaction for each. A booking that
 -- is not settled stays where it is, and get_bookings_in_closures returns it again.
 
--- Returns the reason that a customer reads in a cancellation: the closure's if it is public, the special
--- hours', or a general one.
-create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(
-    (select public_reason from public.facility_closures where id = p_closure_id),
-    (
-      select special.reason from public.facility_special_hours special
-      join public.facilities facility on facility.id = special.facility_id
-      where p_closure_id is null and special.facility_id = p_booking.facility_id
-        and special.date = (p_booking.start_time at time zone facility.time_zone)::date
-    ),
-    'Closed at that time'
-  )
-$$;
-
 -- Mails the customer that the time is closed, with up to three other times and the link to pick one.
 -- The booking stays where it is until then.
 create or replace function private.ask_customer(p_booking public.bookings, p_closure_id uuid) returns void
@@ -62,8 +44,8 @@ begin
 end
 $$;
 
--- A repeated call changes nothing and returns the same. p_closure_id: null for special hours and lost
--- places. p_start_time: null for the rest of a booking that is being played. p_instructor_id: who
+-- A repeated call changes nothing and returns the same. A booking whose service is withdrawn is kept by its
+-- own space and start. p_closure_id: null for special hours and lost places. p_start_time: null for the rest of a booking that is being played. p_instructor_id: who
 -- teaches the lesson instead. p_settlement_id: the id under which undo_settlement takes this back.
 -- Closures have undo_closure instead.
 create or replace function public.settle_closure_booking(
@@ -96,7 +78,8 @@ begin
     else (v_booking.space_id, v_booking.start_time, v_booking.instructor_id)
       is distinct from (p_space_id, p_start_time, coalesce(p_instructor_id, v_booking.instructor_id)) end) then
     perform private.check_booking_open(v_booking, true);
-    if not private.lies_in_closure(v_booking, p_closure_id) then
+    if not private.lies_in_closure(v_booking, p_closure_id)
+      and not (p_closure_id is null and not p_ask and private.has_lost_service(v_booking)) then
       raise exception 'This booking does not lie in the closure any more.' using errcode = 'PT409';
     end if;
     perform set_config('fungo.tells_nobody', case when p_tell then '' else 'on' end, true);
@@ -119,6 +102,8 @@ begin
     end if;
     perform set_config('fungo.tells_nobody', '', true);
     perform private.note_settled(v_booking, p_closure_id, p_settlement_id);
+  elsif p_closure_id is null and not p_cancel then
+    perform private.keep_service(v_booking.id, p_settlement_id);
   end if;
   select booking.id, booking.status, booking.start_time, booking.end_time, booking.space_id
   into id, status, start_time, end_time, space_id
@@ -195,4 +180,4 @@ grant execute on function
 
 comment on function
   public.settle_closure_booking(uuid, uuid, uuid, timestamptz, boolean, boolean, boolean, uuid, uuid) is
-  'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. The customer is told unless p_tell is false. Safe to repeat. For administrators.';
+  'Moves a booking out of a closure, or from a place that it lost otherwise if p_closure_id is null, perhaps to another instructor, cancels it, moves the rest of one that is being played if p_start_time is null, or asks the customer by mail to pick another time. Its own space and start keep a booking whose service is switched off. The customer is told unless p_tell is false. Safe to repeat. For administrators.';

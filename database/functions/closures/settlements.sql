@@ -2,7 +2,7 @@
 
 -- Returns every booking that needs somebody: the rows of get_bookings_in_closures and of
 -- private.lost_places, each booking once, with what a caller needs to know. cause: closure,
--- special_hours, space, instructor, time_off or hours.
+-- special_hours, space, instructor, time_off, hours or service.
 create or replace function public.get_bookings_to_settle(p_facility_id uuid)
   returns table (
     cause text, cause_id uuid, closed_from timestamptz, closed_until timestamptz,
@@ -26,7 +26,8 @@ begin
         closure_id as cause_id, closed_from, closed_until, 1 as rank
       from private.bookings_in_closures(p_facility_id)
       union all
-      select booking_id, cause, cause_id, closed_from, closed_until, 2 from private.lost_places(p_facility_id)
+      select booking_id, cause, cause_id, closed_from, closed_until, case cause when 'service' then 3 else 2 end
+      from private.lost_places(p_facility_id)
     ) found
     join public.bookings booking on booking.id = found.booking_id
     left join public.facility_closures closure on found.cause = 'closure' and closure.id = found.cause_id
@@ -100,6 +101,7 @@ begin
     ));
   restored := private.put_back(v_all);
   kept := cardinality(v_all) - restored;
+  perform private.take_back_kept(p_facility_id, p_settlement_id);
 end
 $$;
 
@@ -114,4 +116,4 @@ comment on function public.save_time_off(uuid, uuid, timestamptz, timestamptz, t
 comment on function public.undo_settlement(uuid, uuid) is
   'Takes back what settle_closure_booking did under this id within ten minutes, except for bookings that somebody has changed since or whose place is gone, and removes the time off of this id, for the desk only its own; for administrators.';
 comment on function public.get_bookings_to_settle(uuid) is
-  'Returns each confirmed booking that is not over and cannot be as it was booked, by start: it lies in a closure or outside the hours, its space is switched off, or its instructor is away or has left. With the phone number, and when the customer was asked to pick another time. For administrators.';
+  'Returns each confirmed booking that is not over and cannot be as it was booked, by start: it lies in a closure or outside the hours, its space or service is switched off, or its instructor is away or has left. With the phone number, and when the customer was asked to pick another time. For administrators.';

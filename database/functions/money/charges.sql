@@ -17,7 +17,7 @@ begin
     p_by_facility
     or p_booking.start_time - make_interval(hours => v_settings.cancellation_cutoff_hours)
       > coalesce(p_booking.cancelled_at, private.now())
-    or private.lies_where_closed(p_booking)
+    or private.lies_where_closed(p_booking) or private.has_lost_service(p_booking)
   ) then
     return 0;
   end if;

@@ -1,8 +1,9 @@
 import { addRows, changeRow } from '../../../lib/row-writes.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import type { Service } from './queries.ts'
-import { messages, type ServiceForm, serviceRow, switchedInWords } from './rules.ts'
+import { messages, type ServiceForm, serviceRow } from './rules.ts'
 
 /** Saves the form as a new service type, or over an existing one. */
 export function useSaveService(
@@ -22,31 +23,30 @@ export function useSaveService(
   })
 }
 
-/**
- * Activates or deactivates a service type. Its bookings keep their time, space and instructor, so
- * nothing has to be settled. The message says how many are still to come.
- */
+export function setServiceActive({ id }: Service, isActive: boolean): Promise<void> {
+  return changeRow('facility_service_types', id, { is_active: isActive })
+}
+
+/** Activates or deactivates a service type. Asks first what becomes of its bookings to come. */
 export function useSwitchService() {
-  return useWrite({
-    send: async (service: Service) => {
-      await changeRow('facility_service_types', service.id, { is_active: !service.is_active })
-      return service.is_active ? countComing(service) : 0
+  return useAskedWrite({
+    ask: async (service: Service) => {
+      if (!service.is_active) return null
+      const { data } = await sessionClient
+        .from('bookings')
+        .select('id')
+        .eq('facility_id', service.facility_id)
+        .eq('service_type_id', service.id)
+        .eq('status', 'confirmed')
+        .gt('start_time', new Date().toISOString())
+        .limit(1)
+        .throwOnError()
+      return data.length > 0 ? { serviceId: service.id, isWithdrawn: false } : null
     },
+    send: (service) => setServiceActive(service, !service.is_active),
     outdates: everything,
-    done: ({ name, is_active }, coming) => switchedInWords(name, !is_active, coming),
+    done: ({ name, is_active }) => `${name} is now ${is_active ? 'inactive' : 'active'}`,
     failed: messages.status,
     serverMessages: 'raised',
   })
-}
-
-/** Returns how many bookings of a service are still to come, or 0 if the count fails. */
-async function countComing({ id, facility_id }: Service): Promise<number> {
-  const { count } = await sessionClient
-    .from('bookings')
-    .select('id', { count: 'exact', head: true })
-    .eq('facility_id', facility_id)
-    .eq('service_type_id', id)
-    .eq('status', 'confirmed')
-    .gt('end_time', new Date().toISOString())
-  return count ?? 0
 }

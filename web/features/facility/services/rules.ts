@@ -1,7 +1,6 @@
 import { bounds, inDigits, serviceStep } from '../../../../shared/bounds.ts'
 import { lengthError, lengths } from '../../../../shared/lengths.ts'
 import { isRate } from '../../../../shared/rates.ts'
-import { rowCount } from '../../../lib/row-count.ts'
 import type { Service } from './queries.ts'
 
 /** The messages about service types: those of specification §8, and our own for other cases. */
@@ -10,17 +9,6 @@ export const messages = {
   save: 'Failed to save service type. Please try again.',
   status: 'Failed to update service type status. Please try again.',
 } as const
-
-/** Returns `Lesson is now inactive. 4 bookings of it to come stay as they are.` */
-export function switchedInWords(name: string, isActive: boolean, coming: number): string {
-  const said = `${name} is now ${isActive ? 'active' : 'inactive'}`
-  if (isActive || coming === 0) return said
-  const count =
-    coming === 1
-      ? '1 booking of it to come stays as it is'
-      : `${rowCount(coming)} bookings of it to come stay as they are`
-  return `${said}. ${count}.`
-}
 
 /** Returns the form of a service type. A new one takes 60 minutes (specification §9). */
 export function serviceForm(service: Service | null) {

@@ -60,14 +60,29 @@ describe('/admin/services', () => {
     await page.see('Lesson is now inactive')
   })
 
-  it('says how many bookings of a service keep their time when it is switched off', async () => {
+  it('keeps or cancels the bookings of a service before it is deactivated, and takes all of it back', async () => {
     await db.owner.query('update facility_service_types set is_active = true')
     await book(f.people.visitor, bookingRequest(f.home))
     const page = await open('/admin/services', 'admin')
+    await page.press(/Deactivate.*Lesson/)
+    await page.see('Lesson is now inactive')
     await page.press(/Deactivate.*Open/)
-    await page.see(/is now inactive. 1 booking of it to come stays as it is.$/)
-    await page.press(/^Activate.*Open/)
-    await page.see(/is now active$/)
+    const question = await page.inside('dialog', 'Deactivate Open Cage?')
+    await question.see(/Owen Brandt/)
+    await question.see('Stays as it was booked')
+    await question.press('Other places for Owen Brandt')
+    await question.choose('Another place for Owen Brandt', 'Cancel the booking')
+    await question.see('Deactivate Open Cage, cancel 1 booking')
+    await question.choose('Another place for Owen Brandt', 'Keep it as it was booked')
+    await question.press('Deactivate Open Cage, keep 1 booking')
+    await page.see('Open Cage is now inactive')
+    await question.see('Stays as it was booked')
+    await question.press('Undo all of it')
+    await page.see('Undone')
+    const [service] = await db.owner.query(
+      `select is_active from facility_service_types where name = 'Open Cage'`,
+    )
+    expect(service).toEqual({ is_active: true })
   })
 
   it('says that there is no service yet', async () => {

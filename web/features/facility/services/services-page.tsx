@@ -12,7 +12,8 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
-import { useSaveService, useSwitchService } from './mutations.ts'
+import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
+import { setServiceActive, useSaveService, useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
 import { messages, serviceErrors, serviceForm } from './rules.ts'
 
@@ -24,6 +25,7 @@ export function ServicesPage() {
   const [edited, setEdited] = useState<Service | 'new' | null>(null)
   const openings = useOpenings(edited !== null)
   const status = useSwitchService()
+  const { question } = status
   const paymentsEnabled = facility.facility_settings?.enable_payments ?? false
   return (
     <>
@@ -36,7 +38,7 @@ export function ServicesPage() {
         query={services}
         loading="Loading service types"
         failed={messages.load}
-        failure={status.failure}
+        failure={question ? null : status.failure}
         hasInactive
         onNew={() => setEdited('new')}
       >
@@ -48,7 +50,7 @@ export function ServicesPage() {
             description={service.description}
             busy={status.sending?.id === service.id}
             onEdit={() => setEdited(service)}
-            onToggle={() => status.send(service)}
+            onToggle={() => status.start(service)}
           />
         )}
       </ManagedList>
@@ -59,6 +61,25 @@ export function ServicesPage() {
         service={edited === 'new' ? null : edited}
         onClose={() => setEdited(null)}
       />
+      {question && (
+        <LazySettlePanel
+          key={question.request.id}
+          facility={facility}
+          title={`Deactivate ${question.request.name}?`}
+          description="Its bookings have their time, space and instructor. Each stays as it was booked unless you cancel it."
+          closing={question.found}
+          change={{
+            verb: `deactivate ${question.request.name}`,
+            done: `${question.request.name} is now inactive`,
+            failed: messages.status,
+            serverMessages: 'raised',
+            save: () => setServiceActive(question.request, false),
+            restore: () => setServiceActive(question.request, true),
+          }}
+          open
+          onClose={status.cancel}
+        />
+      )}
     </>
   )
 }

@@ -23,6 +23,7 @@ import {
   proposalOf,
   tickedPlace,
 } from './settlement-words.ts'
+import { staysPut } from './stays-put.ts'
 import type { Settlement } from './use-settlement.ts'
 
 type ListProps = {
@@ -40,7 +41,7 @@ export function AffectedBookingsList(props: ListProps) {
   const { settlement } = props
   const { placeOf, lost, counts } = settlement
   const affected = settlement.affected ?? []
-  const ticked = counts.moves + counts.asks + counts.cancels
+  const ticked = counts.keeps + counts.moves + counts.asks + counts.cancels
   const keeping = affected.filter((booking) => keepsTime(booking, placeOf(booking))).length
   if (lost)
     return (
@@ -157,6 +158,7 @@ function BookingItem({ booking, ...props }: ListProps & { booking: AffectedBooki
 
 /** Returns whether somebody should call: there is no address, or another time is up to the customer. */
 function needsCall(booking: AffectedBooking, place: Place | null): boolean {
+  if (staysPut(booking, place)) return false
   const keeps = keepsTime(booking, place) || (typeof place === 'object' && place?.start === null)
   return !booking.has_email || (place !== 'cancel' && !keeps)
 }
@@ -189,7 +191,7 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
                 ? `Playing now, until ${formatTime(booking.end_time, zone)}`
                 : 'Decide later'}
         </p>
-        {!isSettled && proposal && (
+        {!isSettled && proposal && !staysPut(booking, proposal) && (
           <p className="text-small text-ink-3">Free: {placeInWords(proposal, props)}</p>
         )}
       </div>
@@ -205,8 +207,14 @@ function PlaceLine(props: ListProps & { booking: AffectedBooking; place: Place |
     >
       <Icon of={isSameTime ? ArrowRight : Clock} size="small" />
       <span>
-        {isSettled && (place.start === null ? 'Moved: ' : 'Moved to ')}
-        {placeInWords(place, props)}
+        {staysPut(booking, place) ? (
+          'Stays as it was booked'
+        ) : (
+          <>
+            {isSettled && (place.start === null ? 'Moved: ' : 'Moved to ')}
+            {placeInWords(place, props)}
+          </>
+        )}
       </span>
     </p>
   )
@@ -242,6 +250,7 @@ function placeInWords(
 function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place | null }) {
   const { booking, place, settlement } = props
   const proposal = proposalOf(booking)
+  const canStay = staysPut(booking, proposal)
   const start = booking.is_running ? null : booking.start_time
   const free = booking.free_space_ids.map((spaceId) => ({ spaceId, start }))
   const others = (booking.free_instructor_ids ?? []).map((instructorId) => ({
@@ -252,17 +261,17 @@ function OtherPlaces(props: ListProps & { booking: AffectedBooking; place: Place
   const places = [
     ...others,
     ...free,
-    ...(proposal && !keepsTime(booking, proposal) ? [proposal] : []),
+    ...(proposal && (canStay || !keepsTime(booking, proposal)) ? [proposal] : []),
   ]
   const options: { key: string; label: string; place: Place }[] = [
     ...places
       .filter((each) => !settlement.isPromised(booking, each))
       .map((each) => ({
         key: `${each.spaceId} ${each.start} ${'instructorId' in each ? each.instructorId : ''}`,
-        label: placeInWords(each, props),
+        label: canStay ? 'Keep it as it was booked' : placeInWords(each, props),
         place: each,
       })),
-    ...(booking.has_email && !booking.is_running
+    ...(booking.has_email && !booking.is_running && !canStay
       ? [{ key: 'ask', label: 'Ask by email to pick another time', place: 'ask' as const }]
       : []),
     { key: 'cancel', label: 'Cancel the booking', place: 'cancel' },

@@ -24,12 +24,20 @@ export function LazyToSettlePanel(props: { facility: Facility; className?: strin
       <Panel
         {...props}
         waiting={waiting}
-        title={waitingInWords(waiting.length, where(waiting))}
+        title={whatWaits(waiting)}
         settling={settling}
         onSettle={setSettling}
       />
     </Suspense>
   )
+}
+
+function whatWaits(waiting: readonly BookingToSettle[]): string {
+  if (waiting.some(({ cause }) => cause !== 'service'))
+    return waitingInWords(waiting.length, where(waiting))
+  return waiting.length === 1
+    ? '1 booking has a service that is switched off'
+    : `${waiting.length} bookings have a service that is switched off`
 }
 
 function where(waiting: readonly BookingToSettle[]): string {

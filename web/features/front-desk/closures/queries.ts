@@ -3,6 +3,7 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { calling } from '../../../lib/call.ts'
 import { fetchData, fetching, type RowOf } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
+import { fetchOfService, type Withdrawn } from './withdrawn-service.ts'
 
 /** A closure in the list. Without rows of spaces it closes the whole facility. */
 export type Closure = RowOf<typeof closuresQuery>
@@ -39,7 +40,7 @@ export type NewWeek = {
 }
 
 /** What takes bookings' places away. */
-export type Closing = ClosedSpan | SpecialDays | Away | NewWeek
+export type Closing = ClosedSpan | SpecialDays | Away | NewWeek | Withdrawn
 
 /** A booking that waits until somebody settles it, and why. */
 export type BookingToSettle = RowOf<typeof bookingsToSettleQuery>
@@ -93,6 +94,7 @@ async function fetchAffected(facilityId: string, closing: Closing, signal: Abort
       }),
       signal,
     )
+  if ('serviceId' in closing) return fetchOfService(facilityId, closing, signal)
   const asked =
     'hours' in closing
       ? sessionClient.rpc('preview_special_hours', {

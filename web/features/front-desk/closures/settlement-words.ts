@@ -77,14 +77,17 @@ export function distanceInWords(from: string, to: string, zone: string): string 
  */
 export function actionInWords(
   first: string | null,
-  { moves, asks, cancels }: { moves: number; asks: number; cancels: number },
+  counts: { keeps?: number; moves: number; asks: number; cancels: number },
 ): string {
+  const { keeps = 0, moves, asks, cancels } = counts
   const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
   const parts = [
     first,
+    keeps > 0 && `keep ${counted(keeps, 'booking')}`,
     moves > 0 && `move ${counted(moves, 'booking')}`,
     asks > 0 && `ask ${counted(asks, 'customer')}`,
-    cancels > 0 && (moves > 0 ? `cancel ${cancels}` : `cancel ${counted(cancels, 'booking')}`),
+    cancels > 0 &&
+      (keeps + moves > 0 ? `cancel ${cancels}` : `cancel ${counted(cancels, 'booking')}`),
   ].filter((part) => typeof part === 'string' && part !== '')
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)

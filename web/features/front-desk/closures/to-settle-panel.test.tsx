@@ -55,3 +55,23 @@ it('does not ask again who was asked before, unless somebody ticks that', async 
   await again.check('Settle Owen Brandt now')
   await again.see('Ask 1 customer')
 })
+
+it('keeps or cancels the bookings of a service that was switched off elsewhere', async () => {
+  await db.owner.query(`delete from bookings`)
+  await db.owner.query('update facility_spaces set is_active = true where id = $1', [f.home.space])
+  await book(f.people.visitor, bookingRequest(f.home))
+  await db.owner.query('update facility_service_types set is_active = false where id = $1', [
+    f.home.open,
+  ])
+  const page = await open('/admin', 'admin')
+  await page.see('1 booking has a service that is switched off')
+  const group = await page.inside('region', 'Open Cage is no longer offered')
+  await group.press('Settle it')
+  const panel = await page.inside('dialog', 'Bookings without a service')
+  await panel.press('Keep 1 booking')
+  await page.miss(/^1 booking has/)
+  await panel.see('Stays as it was booked')
+  await panel.press('Undo all of it')
+  await page.see('Undone')
+  await page.see('1 booking has a service that is switched off')
+})

@@ -20,6 +20,7 @@ import { LazyClosurePanel } from './lazy-closure-panel.tsx'
 import { LazySettlePanel } from './lazy-settle-panel.tsx'
 import { type BookingToSettle, type Closing, closuresQuery, type NewWeek } from './queries.ts'
 import { askedInWords, moment } from './settlement-words.ts'
+import { serviceNamesQuery } from './withdrawn-service.ts'
 
 /**
  * What needs somebody today and later: every booking that cannot be as it was booked, by its cause, with
@@ -42,6 +43,10 @@ export function ToSettlePanel(props: {
   const offer = useQuery(deskOfferQuery(facility.id)).data
   const closures = useQuery(closuresQuery(facility.id)).data ?? []
   const week = useQuery(businessHoursQuery(facility.id)).data
+  const services = useQuery({
+    ...serviceNamesQuery(facility.id),
+    enabled: waiting.some(({ cause }) => cause === 'service'),
+  }).data
   const nameOfSpace = (id: string) => spaces.find(({ space_id }) => space_id === id)?.name
   const why = ({ cause, rows }: Group): string => {
     const [first] = rows
@@ -56,6 +61,8 @@ export function ToSettlePanel(props: {
         return 'Outside the weekly hours'
       case 'space':
         return `${space ?? 'The space'} is switched off`
+      case 'service':
+        return `${services?.find(({ id }) => id === first.cause_id)?.name ?? 'The service'} is no longer offered`
       case 'time_off':
         return `${fullName(teacher) ?? 'The instructor'} is away until ${moment(first.closed_until, zone)}`
       default:
@@ -70,7 +77,15 @@ export function ToSettlePanel(props: {
     const [first] = group.rows
     if (group.cause !== 'closure') {
       const closing = closingOf(group, week)
-      return closing && { kind: 'change', why: why(group), closing }
+      return (
+        closing && {
+          kind: 'change',
+          title:
+            group.cause === 'service' ? 'Bookings without a service' : 'Bookings without a place',
+          why: why(group),
+          closing,
+        }
+      )
     }
     const closure = closures.find(({ id }) => id === first.cause_id)
     if (!closure) return null
@@ -163,7 +178,7 @@ export function ToSettlePanel(props: {
         <LazySettlePanel
           key={openings}
           {...dialog}
-          title="Bookings without a place"
+          title={settling.title}
           description={settling.why}
           closing={settling.closing}
           change={null}
@@ -179,7 +194,7 @@ export function ToSettlePanel(props: {
  */
 export type Settling =
   | Extract<ClosureTask, { kind: 'settle' }>
-  | { kind: 'change'; why: string; closing: Closing }
+  | { kind: 'change'; title: string; why: string; closing: Closing }
 
 type Group = { key: string; cause: string; rows: readonly [BookingToSettle, ...BookingToSettle[]] }
 
@@ -206,6 +221,7 @@ function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): C
   const [first] = rows
   if (cause === 'hours') return week ? { week } : null
   if (cause === 'space') return fromNowOn({ spaceIds: [first.space_id] })
+  if (cause === 'service') return { serviceId: first.cause_id, isWithdrawn: true }
   if (!first.instructor_id) return null
   if (cause === 'instructor') return fromNowOn({ instructorId: first.instructor_id })
   if (cause === 'time_off')

@@ -8,6 +8,7 @@ import {
   type Closing,
 } from './queries.ts'
 import { firstChoice, type Place } from './settlement-words.ts'
+import { staysPut } from './stays-put.ts'
 
 /**
  * Settles the bookings that a closure or special hours affect. Bookings that were not ticked, or
@@ -51,10 +52,11 @@ export function useSettlement(options: {
   )
   const ticked = unsettled.flatMap((booking) => {
     const place = placeOf(booking)
-    return place ? [{ bookingId: booking.booking_id, place, tells }] : []
+    return place ? [{ bookingId: booking.booking_id, place, tells, booking }] : []
   })
   const count = (kind: Place) => ticked.filter(({ place }) => place === kind).length
   const [asks, cancels] = [count('ask'), count('cancel')]
+  const keeps = ticked.filter(({ booking, place }) => staysPut(booking, place)).length
   return {
     /** Undefined while the request runs. */
     affected,
@@ -84,12 +86,12 @@ export function useSettlement(options: {
     /** Unticks every booking. */
     decideLater: () =>
       setChoices(new Map(unsettled.map(({ booking_id }) => [booking_id, null] as const))),
-    counts: { moves: ticked.length - asks - cancels, asks, cancels },
+    counts: { keeps, moves: ticked.length - keeps - asks - cancels, asks, cancels },
     unsettled: unsettled.length,
     /** The customers who may be told by mail. Those who are asked always get it. */
     mailed: unsettled.filter((booking) => {
       const place = placeOf(booking)
-      return booking.has_email && place !== null && place !== 'ask'
+      return booking.has_email && place !== null && place !== 'ask' && !staysPut(booking, place)
     }).length,
     tells,
     setTells,

@@ -1,0 +1,28 @@
+-- Why a customer's booking cannot be as it was booked.
+
+-- Returns the reason that a customer reads in a cancellation: the closure's if it is public, the special
+-- hours', the instructor or service that is gone, or a general one.
+create or replace function private.closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    (select public_reason from public.facility_closures where id = p_closure_id),
+    (
+      select special.reason from public.facility_special_hours special
+      join public.facilities facility on facility.id = special.facility_id
+      where p_closure_id is null and special.facility_id = p_booking.facility_id
+        and special.date = (p_booking.start_time at time zone facility.time_zone)::date
+    ),
+    (
+      select case when lost.cause = 'service' then format('%s is no longer offered', service.name)
+        else 'The instructor is not available' end
+      from private.lost_places(p_booking.facility_id, p_booking.id) lost
+      join public.facility_service_types service on service.id = p_booking.service_type_id
+      where p_closure_id is null and lost.cause in ('instructor', 'time_off', 'service')
+      order by lost.cause
+      limit 1
+    ),
+    'Closed at that time'
+  )
+$$;

@@ -1,0 +1,59 @@
+-- Bookings whose service is withdrawn. Their place is still theirs, so that nothing has to move: each is
+-- kept as it was booked, or cancelled, and an edit may give it another service.
+
+comment on table private.lost_services is
+  'Bookings to come whose service was switched off, until somebody keeps or cancels them.';
+
+-- Returns whether a booking is to come, its service is switched off, and nobody said yet that it is kept.
+create or replace function private.has_lost_service(p_booking public.bookings) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select p_booking.end_time > private.now() and exists (
+    select from private.lost_services lost
+    join public.facility_service_types service on service.id = p_booking.service_type_id and not service.is_active
+    where lost.booking_id = p_booking.id and lost.kept_at is null
+  )
+$$;
+
+-- Notes that a booking is kept although its service is withdrawn.
+create or replace function private.keep_service(p_booking_id uuid, p_settlement_id uuid) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  update private.lost_services set kept_at = private.now(), settlement_id = p_settlement_id
+  where booking_id = p_booking_id and kept_at is null
+$$;
+
+-- Takes back within ten minutes that bookings are kept. They wait again, unless their service is offered.
+create or replace function private.take_back_kept(p_facility_id uuid, p_settlement_id uuid) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  update private.lost_services set kept_at = null, settlement_id = null
+  where facility_id = p_facility_id and settlement_id = p_settlement_id
+    and kept_at > private.now() - interval '10 minutes'
+$$;
+
+-- Notes the bookings to come of a service that is switched off, each once. They wait until they are settled
+-- or the service is offered again.
+create or replace function private.note_lost_service() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  delete from private.lost_services lost
+  using public.bookings booking
+  where lost.facility_id = new.facility_id and booking.id = lost.booking_id and booking.end_time < private.now();
+  insert into private.lost_services as lost (booking_id, facility_id)
+  select id, facility_id from public.bookings
+  where facility_id = new.facility_id and service_type_id = new.id and status = 'confirmed'
+    and start_time > private.now()
+  on conflict (booking_id) do update set noted_at = excluded.noted_at, kept_at = null, settlement_id = null;
+  return null;
+end
+$$;
+
+create trigger facility_service_types_note_lost
+  after update of is_active on public.facility_service_types
+  for each row when (old.is_active and not new.is_active) execute function private.note_lost_service();

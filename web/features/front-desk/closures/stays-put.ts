@@ -1,0 +1,12 @@
+import type { AffectedBooking } from './queries.ts'
+import { keepsTime, type Place } from './settlement-words.ts'
+
+/** Returns whether a place leaves a booking all as it is: only its service is withdrawn. */
+export function staysPut(booking: AffectedBooking, place: Place | null): boolean {
+  return (
+    keepsTime(booking, place) &&
+    typeof place === 'object' &&
+    place?.spaceId === booking.space_id &&
+    !place.instructorId
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchData, fetching } from '../../../lib/fetch-data.ts'
+import { sessionClient } from '../../../lib/session-client.ts'
+
+/** A service that is switched off, or will be. Its bookings keep their place. */
+export type Withdrawn = { serviceId: string; isWithdrawn: boolean }
+
+/**
+ * The bookings to come of a service, each with its own place as the proposal. Once the service is
+ * switched off, those that nobody has settled.
+ */
+export async function fetchOfService(
+  facilityId: string,
+  { serviceId, isWithdrawn }: Withdrawn,
+  signal: AbortSignal,
+) {
+  const rows = isWithdrawn
+    ? (
+        await fetchData(
+          sessionClient.rpc('get_bookings_to_settle', { p_facility_id: facilityId }),
+          signal,
+        )
+      ).filter(({ cause, cause_id }) => cause === 'service' && cause_id === serviceId)
+    : (
+        await fetchData(
+          sessionClient
+            .from('bookings')
+            .select(
+              'booking_id:id, start_time, end_time, space_id, instructor_id, player_name, player_phone, player_email',
+            )
+            .eq('facility_id', facilityId)
+            .eq('service_type_id', serviceId)
+            .eq('status', 'confirmed')
+            .gt('start_time', new Date().toISOString())
+            .order('start_time')
+            .order('id'),
+          signal,
+        )
+      ).map(({ player_email, ...row }) => ({ ...row, has_email: player_email !== null }))
+  return rows.map((row) => ({
+    ...row,
+    proposed_space_id: row.space_id,
+    proposed_start_time: row.start_time,
+    keeps_kind: true,
+    is_running: false,
+    free_space_ids: [],
+  }))
+}
+
+/** The names of all services, also of those that are switched off, by id. */
+export function serviceNamesQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'service-names', facilityId],
+    queryFn: fetching(() =>
+      sessionClient.from('facility_service_types').select('id, name').eq('facility_id', facilityId),
+    ),
+  })
+}
