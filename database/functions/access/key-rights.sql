@@ -47,8 +47,8 @@ begin
 end
 $$;
 
--- Returns what stands in place of a person's name: `API: ` and the name of the key. Returns null
--- for a caller without a key.
+-- Returns the name under which a key's changes are recorded: `API: ` and the name of the key. Returns
+-- null for a caller without a key.
 create or replace function private.key_name() returns text
   language plpgsql stable security definer
   set search_path = ''

@@ -48,8 +48,9 @@ begin
       ('instructor_availability', 'instructor_id', 500),
       ('instructor_unavailability', 'instructor_id', 5000)
     ) as limits (of_table, per, most)
-  -- Statement triggers on the new rows: one insert of a thousand rows is counted once. What a function
-  -- adds for a request counts too, except a booking's customer: that would count them all each time.
+  -- Statement triggers on the new rows: one insert of a thousand rows is counted once. Rows that a
+  -- function adds for a request are counted too, except customers that a booking adds, because every
+  -- booking would then count all customers.
   loop
     execute format(
       'create trigger %I after insert on public.%I

@@ -93,6 +93,6 @@ $$;
 grant execute on function public.share_own_session(boolean), public.get_own_device() to authenticated;
 
 comment on function public.share_own_session(boolean) is
-  'Says that the device of this session is shared. It stays signed in, and an owner''s things ask for the password, which then counts for ten minutes. Taking it back asks for it too.';
+  'Marks the device of this session as shared. It stays signed in. What only an owner may do then asks for the password, which counts for ten minutes. Ending this asks for the password too.';
 comment on function public.get_own_device() is
-  'Whether the device of this session is shared, and whether an owner''s things ask for the password now.';
+  'Whether the device of this session is shared, and whether what only an owner may do asks for the password now.';

@@ -1,4 +1,4 @@
--- Who did what with a booking, for everybody who works at the desk. Only owners read the activity of
+-- Who changed a booking and how, for everybody who works at the desk. Only owners read the activity of
 -- the whole facility.
 
 -- Returns the changes of a booking, the oldest first. who: the person of the staff, or null for the
@@ -42,4 +42,4 @@ $$;
 grant execute on function public.get_booking_timeline(uuid) to authenticated;
 
 comment on function public.get_booking_timeline(uuid) is
-  'Returns who of the staff, or that the customer, made, changed or cancelled a booking, the first first; for administrators.';
+  'Returns who made, changed or cancelled a booking, a member of staff or the customer, oldest first; for administrators.';

@@ -137,8 +137,8 @@ $$;
 
 -- Books a slot that is on offer to the caller and returns the booking's id. Returns the first booking
 -- for a repeated request. p_space_ids: the spaces to choose from if the place names none. p_language:
--- the booking's; a null one is asked for by the request. p_pass_code: the pass that pays.
--- p_group_id: the group that it joins.
+-- the booking's language; null takes the customer's last one for staff, and the request's for visitors.
+-- p_pass_code: the pass that pays. p_group_id: the group that it joins.
 create or replace function private.create_booking(
   p_place private.place, p_player private.player, p_space_ids uuid[] default null, p_language text default null,
   p_pass_code text default null, p_group_id uuid default null

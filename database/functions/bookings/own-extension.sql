@@ -1,5 +1,5 @@
--- A customer who is playing takes a quarter of an hour more, by the booking's link and without a call to the
--- desk. The rules are those of an extension at the desk, of which none but the length is set aside.
+-- A customer who is playing adds a quarter of an hour by the booking's link, without a call to the desk.
+-- The rules are those of an extension at the desk. Only the rule about lengths does not apply.
 
 -- Returns when the booking would end and what it would cost; null where the customer may not extend it:
 -- it is not being played, its end is more than half an hour away, a rule or another booking forbids it,

@@ -1,5 +1,5 @@
 -- Returns the newest bookings that contain the text, with or without accents, at most p_most, in the
--- order of the administrators' list. Searched are the player's name, e-mail and phone, the names of the space and
+-- order of the administrators' list. It searches the player's name, e-mail and phone, the names of the space and
 -- the instructor, and the reference (the first eight digits of the token). The other arguments are
 -- the filters of the list; null does not filter. With p_ahead the order is reversed: it returns the
 -- next bookings from p_from on.

@@ -26,9 +26,9 @@ comment on view private.booking_notes is
 
 grant select on private.booking_notes to authenticated;
 
--- The columns come from the table, so that a new one is here by itself. A column whose value depends
--- on who asks cannot be written, so writes have a view of their own. No request that may not read the
--- notes can write a booking.
+-- The columns come from the table, so that the views have a new column without a change here. A column
+-- whose value depends on the caller cannot be written, so writes have their own view. It shows the notes
+-- as they are, because whoever may write a booking may read them.
 do $$
 declare
   v_token text := '(select booking_token from private.booking_tokens token where token.id = booking.id) as booking_token';

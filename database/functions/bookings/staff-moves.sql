@@ -1,5 +1,5 @@
 -- Moving and extending bookings at the front desk. The mail waits as long as the board offers to undo
--- the change. If it is undone, booking-mail and instructor-notices drop the mail.
+-- the change. If it is undone, booking-mail.sql and instructor-notices.sql drop the mail.
 
 create or replace function public.staff_move_booking(
   p_booking_id uuid, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- Returns what a repeated request answers, and nothing for a new one: p_asked, as in private.is_repeated.
+-- Returns the answer for a repeated request, and no row for a new one. p_asked: as in private.is_repeated.
 create or replace function private.repeated_move(p_booking public.bookings, p_asked text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid,
   broken_rules text[], calendar_sequence integer

@@ -17,8 +17,8 @@ begin
   where facility_id = p_facility_id and status = 'confirmed';
   select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
   where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
-  -- Bookings are looked up by their start: a search for each closure in each space takes ten times as
-  -- long. `offset 0` keeps the planner from choosing that.
+  -- Finds bookings by their start. A search for each closure in each space takes ten times as long;
+  -- `offset 0` keeps the planner from that.
   return query
     select closed.closure_id, lower(closed.during), upper(closed.during), booking.id
     from (

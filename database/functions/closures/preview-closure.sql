@@ -70,7 +70,7 @@ begin
         v_start := v_booking.start_time;
         v_space_id := (private.free_spaces(
           p_facility_id,
-          private.likest_spaces(v_booking.space_id, array(
+          private.most_similar_spaces(v_booking.space_id, array(
             select id from unnest(v_open) id where (id = any (v_equal)) = (v_round = 1)
           )),
           v_during, v_buffer, v_booking.id, v_held_ids, v_held
@@ -121,7 +121,7 @@ begin
       then proposed_space_id = any (private.equal_spaces(v_booking.space_id)) end;
     is_running := v_booking.start_time <= v_now;
     free_space_ids := case when v_n > v_most then '{}' else private.free_spaces(
-      p_facility_id, private.likest_spaces(v_booking.space_id, v_open),
+      p_facility_id, private.most_similar_spaces(v_booking.space_id, v_open),
       tstzrange(greatest(v_booking.start_time, date_trunc('minute', v_now)), v_booking.end_time), v_buffer, v_booking.id
     ) end;
     return next;

@@ -3,10 +3,9 @@ comment on table private.events is
   'What happened at a facility, as webhooks are told, numbered without gaps in the order of the commits. Kept for thirty days.';
 comment on table private.event_numbers is 'The number of each facility''s latest event.';
 
--- Numbers an event at the end of its transaction. The row of the facility's number stays locked until
--- the transaction has committed, so the next number comes after it: whoever reads a number has been
--- able to read all before it. Numbering is the last step of the transaction, so that no other work is
--- done while the lock is held.
+-- Numbers an event at the end of its transaction. The facility's row of event_numbers stays locked until
+-- the commit, so numbers become visible in their order, without gaps. Numbering is the last step of the
+-- transaction, so that no other work is done while the lock is held.
 create or replace function private.number_event() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -75,9 +75,9 @@ begin
 end
 $$;
 
--- For rows that do not come from customer_of. The unique constraint guarantees one customer for
--- each key; this only says so in a sentence. It says it only to callers who may know, because
--- policies are checked after this trigger.
+-- For rows that do not come from customer_of. The unique constraint guarantees one customer for each
+-- key. This trigger only adds a sentence for people. Callers who may not know the customers do not get
+-- it, because policies are checked after this trigger.
 create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -59,8 +59,8 @@ begin
 end
 $$;
 
--- Notes that p_by, an owner, downloads everything of the site's facility, and returns which that is. The
--- server reads it afterwards.
+-- Notes that p_by, an owner, downloads everything of the site's facility, and returns this facility. The
+-- server then reads the rows.
 create or replace function private.note_whole_export(p_by uuid) returns table (id uuid, slug text, time_zone text)
   language plpgsql volatile
   set search_path = ''

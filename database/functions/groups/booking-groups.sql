@@ -16,7 +16,7 @@ create policy "administrators change their facility's groups"
   using (facility_id in (select private.staffed_facilities()))
   with check (facility_id in (select private.staffed_facilities()));
 
--- As in shown-bookings.sql: the token opens the group, so it has a view of its own.
+-- As in shown-bookings.sql: the token opens the group, so it has its own view.
 create or replace view private.group_tokens with (security_barrier = true) as
 select id, group_token from public.booking_groups
 where facility_id = any (array(select private.staffed_facilities()));
@@ -24,7 +24,7 @@ where facility_id = any (array(select private.staffed_facilities()));
 comment on view private.group_tokens is
   'The tokens of the groups of facilities that the caller administers.';
 
--- The columns come from the table, so that a new one is here by itself.
+-- The columns come from the table, so that the view has a new column without a change here.
 do $$
 begin
   execute format(

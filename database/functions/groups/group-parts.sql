@@ -131,7 +131,7 @@ begin
       v_refusals := v_refusals || jsonb_strip_nulls(jsonb_build_object(
         'index', v_part.n, 'reason', v_reason, 'rules', to_jsonb(string_to_array(nullif(v_rules, ''), ', '))
       ));
-    -- A code that no card has. It keeps its state, because the server counts those who guess by it.
+    -- A code that no pass has. The error keeps its state, by which the server counts wrong codes.
     when sqlstate 'PT404' then
       raise exception using errcode = sqlstate, message = sqlerrm,
         detail = jsonb_build_array(jsonb_build_object('index', v_part.n, 'reason', sqlerrm));

@@ -1,5 +1,5 @@
--- The nearest times at which all of a group fits, for a group that was refused. A function of its own, so
--- that no refusal computes them under the facility's lock.
+-- The nearest times at which a whole group fits, for a group that was refused. It is a separate function,
+-- so that a refusal does not compute them under the facility's lock.
 
 -- Returns for each part, by its number, the spaces that are free at each start of a day, ordered by
 -- name: {n: {seconds since 1970: [space_id]}}. p_days_later: how many days after the part's own day.
@@ -34,7 +34,7 @@ begin
               else asked.space_ids is null or wanted.id = any (asked.space_ids) end
         ) asking
         where wanted.facility_id = alike.facility_id and wanted.is_active and asking.parts > 0
-        -- First the spaces of parts that have little choice.
+        -- The spaces of parts with the least choice come first.
         order by asking.choices nulls last, wanted.name, wanted.id
         limit p_most
       ) space
@@ -83,8 +83,8 @@ begin
 end
 $$;
 
--- Returns when each part may start, in order, as one number: its number in the group times 10^11, and seconds
--- since 1970. In one array a start is found without reading the others.
+-- Returns the possible starts of all parts as one sorted array. A number in it is the part's number times
+-- 10^11 plus the start in seconds since 1970, so that a start can be found without reading the others.
 create or replace function private.open_starts(p_free jsonb) returns bigint[]
   language plpgsql immutable
   set search_path = ''

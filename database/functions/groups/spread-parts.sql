@@ -2,8 +2,8 @@
 -- Cage A, and another, which may use any, must leave it alone.
 
 -- Returns the spaces that a part may have, ordered by name, without regard to the other parts. If the
--- part names a space, only that one; it is checked when it is booked. p_parts: the number of parts.
--- More spaces than that are never needed.
+-- part names a space, returns only that one, unchecked: booking checks it. p_parts: the number of parts,
+-- because more spaces than parts are never needed.
 create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
   returns jsonb
   language plpgsql stable
@@ -17,7 +17,7 @@ begin
       select coalesce(jsonb_agg(id), '[]') from public.facility_spaces
       where facility_id = v_place.facility_id and is_active and id = v_place.space_id
     );
-  -- The hours, the instructor and all spaces at once: mostly none is free.
+  -- One cheap query for the hours, the instructor and all spaces. Usually it finds nothing free.
   elsif not exists (
     select from private.slots(
       v_place.facility_id, null, v_place.instructor_id, null, null,

@@ -13,7 +13,7 @@ comment on view private.instructor_contacts is
 
 grant select on private.instructor_contacts to authenticated;
 
--- The columns come from the table, so that a new one is here by itself.
+-- The columns come from the tables, so that the views have a new column without a change here.
 do $$
 declare
   v_column text;

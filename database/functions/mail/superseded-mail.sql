@@ -1,7 +1,6 @@
 -- Waiting messages that a newer one makes out of date.
 
--- Returns the bookings that a message tells about, each with the place and time that it calls the former
--- ones.
+-- Returns the bookings that a message is about, each with the former place and time that it names.
 create or replace function private.told_places(p_payload jsonb) returns table (
   booking_id uuid, sequence integer, previous jsonb
 )
@@ -13,8 +12,8 @@ as $$
 $$;
 
 -- Takes waiting messages about these bookings to this reader, and to the bookings' second address, out of
--- the queue. A change tells the whole booking and a cancellation ends it, so older messages must not arrive
--- afterwards. A message that is being sent right now may still arrive and counts as sent.
+-- the queue. A change message contains the whole booking and a cancellation ends it, so older messages must
+-- not arrive afterwards. A message that is being sent right now may still arrive and counts as sent.
 -- Returns {id: previous} for the bookings of which an unsent message is replaced: the place and time in the
 -- last message that the reader did get, or null if not even the confirmation was sent.
 create or replace function private.supersede_booking_mail(p_booking_ids uuid[], p_recipient text) returns jsonb

@@ -1,7 +1,7 @@
 -- The account of a booking, a group, a customer or a team: what was recorded about it.
 
--- Returns the bookings of an account: of the one thing that is named. A query for each, because one query
--- for all would look cheap enough to plan anew for each call.
+-- Returns the bookings of an account: the booking, group, team or customers that are named. Each has its own
+-- query, because PostgreSQL would plan one query for all of them again at each call.
 create or replace function private.account_bookings(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid
 ) returns uuid[]
@@ -22,12 +22,12 @@ $$;
 
 -- Returns the entries of an account with the part of each that belongs to it. An entry about the
 -- account or its bookings counts whole, less its shares for bookings of others. An entry about others
--- counts with the shares for this account's bookings. p_sold_pass_id: the pass whose sale it is. The
--- entry comes whole, so that nobody looks it up again.
+-- counts with the shares for this account's bookings. p_sold_pass_id: the pass whose sale is asked for.
+-- Returns whole rows of entries, so that callers need not read them again.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
 ) returns table (entry public.entries, charged numeric, paid numeric, waived numeric)
-  -- An account has few entries. The planner should not expect many and scan all entries.
+  -- An account has few entries. If the planner expected many, it would scan all entries.
   language plpgsql stable rows 20
   set search_path = ''
 as $$
@@ -38,7 +38,7 @@ begin
   return query
   select own, own.charged, own.paid - coalesce(others.paid, 0), own.waived - coalesce(others.waived, 0)
   from public.entries own
-  -- What is about one booking falls to no other.
+  -- An entry about one booking has no shares for others.
   left join lateral (
     select sum(share.paid) as paid, sum(share.waived) as waived from private.entry_shares share
     where own.booking_id is null and share.entry_id = own.id and share.booking_id <> all (v_booking_ids)

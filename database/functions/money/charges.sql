@@ -1,6 +1,6 @@
 -- What a booking charges. It follows the booking's price and status by a trigger, whoever changes them.
 
--- Returns what is charged for the booking as it is. p_by_facility: the facility itself calls it off.
+-- Returns what is charged for the booking as it is. p_by_facility: the facility itself cancels it.
 create or replace function private.charge_of(p_booking public.bookings, p_by_facility boolean default false)
   returns numeric
   language plpgsql stable
@@ -36,7 +36,7 @@ create or replace function private.charge_new_booking() returns trigger
 as $$
 begin
   if new.status = 'confirmed' then
-    -- Written here and not by private.note_derived, because every booking pays for it.
+    -- Not by private.note_derived, because a call would cost every booking time.
     insert into public.entries (facility_id, kind, counts_as, amount, booking_id, is_derived)
     values (new.facility_id, 'charge', 'charge', new.price, new.id, true);
   else

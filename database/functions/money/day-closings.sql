@@ -1,7 +1,7 @@
 comment on table public.day_closings is
-  'How each day was closed: what each tender should have held, what was counted, the difference. Rows are only added, and no entry enters a closed range.';
-comment on column public.day_closings.meets is 'The end of the closing before it, where it begins; null for the first.';
-comment on column public.day_closings.next_id is 'The id of the closing after it, which entries carry until then.';
+  'How each day was closed: what each tender should have held, what was counted, the difference. Rows are only added, and no entry is added to a closed range.';
+comment on column public.day_closings.meets is 'The end of the closing before this one, equal to from_at; null for the first.';
+comment on column public.day_closings.next_id is 'The id that the next closing will have. Entries since this one already name it.';
 
 create trigger day_closings_keep before update or delete on public.day_closings
   for each row execute function private.keep_book();
@@ -23,7 +23,7 @@ create or replace function public.get_day_totals(p_facility_id uuid, p_date date
 )
   language plpgsql stable security definer
   set search_path = ''
-  -- A bound day would look cheap enough to plan anew for each call in a large facility.
+  -- Otherwise PostgreSQL would plan again for each call in a large facility.
   set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -60,7 +60,7 @@ begin
   from unnest(array['cash', 'check', 'card_terminal', 'transfer', 'pass', 'other']) with ordinality each (tender, at)
   left join public.entries entry
     on entry.facility_id = p_facility_id and entry.tender = each.tender and entry.day = p_date
-    -- A day's entries are recorded on it or, once it was closed, on the evening before.
+    -- An entry of this day was recorded on it, or on the evening before once that day was closed.
     and entry.at >= (p_date - 1)::timestamp at time zone v_zone
     and entry.at < (p_date + 1)::timestamp at time zone v_zone
   group by each.tender, each.at
@@ -69,7 +69,7 @@ end
 $$;
 
 -- Closes everything that was recorded since the last closing. p_counted: by tender, {"cash": 412.50}. With an
--- idempotency key a repeated request answers the closing that the first one made.
+-- idempotency key a repeated request returns the closing that the first one made.
 create or replace function public.close_day(
   p_facility_id uuid, p_counted jsonb default '{}', p_note text default null
 ) returns public.day_closings
@@ -111,7 +111,7 @@ begin
   from public.facilities facility
   left join public.entries entry on entry.facility_id = facility.id and entry.at >= v_closing.from_at
   where facility.id = p_facility_id;
-  -- If two people close at once, both counted the same money.
+  -- If two people close at the same time, both have counted the same money.
   if v_open.day >= (
     select (private.now() at time zone time_zone - interval '5 hours')::date from public.facilities where id = p_facility_id
   ) and exists (select from jsonb_each_text(p_counted) counted where counted.value::numeric > 0)
@@ -200,4 +200,4 @@ grant execute on function
 comment on function public.get_day_totals(uuid, date) is
   'What was collected and returned by each tender on a day, with the number of entries; owed is what the bookings of that date still owe, the same in each row. For staff.';
 comment on function public.close_day(uuid, jsonb, text) is
-  'Closes what was recorded since the last closing, with what was counted by tender: {"cash": 412.50}. Later entries count for the next day, and no closing is opened again. With the header idempotency-key a repeated request answers the same closing. For staff.';
+  'Closes what was recorded since the last closing, with what was counted by tender: {"cash": 412.50}. Later entries count for the next day, and no closing is opened again. With the header idempotency-key a repeated request returns the same closing. For staff.';

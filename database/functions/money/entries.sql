@@ -60,7 +60,8 @@ grant execute on function private.open_closings() to authenticated;
 create or replace function private.complete_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
-  -- Its plans are kept. One that was made while nothing was recorded would read all entries for a number.
+  -- PostgreSQL keeps the plans of this function. A plan from when the table was empty would scan all
+  -- entries for the next number.
   set enable_seqscan = off
 as $$
 declare
@@ -82,7 +83,7 @@ begin
   elsif new.kind <> 'reversal' then
     new.counts_as := new.kind;
   end if;
-  -- Visitors have no name.
+  -- A visitor's entry names nobody.
   if nullif(current_setting('request.jwt.claims', true), '')::jsonb ?| '{sub,api_key_id}' then
     new.by_user := auth.uid();
     new.by_name := left(private.acting_name(new.facility_id), 300);

@@ -1,6 +1,6 @@
 -- Recording what was collected, waived or returned at the desk.
 
--- Records an entry for staff. With an idempotency key a repeated request answers the first one. p_owed:
+-- Records an entry for staff. With an idempotency key a repeated request returns the first entry. p_owed:
 -- what the caller was shown as owed. If the bookings owe another amount by now, nothing is recorded. So
 -- of two people who collect the same amount at once, only one records it. p_family: a customer's entry
 -- is for everybody with their address.
@@ -257,4 +257,4 @@ $$;
 grant execute on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text, numeric, boolean) to authenticated;
 
 comment on function public.record_entry(uuid, text, text, numeric, uuid, uuid, uuid, uuid, text, numeric, boolean) is
-  'Records a payment, a refund, what is waived or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. p_owed: what its bookings were shown to owe; if they owe something else by now, nothing is recorded. p_family: a customer''s entry is for everybody with their address. With the header idempotency-key a repeated request answers the same entry.';
+  'Records a payment, a refund, what is waived or an extra charge, about a booking, a group, a customer or a team; for staff. It moves no money. p_owed: what its bookings were shown to owe; if they owe something else by now, nothing is recorded. p_family: a customer''s entry is for everybody with their address. With the header idempotency-key a repeated request returns the same entry.';

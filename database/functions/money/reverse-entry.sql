@@ -1,7 +1,7 @@
 -- Taking back what was recorded by mistake.
 
 -- Takes back a whole entry, at most once. The charge of a price cannot be taken back, because it
--- follows the booking. With an idempotency key a repeated request answers the first one.
+-- follows the booking. With an idempotency key a repeated request returns the first reversal.
 create or replace function public.reverse_entry(p_entry_id uuid, p_note text default null) returns public.entries
   language plpgsql volatile security definer
   set search_path = ''
@@ -64,4 +64,4 @@ $$;
 grant execute on function public.reverse_entry(uuid, text) to authenticated;
 
 comment on function public.reverse_entry(uuid, text) is
-  'Takes an entry back by another one of the same amount, once; for staff. What a price charges is waived or follows the booking instead. With the header idempotency-key a repeated request answers the same entry.';
+  'Takes an entry back by another one of the same amount, once; for staff. What a price charges is waived or follows the booking instead. With the header idempotency-key a repeated request returns the same entry.';

@@ -10,7 +10,7 @@ as $$
   where facility_id = p_facility_id and (customer_id = any (p_customer_ids) or lower(email) = any (p_emails))
 $$;
 
--- Removes the persons from these passes.
+-- Removes the personal data from these passes.
 create or replace function private.erase_passes(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
   returns void
   language plpgsql volatile
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- Removes the persons from at most p_most passes that could not be used any more at p_before. Returns
+-- Removes the personal data from at most p_most passes that could not be used any more at p_before. Returns
 -- how many.
 create or replace function private.erase_old_passes(p_facility_id uuid, p_before timestamptz, p_most integer)
   returns integer

@@ -1,5 +1,5 @@
 -- Sells a pass at the desk: makes its code, records what was collected and sends the code. With an
--- idempotency key a repeated request answers the pass that the first one sold.
+-- idempotency key a repeated request returns the pass that the first one sold.
 create or replace function public.sell_pass(
   p_facility_id uuid, p_name text, p_minutes integer, p_price numeric, p_tender text default null,
   p_expires_on date default null, p_service_ids uuid[] default null, p_customer_id uuid default null,
@@ -92,4 +92,4 @@ grant execute on function
   public.sell_pass(uuid, text, integer, numeric, text, date, uuid[], uuid, uuid, text) to authenticated;
 
 comment on function public.sell_pass(uuid, text, integer, numeric, text, date, uuid[], uuid, uuid, text) is
-  'Sells a pass of p_minutes, null for one without end, records its price as charged and collected, and returns it with its code; for staff. With p_email the code goes there as mail. With the header idempotency-key a repeated request answers the same pass.';
+  'Sells a pass of p_minutes, null for one without end, records its price as charged and collected, and returns it with its code; for staff. With p_email the code goes there as mail. With the header idempotency-key a repeated request returns the same pass.';

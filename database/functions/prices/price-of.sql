@@ -4,8 +4,8 @@
 -- prices are not set. Where no rate fits, cage time costs the service's rate by its length, else the
 -- settings' price of that length, else their rate by the hour; a lesson the instructor's rate by the
 -- hour, else the service's, else the base rate by the hour. The first rate that fits a minute sets its
--- price: the highest priority, of equal ones that for the audience itself, then the oldest. p_audience:
--- whose rates count beside those for everybody.
+-- price: the one with the highest priority. Among equals a rate for the audience itself comes before one
+-- for everybody, then the oldest. p_audience: whose rates apply besides those for everybody.
 create or replace function private.price_of(
   p_place private.place, p_audience text, out amount numeric, out lines jsonb
 )
@@ -155,13 +155,13 @@ declare
   v_start timestamptz;
   v_before numeric;
   v_last_id uuid;
-  -- Summed up in whole numbers and divided once: the usual price by its minutes, a rate by the hour.
+  -- The sum before it is divided: the usual price by its minutes, a rate by the hour.
   v_units numeric := 0;
 begin
   amount := 0;
   lines := '[]';
   while v_at < p_place.end_time loop
-    -- Until the next change of a rate, at the latest midnight.
+    -- Finds the rate at v_at and the next change of rate, midnight at the latest.
     v_local := v_at at time zone p_zone;
     v_border := v_local::date + 1;
     v_rate := null;
@@ -176,10 +176,9 @@ begin
       end if;
       v_border := least(v_border, v_local::date + v_each.from_time);
     end loop;
-    -- In seconds: a day of an interval has the length that the session's time zone gives it.
+    -- In seconds, because a day in an interval has the length of the session's time zone.
     v_seconds := extract(epoch from v_border - v_local);
-    -- If the clock changes before that, half of the time is tried, down to the minute of the clock
-    -- change.
+    -- If the clock changes before that, halve the time until it does not, down to a minute.
     while v_clock_changes and v_seconds > 60
       and (v_at + make_interval(secs => v_seconds)) at time zone p_zone <> v_local + make_interval(secs => v_seconds) loop
       v_seconds := 60 * ceil(v_seconds / 120);

@@ -35,8 +35,8 @@ as $$
   select array(select day from stays)
 $$;
 
--- Returns the rows with their outcomes and reasons. With p_skip a date that is not free stays where it is
--- (kept). There it may be in the way of another date, which stays too, and so on.
+-- Returns the rows with their outcomes and reasons. With p_skip a date whose new place is not free stays
+-- where it is (outcome kept). Its old place may be the new one of another date, which then stays too.
 create or replace function private.judge_series_move(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
   language plpgsql stable
   set search_path = ''

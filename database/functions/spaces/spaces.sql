@@ -65,9 +65,9 @@ begin
 end
 $$;
 
--- Returns these spaces ordered by their likeness to a space: first those of its kind, then of its type
+-- Returns these spaces ordered by their similarity to a space: first those of its kind, then of its type
 -- and sport, then of its type, each by name.
-create or replace function private.likest_spaces(p_space_id uuid, p_space_ids uuid[]) returns uuid[]
+create or replace function private.most_similar_spaces(p_space_id uuid, p_space_ids uuid[]) returns uuid[]
   language plpgsql stable
   set search_path = ''
 as $$

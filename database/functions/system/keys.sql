@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Returns the code that stands only in the links of messages to this address, so knowing it proves
+-- Returns the code that is only in the links of messages to this address, so knowing it proves
 -- that somebody reads the address. The booking's token proves nothing: whoever made the booking
 -- knows it, with whatever address.
 create or replace function private.mail_code(p_email text) returns text

@@ -1,6 +1,5 @@
--- Returns the keys by which an index finds a text that stands anywhere in another: hashes of each
--- three consecutive characters together with the facility. A collision only costs reading one more
--- row.
+-- Returns the keys by which an index finds a text anywhere in another: hashes of each three consecutive
+-- characters together with the facility. A collision only costs reading one more row.
 create or replace function private.search_keys(p_facility_id uuid, p_text text) returns bigint[]
   language plpgsql immutable
   set search_path = ''
@@ -18,5 +17,5 @@ begin
 end
 $$;
 
--- Everybody who writes a booking computes the keys of the index, so everybody may call it.
+-- Writing a booking computes the keys for its index, so every writer must be allowed to call it.
 grant execute on function private.search_keys(uuid, text) to anon, authenticated;

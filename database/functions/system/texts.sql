@@ -1,4 +1,4 @@
--- Returns whether this is one line of text, which may stand in a mail header or a heading.
+-- Returns whether this is one line of text, safe in a mail header or a heading.
 create or replace function private.is_line(p_text text, p_max integer) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -45,8 +45,8 @@ begin
 end
 $$;
 
--- Returns whether the text has at least three digits, which somebody could dial; words may stand
--- beside them. The forms use shared/phone-number.ts, which has the same rule.
+-- Returns whether the text has at least three digits, which somebody could dial. It may also contain
+-- words. The forms use shared/phone-number.ts, which has the same rule.
 create or replace function private.is_phone(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''

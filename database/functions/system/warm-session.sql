@@ -1,6 +1,5 @@
--- Asks a visitor's questions for one facility and discards the answers. A session that ran this
--- has read the catalogues and compiled the functions, which takes the first question of a new
--- session many times as long as the second.
+-- Asks a visitor's questions for one facility and discards the answers. So the session has read the
+-- catalogues and compiled the functions. Otherwise its first visitor would wait many times as long.
 create or replace function private.warm_session() returns void
   language plpgsql stable
   set search_path = ''

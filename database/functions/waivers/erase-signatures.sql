@@ -10,7 +10,7 @@ as $$
   select * from public.waiver_signatures
   where facility_id = p_facility_id and (
     customer_id = any (p_customer_ids)
-    -- An address of the family may be another's as well, because one of its bookings was made with it.
+    -- An address of the family may belong to somebody else too, who made a booking with it.
     or lower(signer_email) in (
       select address from unnest(p_emails) address
       where not exists (
@@ -30,7 +30,7 @@ as $$
   )
 $$;
 
--- Removes the persons from these signatures.
+-- Removes the personal data from these signatures.
 create or replace function private.erase_signatures(p_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,4 +1,4 @@
--- What staff see of the waiver: who of a day's players is signed for.
+-- What staff see of the waiver: which of a day's players have a signature.
 
 -- Returns a row for each of these bookings that the caller may read. state: signed, missing, expired
 -- (a signature that stopped counting before the booking) or none (nothing is asked for).
