@@ -38,7 +38,10 @@ export function megabytes(files: string[]): number {
   return Math.round(bytes / 1024 ** 2)
 }
 
-/** Starts a server as an account that may not write to its folder, and waits until it is ready. */
+/**
+ * Starts a server as an account that may not write to its folder, and waits until it is ready. A first
+ * start makes a database and the demo facility, which beside other programs may take minutes.
+ */
 export async function serveUnwritable(
   cwd: string,
   [program = '', ...args]: string[],
@@ -80,14 +83,15 @@ export async function serveUnwritable(
       return code
     },
   }
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 300_000
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return server
     await pause(100)
   }
+  const what = child.exitCode === null ? 'not ready' : `ended with ${child.exitCode}`
   await server.stop()
-  throw new Error(`not ready: ${output}`)
+  throw new Error(`${what}: ${output}`)
 }
 
 async function stopped(child: ChildProcess): Promise<number | null> {
