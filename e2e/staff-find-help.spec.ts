@@ -35,6 +35,40 @@ test('a task at the desk is two taps away, on every size', async ({ page, site }
   }
 })
 
+/** What a clerk does in a day, where it arises, and what the clerk would call it. */
+const tasks: [screen: string, heading: string][] = [
+  ['/admin/bookings/day', 'Somebody walks in'],
+  ['/admin/bookings/day', 'Somebody calls'],
+  ['/admin/bookings/day', 'Somebody arrives'],
+  ['/admin/bookings/day', 'Collect money'],
+  ['/admin/bookings/day', 'Move a booking'],
+  ['/admin/bookings/day', 'Cancel a booking'],
+  ['/admin/bookings/day', 'Somebody does not come'],
+  ['/admin/bookings/day', 'They want to stay longer'],
+  ['/admin/bookings/day', 'Close a cage or the facility'],
+  ['/admin/money', 'Close the day'],
+]
+
+test('a clerk’s ten tasks are each found with two taps at most, on a phone', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [screen, heading] of tasks) {
+    await page.goto(screen)
+    await page.getByRole('link', { name: 'Help' }).locator('visible=true').first().click()
+    const part = page.getByRole('region', { name: heading, exact: true })
+    await expect(part).toBeAttached()
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    // The screen that is about one task alone leads straight to it.
+    if (!new URL(page.url()).hash)
+      await contents.getByRole('link', { name: heading, exact: true }).click()
+    await expect(part).toBeFocused()
+    await expect(part.getByRole('heading')).toBeInViewport()
+  }
+})
+
 test('the handbook loads its pictures when they come into sight, and is there without network', async ({
   context,
   page: watched,

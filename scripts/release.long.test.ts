@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import product from '../package.json' with { type: 'json' }
+import { blockOf } from './guide/read-blocks.ts'
 import { release } from './release.ts'
 import {
   listing,
@@ -36,9 +37,28 @@ it('the unpacked archive serves without a build and without writing a file', {
   const page = await readPage(server.url)
   expect(page.html).toContain('Diamond Edge')
   expect(page.script).toBe(200)
+  await useClient(server.url)
   expect(await server.stop()).toBe(0)
   expect(server.output()).not.toMatch(/Installing|Building/)
   expect(listing(unpacked)).toEqual(before)
   console.log(`${megabytes(before)} MB unpacked and installed`)
   expect(megabytes(before)).toBeLessThan(300)
 })
+
+/** Installs the packed client as client/README.md says, and reads what can be booked with it. */
+async function useClient(site: string): Promise<void> {
+  const mine = join(folder, 'mine')
+  const packed = `fungo-client-${product.version}.tgz`
+  mkdirSync(mine)
+  cpSync(join(folder, packed), join(mine, packed))
+  const install = blockOf('client/README.md', 'npm install').replace('<version>', product.version)
+  await run('sh', ['-euc', install], { cwd: mine })
+  writeFileSync(
+    join(mine, 'read.mjs'),
+    `import { answered, Fungo } from 'fungo-client'
+     const fungo = new Fungo('${site}')
+     console.log((await answered(fungo.from('facility_service_types').select('name'))).length)`,
+  )
+  const { stdout } = await run(process.execPath, ['read.mjs'], { cwd: mine })
+  expect(Number(stdout)).toBeGreaterThan(0)
+}

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import product from '../../package.json' with { type: 'json' }
 import { readBlocks } from './read-blocks.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,19 +19,11 @@ const beforehand = 'database/tests/upgrade-beforehand.long.test.ts'
 const blocks: Record<string, (Run | NotRun)[]> = {
   'README.md': [
     { info: 'sh', begins: 'npm start', by: 'scripts/readme.long.test.ts' },
-    {
-      info: 'sh',
-      begins: 'npm test',
-      because: 'it is the run of all tests, and its parts; the scripts are looked up below',
-    },
+    { info: 'sh', begins: 'npm test', by: 'scripts/readme.long.test.ts' },
     { info: '', because: 'a drawing' },
   ],
   'client/README.md': [
-    {
-      info: 'sh',
-      because:
-        'the examples of docs/api.md run with the same archive, unpacked without the network',
-    },
+    { info: 'sh', by: 'scripts/release.long.test.ts' },
     { info: 'ts', by: examples },
   ],
   'docs/deploy.md': [
@@ -70,11 +61,7 @@ const blocks: Record<string, (Run | NotRun)[]> = {
   'docs/api.md': [
     ...['sh', 'js', 'ts', 'javascript', 'dart'].map((info) => ({ info, by: examples })),
     { info: 'python', by: 'server/tests/python-example.long.test.ts' },
-    {
-      info: 'html',
-      because:
-        'a journey books through the same element and hears the same event, in words of its own',
-    },
+    { info: 'html', by: 'e2e/another-site-shows-the-booking.spec.ts' },
     { info: 'json', because: 'what the server answers and sends' },
   ],
   ...Object.fromEntries(
@@ -104,10 +91,3 @@ test.each(Object.entries(blocks))(
     }
   },
 )
-
-test('the commands of README are scripts of the project', () => {
-  const text = readBlocks('README.md').map((block) => block.text)
-  const named = [...text.join('').matchAll(/^npm (?:run )?([\w:]+)/gm)].map(([, name]) => name)
-  expect(named.length).toBeGreaterThan(5)
-  for (const name of named) expect(Object.keys(product.scripts)).toContain(name)
-})

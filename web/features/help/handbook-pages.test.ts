@@ -81,26 +81,6 @@ test('every picture exists and is used, and all of them together are small', () 
   expect(bytes).toBeLessThan(600_000)
 })
 
-/** What a clerk does in a day, where it arises, and what the clerk would call it. */
-const tasks: [screen: string, heading: string][] = [
-  ['/admin/bookings/day', 'Somebody walks in'],
-  ['/admin/bookings/day', 'Somebody calls'],
-  ['/admin/bookings/day', 'Somebody arrives'],
-  ['/admin/bookings/day', 'Collect money'],
-  ['/admin/bookings/day', 'Move a booking'],
-  ['/admin/bookings/day', 'Cancel a booking'],
-  ['/admin/bookings/day', 'Somebody does not come'],
-  ['/admin/bookings/day', 'They want to stay longer'],
-  ['/admin/bookings/day', 'Close a cage or the facility'],
-  ['/admin/money', 'Close the day'],
-]
-
-test.each(tasks)('%s: “%s” is found with two taps', (screen, heading) => {
-  // The first tap is "Help" on the screen, the second the heading in the list on top of the page.
-  const [, name = ''] = /^\/help\/([\w-]+)/.exec(helpOf(screen)) ?? []
-  expect(pages.get(name)?.sections.map((section) => section.heading)).toContain(heading)
-})
-
 test('the search finds a part by pieces of its words, those in headings first', () => {
   const found = (typed: string) => searchHandbook(pages, typed).map(({ heading }) => heading)
   expect(found('tablet lost')[0]).toBe('A tablet is lost')
