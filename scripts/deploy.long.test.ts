@@ -248,7 +248,7 @@ describe.skipIf(!isPossible)('docs/deploy.md, with the packages that it names', 
     const commands = here(guided)
     const played = `set -e
       apt-get() { :; }; useradd() { :; }; systemctl() { echo "$@" >> ${at('systemctl')}; }
-      sudo() { shift 2; "$@"; }; setpriv() { shift 3; "$@"; }
+      runuser() { shift 3; "$@"; }; setpriv() { shift 3; "$@"; }
       install() { command install $(printf '%s\\n' "$@" | sed 's/^postgres$/nobody/'); }`
     writeFileSync(at('systemctl'), '')
     // Before Caddy has made its authority, npm needs this machine's own certificates.
