@@ -42,7 +42,7 @@ function site() {
   const router = createBrowserRouter(routes, {
     basename,
     patchRoutesOnNavigation: addAreaRoutes,
-    // Without data the router would first look for the routes of an area, and show nothing so long.
+    // Without data the router would first load the routes of an area, and show nothing until then.
     ...(isServed && { hydrationData: { loaderData: {} } }),
   })
   return (

@@ -118,7 +118,7 @@ describe('a rendered pass', () => {
     }
     expect(pages.size).toBe(1)
     expect([...pages][0]).toContain('Booking not found')
-    // All of them reach the database, so the time that an answer takes tells nothing.
+    // All of them reach the database, so the response time does not tell which link has a valid form.
     const readings = asked.filter(({ path }) => path.endsWith('/get_booking_by_token'))
     expect(readings.map(({ body }) => JSON.parse(body).p_booking_token)).toEqual(wrong)
   })

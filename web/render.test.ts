@@ -136,7 +136,7 @@ describe.each(engines)('a rendered page on %s', (engine) => {
     const { page } = openSite()
     const read = new Set<string>()
     const { get, has } = URLSearchParams.prototype
-    // The address of the page alone: clients of the API read others.
+    // Notes only what is read of the page's address, because the API client reads other addresses.
     const note = (address: URLSearchParams, name: string) =>
       has.call(address, 'page') && read.add(name)
     vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: never, name) {

@@ -37,7 +37,7 @@ type RenderedPath = {
 
 /**
  * The pages that the server renders, each with the group of files (vite.config.ts) it needs and the
- * parameters of its address that change it. `:token` stands for any part of a path.
+ * parameters of its address that change it. `:token` matches any part of a path.
  */
 export const renderedPages: Record<string, RenderedPath> = {
   [paths.home]: { group: 'facility', parameters: [] },

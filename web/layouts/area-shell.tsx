@@ -92,10 +92,13 @@ export function AreaShell(props: Area & { children: ReactNode }) {
   )
 }
 
-/** Milliseconds after which a screen has mostly loaded its own files and data, on a slow line too. */
+/** Milliseconds after which a screen has usually loaded its own files and data, also on a slow line. */
 const quiet = 8_000
 
-/** Fetches the files of what may be opened here, before it is: a press and a key are the first sign. */
+/**
+ * Fetches the files of parts that may be opened here: at the first press or key, or once the page is
+ * quiet. Returns a function that stops waiting.
+ */
 function fetchWhenQuiet(): () => void {
   const fetch = () => {
     stop()
@@ -158,7 +161,7 @@ function TopBar(props: Area) {
           icon={X}
           iconSize="large"
         />
-        {/* The search would open below the sheet, and its icon stands beside the menu's. */}
+        {/* No search here: it would open below the sheet, and its icon is already beside the menu's. */}
         <SideBar {...props} onSearch={undefined} />
       </dialog>
     </header>
@@ -202,7 +205,7 @@ function SideBar(props: Area) {
       </nav>
       <hr className="mx-3 my-3.5 border-edge @max-[100px]:my-1.5" />
       <nav aria-label={words.publicSite} className="mb-4 grid gap-0.5 @max-[100px]:mb-1">
-        {/* On the rail, the mark above links there. */}
+        {/* The rail leaves this link out, because the mark above leads there too. */}
         <Link to={paths.home} className={`${entryLook} @max-[100px]:hidden`}>
           <Icon of={ExternalLink} />
           {words.publicSite}
@@ -243,8 +246,8 @@ const atDesk = Object.entries(
 
 /** Leads to the same screen in the facility's other languages, those that have words for the desk. */
 function Languages() {
-  // The links have a `key` for what they lead to, so that visitors do not load the code that
-  // chooses among them.
+  // Called as a function, because the `key` of each link is its language. So the choice among them is
+  // made here, and visitors do not load its code.
   const links = LanguageLinks({
     className:
       'grid min-h-11 min-w-11 place-items-center rounded-control font-[560] hover:bg-ink/5 lg:min-h-10',
@@ -309,7 +312,7 @@ function Brand(props: { facility: Facility; className?: string }) {
       className={`flex min-h-11 min-w-0 items-center gap-2.5 font-board leading-none tracking-[.015em] uppercase ${props.className ?? 'text-[1.375rem]'}`}
     >
       <HomePlate className="size-8 shrink-0" />
-      {/* With a padding, a part of the line after the last one would be visible. */}
+      {/* A margin and no padding, which would show a part of the line after the last one. */}
       <span className="my-1 line-clamp-3 min-w-0 text-balance wrap-anywhere">
         {props.facility.name}
       </span>

@@ -9,8 +9,8 @@ import { usePageTitle } from '../site/use-page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /**
- * Redirects an account of the desk to the day board. For a page of owners it says that it is
- * theirs.
+ * Redirects an account of the desk from the dashboard to the day board. In place of a page for owners
+ * it says whose page it is.
  */
 export function DeskGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** The first letter of a name on a disc. Decorative: the name stands beside it. */
+/** The first letter of a name on a disc. Decorative, because the name is beside it. */
 export function InitialBadge(props: { name: string }) {
   return (
     <span

@@ -28,7 +28,7 @@ it('returns the message of the server', () => {
 })
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-// Some answers of the classes 21 and 54 are a 400 with a sentence, and PT is for sentences alone.
+// Left out: some answers of the classes 21 and 54 are a 400 with a sentence, and PT is always one.
 const classes = [...alphabet]
   .flatMap((one) => [...alphabet].map((other) => one + other))
   .filter((each) => !['21', '54', 'PT'].includes(each))

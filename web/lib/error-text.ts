@@ -9,10 +9,10 @@ import { raisedText } from '../../shared/raised-words.ts'
 export type ServerMessages = 'all' | 'raised'
 
 /**
- * Returns the message to show for a failure: the server's, or else the screen's `own`
- * (specification §8). A network error always gets the screen's, and so does a fault, but on an
- * English page for the server's own sentences about one. A page in another language has its own words
- * for the server's. PostgreSQL's texts are no sentences: no capital, no full stop.
+ * Returns the message to show for a failure: the server's, or else the screen's `own` (specification
+ * §8). A network error always gets `own`. So does a fault of the server, unless the page is English and
+ * the message is a sentence of Fungo's. PostgreSQL's messages are not: they have no capital and no full
+ * stop. A page in another language translates the server's sentences.
  */
 export function errorText(
   error: unknown,
@@ -34,14 +34,14 @@ export function errorText(
 
 const isEnglish = language === 'en'
 
-/** Returns whether the API or a proxy failed. The text may be a program's. */
+/** Returns whether the API or a proxy failed. The message may then come from a program. */
 function isFault(error: unknown): boolean {
   const { code, name } = failureOf(error)
   if (code) return faults.test(String(code))
   return typeof error !== 'string' && (name === undefined || name === 'PostgrestError')
 }
 
-/** The error codes that the API answers with a 5xx alone (docs/errors.md). */
+/** The error codes that the API only ever answers with a 5xx (docs/errors.md). */
 const faults = /^(P0(?!001)|0[89]|25|2D|3[89B]|53|5[578]|F0|HV|XX|PGRST(0|121|300))/
 
 /** Returns whether a message is text. A proxy's error page arrives as a message too. */

@@ -10,12 +10,12 @@ type LaterFiles<Files> = {
 const all = new Set<() => Promise<unknown>>()
 let isFetchingAll = false
 
-/** Milliseconds that the first sight of the next screen has for itself. */
+/** Milliseconds in which the next screen loads what it shows first, before its later files. */
 const ownTime = 1_500
 
 /**
- * Files that a page needs later than for its first sight. Each comes when it is needed, and all at the
- * first press or key on the page or once it is quiet (`fetchLaterFiles`), so hardly anybody waits.
+ * Files that a page does not need at first. Each loads when it is needed. All of them load at the first
+ * press or key, or once the page is quiet (`fetchLaterFiles`), so hardly anybody waits.
  */
 export function laterFiles<Files>(load: () => Promise<Files>): LaterFiles<Files> {
   let files: Files | undefined
@@ -38,7 +38,7 @@ export function laterFiles<Files>(load: () => Promise<Files>): LaterFiles<Files>
   return { fetch, loaded: () => files }
 }
 
-/** Returns the files once they are there. While they are needed, their failure is the page's. */
+/** Returns the files once they are loaded. If they are needed and fail to load, the page fails. */
 export function useLaterFiles<Files>(later: LaterFiles<Files>, isNeeded: boolean) {
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})
   const files = later.loaded()
@@ -55,7 +55,7 @@ export function useLaterFiles<Files>(later: LaterFiles<Files>, isNeeded: boolean
 }
 
 /**
- * Loads all files that this and the next screens may need later. A failure is told where they are
+ * Loads all files that this and the next screens may need later. A failure shows only where they are
  * needed.
  */
 export async function fetchLaterFiles(): Promise<void> {

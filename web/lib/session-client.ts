@@ -106,7 +106,7 @@ export async function freshSession(): Promise<Session | null> {
 /** Milliseconds before its end in which the client refreshes a session. */
 const refreshedAhead = 90_000
 
-/** A stored session that is about to end, or that this page does not understand, is the client's. */
+/** Lets the client handle a stored session that ends soon or has a form unknown to this page. */
 async function kept(): Promise<Session | null> {
   return hasStoredSession() ? refreshed() : null
 }
@@ -145,7 +145,7 @@ let stopFollowing = () => {}
 
 /**
  * Returns the client for sign-in, sign-up and reset, whose file loads when it is first needed. Until
- * then the stored session is the one that holds.
+ * then the page uses the stored session.
  */
 export async function authClient() {
   const { auth } = await authFiles.fetch()
@@ -171,7 +171,7 @@ export async function signOut(path: string): Promise<void> {
   rememberSharedDevice(false)
   localStorage.setItem(signedOutKey, String(Date.now()))
   await within(4_000, leaving).catch(() => undefined)
-  // A client that is still trying to refresh has not removed it, and one that did not load neither.
+  // The client has not removed the session if it is still trying to refresh, or if it did not load.
   localStorage.removeItem(sessionStorageKey)
   location.assign(path)
 }

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newRequestKey } from './request-key.ts'
 
 /**
- * Sends requests that must be carried out once. Each try of the same request has the same key, until
- * an answer has come; another request, and the same one once more after that, has a new one.
+ * Returns a function that sends requests which must be carried out only once. Tries of the same request
+ * share a key until one of them is answered. Any later request gets a new key.
  */
 export function useRequestKey() {
   const tried = useRef<{ request: string; key: string } | null>(null)

@@ -71,7 +71,7 @@ function specialDayInWords(day: Closings['days'][number], name: string): string 
     : words.closed(name, reasonIn(reason))
 }
 
-/** Returns the date's weekday as it stands in a sentence. */
+/** Returns the date's weekday for use within a sentence. */
 function onDay(date: string): string {
   return words.onDay(weekdayName(dayOfWeek(date)))
 }

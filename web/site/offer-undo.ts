@@ -2,7 +2,7 @@ import { mailGoesOut } from '#words/desk-frame.ts'
 import { call } from '../lib/call.ts'
 import { showToast } from '../ui/toast-region.tsx'
 
-/** Milliseconds: longer than the offer stands, shorter than the server holds the mail. */
+/** Milliseconds: longer than the offer is shown, shorter than the server holds the mail. */
 const pause = 10_500
 
 /** Shows what was moved and offers to undo it. The mail waits as long as the offer is shown. */

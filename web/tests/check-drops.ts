@@ -13,8 +13,8 @@ import { rulesOfVisitors } from '../features/bookings/day-board-moves/board-spot
 const minute = 60_000
 
 /**
- * Drops a booking on a place that is taken: what is offered instead can be had, and no time in the column
- * is nearer, and no space of the own kind is left out for another one.
+ * Drops a booking on a place that is taken, and checks the places that are offered instead: each can be
+ * booked, no free time in the column is nearer, and no space of the booking's kind is missing.
  */
 export async function checkDrops({ state, home, admin, reread }: RandomDay): Promise<void> {
   const day = boardDay('2026-06-16', 'America/New_York')

@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 
 /**
  * A round picture, or the initials on a baseball when there is none or it does not load.
- * Decorative: the name stands beside it.
+ * Decorative, because the name is beside it.
  */
 export function Avatar(props: {
   firstName: string

@@ -122,7 +122,7 @@ export function buttonLook({ variant, size, block, className }: ButtonLook): str
     'disabled:translate-y-0 disabled:cursor-not-allowed',
     variants[variant ?? 'primary'],
     sizes[size ?? 'medium'],
-    // `!` is needed because the size's padding stands later in the style sheet.
+    // `!` is needed because the size's padding comes later in the style sheet.
     variant === 'quiet' && 'px-3!',
     block && 'w-full whitespace-normal!',
     className,

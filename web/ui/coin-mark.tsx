@@ -2,7 +2,7 @@ export type CoinState = 'owed' | 'part' | 'paid' | 'waived'
 
 /**
  * The mark of money: a hollow coin is owed, a half one begun, a filled one paid, a struck one waived.
- * Hidden from screen readers: the words stand beside it.
+ * Hidden from screen readers: the words are beside it.
  */
 export function CoinMark(props: { state: CoinState; className?: string }) {
   const { state } = props

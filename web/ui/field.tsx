@@ -56,7 +56,7 @@ export function fieldParts<Props extends FieldProps & { id?: string }>(props: Pr
   return { field: { label, hint, error, optional, className, id }, rest }
 }
 
-/** One line of text. `prefix` stands inside the control, for example `$`. */
+/** One line of text. `prefix` is shown inside the control, for example `$`. */
 export function TextField(
   props: FieldProps & Omit<ComponentProps<'input'>, 'prefix'> & { prefix?: ReactNode },
 ) {

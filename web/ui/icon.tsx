@@ -12,7 +12,7 @@ const sizes: Record<IconSize, string> = {
 
 /**
  * A Lucide icon (`import Phone from 'lucide-react/icons/phone'`), by default 20 px. It is always
- * hidden from screen readers: the words stand beside it or in the button's label.
+ * hidden from screen readers: the words are beside it or in the button's label.
  */
 export function Icon(props: { of: LucideIcon; size?: IconSize; className?: string }) {
   const Drawing = props.of

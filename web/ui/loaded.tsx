@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 export function Loaded<Data>(props: {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   /**
-   * Queries of what stands above or beside the content. It waits for their answers, because what
+   * Queries of what is above or beside the content. It waits for their answers, because what
    * comes later would push it away.
    */
   with?: readonly { isFetched: boolean }[]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** The title of a page behind sign-in. Actions stand to its right, the link back above it. */
+/** The title of a page behind sign-in, with actions on its right and the link back above it. */
 export function PageHeader(props: {
   title: string
   /** Shown below the title. */

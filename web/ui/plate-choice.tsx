@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import { NumberPlate } from './plate.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** `mark` is painted on the plate and `label` stands below. Screen readers read the `name`. */
+/** `mark` is painted on the plate and `label` is below it. Screen readers read the `name`. */
 type PlateOption = { id: string; name: string; mark: string; label: string }
 
 /**

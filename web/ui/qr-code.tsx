@@ -3,8 +3,8 @@ import { codeNotDrawn, qrCodeOf } from '#words/controls.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * A QR code of an address. It is drawn in the page, so no other service sees the address. Its place
- * is white until then.
+ * A QR code of an address. It is drawn in the page, so no other service sees the address. A white square
+ * is shown until it is drawn.
  */
 export function QrCode(props: { url: string; className?: string }) {
   const { url } = props

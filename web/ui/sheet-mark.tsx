@@ -1,6 +1,6 @@
 /**
  * The mark of a signature: a hollow sheet with a cross and an empty line, or a filled one with a tick.
- * Hidden from screen readers: the words stand beside it.
+ * Hidden from screen readers: the words are beside it.
  */
 export function SheetMark(props: { signed?: boolean; className?: string }) {
   return (

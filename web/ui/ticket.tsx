@@ -17,7 +17,7 @@ export function Ticket(props: {
   start: string
   end: string
   zone: string
-  /** Stands at the end: `TicketCode`. */
+  /** Shown at the end: a `TicketCode`. */
   code?: ReactNode
   children: ReactNode
 }) {

@@ -16,7 +16,7 @@ export const failed = 'failed'
 
 /** The toasts. Hover and focus stop their timers. */
 export function ToastList({ onReady }: { onReady: (toasts: Toasts | null) => void }) {
-  // After the effect of the provider, which from then on hears of messages.
+  // Runs after the effect of the provider, which listens for messages from then on.
   useEffect(() => {
     onReady(manager)
     return () => onReady(null)

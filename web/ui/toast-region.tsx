@@ -79,7 +79,7 @@ function close(id: string): void {
 type Telling = (toasts: Toasts) => void
 
 let shown: Toasts | null = null
-/** What the place of the toasts is told until its files are there. */
+/** The calls that wait until the files of the toasts are loaded. */
 let waiting: Telling[] = []
 let askForFiles = () => {}
 
@@ -101,11 +101,11 @@ function onReady(toasts: Toasts | null): void {
 
 const files = laterFiles(() => import('./toast-list.tsx'))
 
-/** The place of the toasts, once in each layout. Its files come with the first. */
+/** The place of the toasts, once in each layout. Its files load with the first toast. */
 export function ToastRegion() {
   const [List, setList] = useState(() => files.loaded()?.ToastList)
   useEffect(() => {
-    // What was said where there is no place for it is not said later.
+    // Messages from a page without this region are not shown later.
     waiting = []
     askForFiles = () => {
       // Without its files a message is lost, which is no reason to give up the page.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns a switch that this browser remembers, and a function that turns it. */
+/** Returns whether a switch is on, which this browser remembers, and a function that sets it. */
 export function useStoredSwitch(key: string, isOnAtFirst: boolean) {
   const [isOn, setOn] = useState(() => (localStorage.getItem(key) ?? word(isOnAtFirst)) === 'on')
   const turn = (on: boolean) => {

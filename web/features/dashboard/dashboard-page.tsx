@@ -32,7 +32,7 @@ import { messages } from './rules.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SpacesTodayPanel } from './spaces-today-panel.tsx'
 
-/** /admin. `above` stands between the title and the content. */
+/** /admin. `above` is shown between the title and the content. */
 export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }) {
   const facility = useSiteFacility()
   usePageTitle('Dashboard')
@@ -56,7 +56,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
           </>
         }
         actions={
-          // On a phone three buttons stand in a row, without their icons.
+          // On a phone three buttons are in a row, without their icons.
           <span className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&_a]:px-2.5! max-sm:[&_button]:px-2.5! max-sm:[&_svg]:hidden">
             <ButtonLink variant="secondary" to={paths.adminDay} icon={CalendarClock}>
               Today’s board

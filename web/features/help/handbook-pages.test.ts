@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { helpOf } from './help-of.ts'
 import { searchHandbook } from './search-handbook.ts'
 
-// The routes listen to presses on links, which Node has none of.
+// The routes listen for presses on links, but Node has no events of a page.
 vi.stubGlobal('addEventListener', () => {})
 const { adminRoutes } = await import('../../routes/admin-routes.tsx')
 const { instructorRoutes } = await import('../../routes/instructor-routes.tsx')

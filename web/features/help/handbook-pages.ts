@@ -9,7 +9,7 @@ const read = new Map(
   Object.entries(files).map(([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page]),
 )
 
-/** The list of the pages, by who does what they tell. */
+/** The list of the pages, grouped by the reader that they are for. */
 export const handbookIndex = read.get('README') as HandbookPage
 
 /** The pages by their names in the address. */

@@ -23,7 +23,7 @@ export function searchHandbook(
   return found.sort((one, other) => other.inHeading - one.inHeading)
 }
 
-/** Returns how many of the typed words some word begins with. */
+/** Returns how many of the typed words are the beginning of one of these words. */
 function countIn(words: string[], typed: string[]): number {
   return typed.filter((each) => words.some((word) => word.startsWith(each))).length
 }
@@ -32,7 +32,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Returns the text of a block without its marks. */
+/** Returns the text of a block without its formatting. */
 function textOf(block: HandbookBlock): string {
   if (block.kind === 'picture') return block.alt
   const lines = block.kind === 'text' ? [block.line] : block.items

@@ -88,7 +88,7 @@ function wallTime(word: string, afterDay: boolean): string | null {
   return `${pad(half ? (hour % 12) + (half === 'p' ? 12 : 0) : playedAt(hour))}:${minutes ?? '00'}`
 }
 
-/** Returns the hour from 8 AM on that a number from 1 to 7 means, any other as it is. */
+/** Returns 13 to 19 for 1 to 7, because nobody plays before 8 AM, and any other hour unchanged. */
 function playedAt(hour: number): number {
   return hour >= 1 && hour < 8 ? hour + 12 : hour
 }

@@ -22,7 +22,7 @@ import {
   states,
 } from './rules.ts'
 
-/** /admin/system: how the installation stands, and folded the lines of `npm run admin -- doctor`. */
+/** /admin/system: the state of the installation, and the collapsed lines of `npm run admin -- doctor`. */
 export function SystemPage() {
   const facility = useSiteFacility()
   usePageTitle('System')

@@ -6,7 +6,7 @@ export type FrameLayout = {
   /** The size of a unit in CSS pixels. */
   unit: number
   /**
-   * `tall`: a row has two lines. `single`: one line. `stacked`: the next bookings stand below the
+   * `tall`: a row has two lines. `single`: one line. `stacked`: the next bookings are below the
    * current one. `door`: one space fills the screen. `flow`: a phone, where the page scrolls.
    */
   mode: 'tall' | 'single' | 'stacked' | 'door' | 'flow'

@@ -17,7 +17,7 @@ export function SpacesBoard(props: {
   /** The spaces of the page that is shown. */
   shown: BoardSpace[]
   terms: BoardTerms
-  /** True when next and later stand in columns with heads; else they stand below, with labels. */
+  /** True when next and later have columns with heads; else they are below, with labels. */
   hasHeads: boolean
 }) {
   const { board, shown, terms, hasHeads } = props

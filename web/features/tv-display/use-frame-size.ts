@@ -11,7 +11,7 @@ function onResize(changed: () => void): () => void {
   return () => removeEventListener('resize', changed)
 }
 
-/** The root's own size. The window's follows the content on a tablet, and so would never rest. */
+/** The size of the root element. A tablet's window size follows the content, so it would keep changing. */
 function size(): string {
   const { clientWidth, clientHeight } = document.documentElement
   return `${clientWidth} ${clientHeight}`

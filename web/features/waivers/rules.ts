@@ -39,7 +39,7 @@ export function draftErrors(draft: WaiverDraft): Partial<Record<keyof WaiverDraf
   return errors
 }
 
-/** Returns `Version 3 of January 5, 2026`, `asked now`, `withdrawn` or `draft` in its parts. */
+/** Returns the state of a version: `Draft`, `Withdrawn`, `Asked now` or `Older`. */
 export function standingOf(version: WaiverVersion, versions: readonly WaiverVersion[]): string {
   if (!version.published_at) return 'Draft'
   if (version.withdrawn_at) return 'Withdrawn'

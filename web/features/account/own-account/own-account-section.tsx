@@ -3,7 +3,7 @@ import { TwoStepSection } from '../second-step/two-step-section.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-/** To name a browser takes a list of all. */
+/** Loads later, because naming a browser needs a long list. */
 const LaterOwnSessionsSection = laterPart(
   async () => (await import('./own-sessions-section.tsx')).OwnSessionsSection,
 )

@@ -15,7 +15,7 @@ export function chosenSpace<Space extends { id: string }>(
   return spaces.length === 1 ? spaces[0] : spaces.find((space) => space.id === spaceId)
 }
 
-/** Returns a note about the chosen cage; undefined stands for any cage. */
+/** Returns a note about the chosen cage, or null. `chosen` is undefined for any cage. */
 export function cageNote(chosen: Cage | undefined): string | null {
   if (!chosen) return words.anyCageNote
   return chosen.description && words.cageNote(chosen.name, chosen.description)

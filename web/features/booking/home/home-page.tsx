@@ -74,9 +74,7 @@ function KeptPass() {
   )
 }
 
-/**
- * The cache's name in kept-pass.ts. It stands here too, because that file loads only with a pass.
- */
+/** The cache's name, repeated from kept-pass.ts, because that file loads only with a pass. */
 const passCache = 'fungo-pass'
 
 function Hero(props: { facility: Facility; kinds: BookingKind[] }) {

@@ -18,7 +18,7 @@ import { paidInWords } from './paid-in-words.ts'
 import { PassLamp } from './pass-lamp.tsx'
 import { passState } from './pass-state.ts'
 
-/** The booking as it is now, to show at the front desk. The actions stand directly below it. */
+/** The booking as it is now, to show at the front desk. The actions come directly below it. */
 export function BoardingPassCard(props: ManagedContext & { children: ReactNode }) {
   const { booking, facility, token, state } = props
   const zone = booking.time_zone

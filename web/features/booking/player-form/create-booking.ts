@@ -22,7 +22,7 @@ export function createBookingArguments(choice: BookingChoice, player: PlayerDeta
   })
 }
 
-/** Returns the arguments of `create_booking_beside`. Its token stands for facility and contact. */
+/** Returns the arguments of `create_booking_beside`. Facility and contact follow from its token. */
 export function besideArguments(token: string, choice: BookingChoice, player: PlayerDetails) {
   const { p_player_email: _email, p_player_phone: _phone, ...own } = playerArguments(player)
   return bookerArguments('create_booking_beside', {

@@ -94,7 +94,7 @@ export function TimeChoice(props: TimeChoiceProps) {
           {words.minutesInZone(props.durationMinutes, zoneName(zone))}
         </p>
       )}
-      {/* Only the browser knows its zone. The notice stands below the times, so that its late
+      {/* Only the browser knows its zone. The notice comes below the times, so that its late
           appearance moves none of them. */}
       {elsewhere && Boolean(open) && (
         <p className="mt-3 flex gap-2 text-ui text-ink-2">

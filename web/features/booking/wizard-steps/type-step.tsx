@@ -65,7 +65,7 @@ type OfferProps = {
 
 type KindProps = OfferProps & { kind: BookingKind }
 
-/** The button of a kind, which stands for its first service, and buttons for its other services. */
+/** The button of a kind, which books its first service, and buttons for its other services. */
 function KindOffer(props: KindProps) {
   const { kind, settings } = props
   const [first, ...others] = servicesOf(kind, props.serviceTypes ?? [])

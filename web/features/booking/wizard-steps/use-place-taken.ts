@@ -14,7 +14,7 @@ export function usePlaceTaken(
   slot: SlotTimes | null,
   { place, durationMinutes }: Pick<WizardChoices, 'place' | 'durationMinutes'>,
 ): Place | null {
-  // For "any cage" the next answer names another place. The visitor was told this one.
+  // The place that the visitor was told. For "any cage" a later answer may name another one.
   const [told, setTold] = useState<{ slot: SlotTimes; place: Place } | null>(null)
   if (slot && place && told?.slot !== slot) setTold({ slot, place })
   const watched = told?.slot === slot ? told : null
@@ -37,7 +37,7 @@ export function usePlaceTaken(
   return isFree ? null : watched.place
 }
 
-/** Returns in how many milliseconds to ask again: later after a failure, and of an idle form. */
+/** Returns the milliseconds until the next question: more after a failure, and the longer it asks. */
 function nextLook({ state }: Pick<Query, 'state'>): number | false {
   if (!onlineManager.isOnline()) return false
   return state.status === 'error' ? 30_000 : Math.max(4_000, 50 * state.dataUpdateCount)

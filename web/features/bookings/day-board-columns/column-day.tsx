@@ -21,7 +21,7 @@ export function placed({ from, to }: Stretch, start: number): CSSProperties {
   }
 }
 
-/** Like `placed`. A block has a least height, so one in a day's last minutes begins above them. */
+/** Like `placed`. A block has a minimum height, so one in the last minutes of a day begins earlier. */
 function blockPlace(stretch: Stretch, start: number): CSSProperties {
   const { top, height } = placed(stretch, start)
   return { top: `min(${top}, 100% - 26px)`, height }

@@ -8,7 +8,7 @@ import { blockElement } from './block-element.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
 /**
- * The panel with a block's details. It stands beside the block and never covers it; on a phone it
+ * The panel with a block's details. It is beside the block and never covers it; on a phone it
  * is a sheet. The board stays in use.
  */
 export function DetailsPanel(props: {

@@ -18,12 +18,12 @@ import type { useBoard } from './use-board.ts'
 const notice = () => import('./refusal-notice.tsx')
 const RefusalNotice = lazy(async () => ({ default: (await pageFiles(notice)).RefusalNotice }))
 
-/** Milliseconds after which the board has long loaded its own data. */
+/** Milliseconds after which the board has certainly loaded its own data. */
 const settled = 10_000
 
 /**
- * Loads the file of the notice once the board is there: a move that is refused because there is no
- * network finds no file either, and would leave the page of a site that cannot be loaded.
+ * Loads the file of the notice once the board is loaded. A move may be refused because there is no
+ * network. The file could not be loaded then, and an error page would replace the board.
  */
 export function useRefusalAtHand(): void {
   useEffect(() => {

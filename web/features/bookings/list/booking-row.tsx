@@ -30,7 +30,7 @@ export type RowProps = {
   onCancel: (booking: ListedBooking) => void
   /** True while the rows of the previous page are shown because the next page is loading. */
   stale: boolean
-  /** True when the list starts today or later. The next booking then stands first. */
+  /** True when the list starts today or later. The next booking is then the first. */
   isAhead: boolean
   isOneDay: boolean
 }

@@ -197,7 +197,7 @@ describe('a booking in the list', () => {
     await page.see('3 bookings moved back.')
     expect(await starts()).toEqual(was)
 
-    // What was closed since is set aside only once it was named.
+    // A closure that was made since is overridden only after it was named.
     await page.miss(/^When the first starts/)
     await page.press('Move all')
     await page.fill('Time', '03:00')

@@ -37,7 +37,7 @@ export function rateForm(rate: Rate | null) {
     kind: (rate?.kind ?? 'open_cage') as Kind,
     weekdays: rate?.weekdays ?? [0, 1, 2, 3, 4, 5, 6],
     from: rate?.from_time.slice(0, 5) ?? '00:00',
-    // A control for times knows no 24:00, and midnight as an end is the end of the day.
+    // A time input cannot show 24:00. As an end, 00:00 means the end of the day.
     to: (rate?.to_time.slice(0, 5) ?? '24:00').replace('24:00', '00:00'),
     validFrom: rate?.valid_from ?? '',
     validUntil: rate?.valid_until ?? '',

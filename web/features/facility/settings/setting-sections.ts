@@ -89,7 +89,7 @@ function pageOf({ part }: ShownSection): string {
 
 type FoundSetting = { label: string; where: string; address: string }
 
-/** Returns the settings and sections in whose words every typed word begins or stands. */
+/** Returns the settings and sections whose text contains every typed word, in any letter case. */
 export function findSettings(typed: string): FoundSetting[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

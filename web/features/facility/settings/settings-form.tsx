@@ -56,12 +56,12 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
     const field = firstWrong(settingsErrors(form.values))
     const address = field && addressOfField(field)
     if (!address || address.startsWith(paths.adminSettingsPart(part))) return
-    // After the event: React takes a transition in it for an action of the form.
+    // After the event, because React treats a transition within it as an action of the form.
     queueMicrotask(() => navigate(address))
   }
 
   return (
-    // One grid cell beside the navigation of Settings, so that the bar stands below the form.
+    // One grid cell beside the navigation of Settings, so that the bar comes below the form.
     <div className="min-w-0">
       <div className="grid max-w-190 min-w-0 gap-5">
         <form id="settings" {...form.props} onSubmit={submit} className="grid gap-5 empty:hidden">

@@ -15,7 +15,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { SettingsSearch } from './settings-search.tsx'
 
-/** One part of Settings. `below` stands under its sections of the form. */
+/** One part of Settings. `below` is shown under its sections of the form. */
 export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
   const { part } = props
   const facility = useSiteFacility()

@@ -227,7 +227,7 @@ function placeInWords(
 ): string {
   const spaceOf = (id: string | null) => spaces.find(({ space_id }) => space_id === id)
   const space = spaceOf(place.spaceId)
-  // A space that is switched off is not in the list: then the proposal tells the kind.
+  // If the booking's own space is switched off, the list lacks it. Then the proposal tells its kind.
   const own = spaceOf(booking.space_id)
   const like = own ?? (booking.keeps_kind ? spaceOf(booking.proposed_space_id) : undefined)
   const isOtherKind = like ? space?.kind !== like.kind : booking.keeps_kind === false

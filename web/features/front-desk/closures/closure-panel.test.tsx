@@ -118,7 +118,7 @@ describe('the panel of a closure', () => {
     await panel.fill('From', '2026-06-16')
     await panel.see('Playing now, until 1:00 PM')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Owen/ }).checked).toBe(false)
-    // Ticked, the rest of it moves; what was played stays.
+    // If it is ticked, its rest moves; what was played stays.
     await panel.check(/Settle Owen/)
     await panel.see('The rest, Cage B')
     await panel.press('Close Cage A, move 1 booking')
@@ -127,7 +127,7 @@ describe('the panel of a closure', () => {
       space_id: f.home.secondSpace,
       start_time: new Date(june(16, '12:10')),
     })
-    // The toast takes it back as far as it goes: the part that was played cannot return.
+    // Undo cannot bring back a booking whose first part was played elsewhere.
     await page.press('Undo')
     await page.see('Closure undone. 1 stays where it is.')
   })

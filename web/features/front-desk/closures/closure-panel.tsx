@@ -51,7 +51,7 @@ type ClosurePanelProps = {
   onClose: () => void
   /** Called with each change of the plan, and with null when the panel closes. */
   onPlan?: (plan: ClosurePlan | null) => void
-  /** Replaces the dialog: on the board the panel stands beside the grid. */
+  /** Replaces the dialog: on the board the panel is beside the grid. */
   frame?: typeof Dialog
 }
 

@@ -31,9 +31,8 @@ export function keepsTime(booking: AffectedBooking, place: Place | null): boolea
 }
 
 /**
- * Returns what is ticked for a booking before anybody chooses: its own time in an equal space. For
- * another time or another kind of space the customer is asked, by mail if there is an address.
- * Nothing is ticked for who is playing now.
+ * Returns what is ticked for a booking before anybody chooses: its own time in an equal space, else a
+ * mail that asks the customer. Nothing is ticked without an address, or if the booking is being played.
  */
 export function firstChoice(booking: AffectedBooking): Place | null {
   const proposal = proposalOf(booking)
@@ -43,9 +42,9 @@ export function firstChoice(booking: AffectedBooking): Place | null {
 }
 
 /**
- * Returns what a tick chooses: a proposal that was not given to another booking of the list. For a
- * booking that is being played, its rest in a free space. Without a proposal the customer is asked.
- * Null if nobody can be asked: a tick never cancels.
+ * Returns what a tick chooses: the proposal, unless another booking of the list gets it, or for a booking
+ * that is being played its rest in a free space. Otherwise the customer is asked by mail. Null if nobody
+ * can be asked, because a tick never cancels.
  */
 export function tickedPlace(
   booking: AffectedBooking,

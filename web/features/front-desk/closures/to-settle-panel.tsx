@@ -99,8 +99,8 @@ export function ToSettlePanel(props: {
       {waiting.length > 0 && (
         <Panel title={props.title} className={props.className}>
           {groupsOf(waiting).map((group) => {
-            // Changes that only owners make, only owners settle together. The desk moves each
-            // booking on the board.
+            // Only owners change hours, so only they settle these bookings together. The desk moves each
+            // of them on the board.
             const isMine = isOwner || !['special_hours', 'hours'].includes(group.cause)
             return (
               <section

@@ -54,7 +54,7 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
   const comes = typeof blocking === 'object' ? blocking : null
   // Another space does not help when the instructor has the next lesson.
   const isSpaceTaken = blocking === 'closing' || comes?.space_id === booking.space_id
-  // Of a booking that is being played only the rest moves, so a space needs to be free from now on.
+  // Only the rest of a booking that is being played moves, so a space needs to be free from now on.
   const [now] = useState(() => new Date())
   const isRunning = Date.parse(booking.start_time) <= now.getTime()
   const movesFrom = isRunning ? now : new Date(booking.start_time)
@@ -76,8 +76,8 @@ export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: s
     },
     send: async (extension) => {
       const { minutes, into } = extension
-      // The desk asked for another length, so that rule counts as known. Of the other rules, those
-      // that were shown.
+      // The desk asked for another length, so the rule about lengths counts as known. Other rules do if
+      // they were shown.
       const shown = extending.question?.found ?? []
       const known = ['duration', ...shown.map(({ rule }) => rule)]
       const { calendar_sequence: sequence } = booking

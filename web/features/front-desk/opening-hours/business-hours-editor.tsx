@@ -22,7 +22,7 @@ export function BusinessHoursEditor(props: {
   stored: WeekHours
   /** True when no hours are stored and the form shows a proposal. */
   isNew: boolean
-  /** Stands below the week, above the save bar. */
+  /** Shown below the week, above the save bar. */
   children: ReactNode
 }) {
   const [saved, setSaved] = useState(props.stored)

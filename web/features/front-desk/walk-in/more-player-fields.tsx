@@ -55,7 +55,7 @@ function PlayerLine(
   const { serious } = warnings(player.broken, false)
   const own = useRef<HTMLFieldSetElement>(null)
   const isPlaced = line !== null
-  // The whole line is in view, and the button that adds the next.
+  // Scrolls until the whole line and the button that adds the next one are visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it grows once its place is known
   useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [isPlaced])
   const services = more.offer?.services ?? []

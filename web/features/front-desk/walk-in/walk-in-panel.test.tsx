@@ -188,7 +188,7 @@ describe('a walk-in of a family', () => {
     await panel.press('Add another')
     await panel.fill('Name of player 2', 'Ben')
     await ready(/^Start( anyway)?: 2 bookings/)
-    // No event tells the form of it, as when both are pressed in one moment.
+    // Without its triggers the booking sends no change notice, as if both were made at the same moment.
     await db.owner.query('alter table bookings disable trigger user')
     await db.owner.query(
       `insert into bookings (facility_id, space_id, service_type_id, start_time, end_time, player_name,

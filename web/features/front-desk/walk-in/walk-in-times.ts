@@ -150,7 +150,7 @@ export function lengthChoices(
   const all = new Set<number>([...usualLengths, own])
   if (most > 0 && most < wanted) {
     all.add(most)
-    // One row of four: the last one that is too long makes room.
+    // The row has room for four, so the longest one is left out.
     if (all.size > usualLengths.length) all.delete(Math.max(...all))
   }
   return [...all].sort((a, b) => a - b).map((minutes) => ({ minutes, isTooLong: minutes > most }))

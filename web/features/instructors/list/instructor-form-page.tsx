@@ -12,7 +12,7 @@ import { InstructorForm } from './instructor-form.tsx'
 import { editedInstructorQuery, type Instructor } from './queries.ts'
 import { messages } from './rules.ts'
 
-/** /admin/instructors/new and /admin/instructors/{id}. `below` stands under an existing one. */
+/** /admin/instructors/new and /admin/instructors/{id}. `below` is shown under an existing one. */
 export function InstructorFormPage(props: { below: (instructor: Instructor) => ReactNode }) {
   const { id } = useParams()
   const facility = useSiteFacility()

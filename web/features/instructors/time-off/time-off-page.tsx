@@ -9,7 +9,7 @@ export function TimeOffPage(props: {
   instructor: OwnInstructor
   facility: Facility
   title: string
-  /** Stands below the list. */
+  /** Shown below the list. */
   below?: ReactNode
 }) {
   return (

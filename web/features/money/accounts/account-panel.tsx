@@ -24,7 +24,7 @@ export function AccountPanel(props: { about: About; name: string }) {
   return <Account {...props} facilityId={facility.id} zone={facility.time_zone} />
 }
 
-/** Entries that are shown beside the statement, which has them all. */
+/** The number of entries in the panel. The statement has all of them. */
 const shown = 6
 
 function Account(props: { about: About; name: string; facilityId: string; zone: string }) {

@@ -6,7 +6,7 @@ import { sessionClient } from '../../../lib/session-client.ts'
 
 export type PaidLesson = RowOf<typeof paySheetQuery>
 
-/** Everybody who ever taught here, also those who do so no more. */
+/** Everybody who teaches or ever taught here. */
 export function teachersQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'teachers', facilityId],
