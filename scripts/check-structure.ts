@@ -4,7 +4,7 @@ import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
 import { fileNameProblems } from './file-names.ts'
 import { fileSizes } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
-import { colorProblems } from './own-colors.ts'
+import { colorProblems } from './color-problems.ts'
 import { referenceProblems } from './references.ts'
 
 /**

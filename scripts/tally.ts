@@ -19,7 +19,7 @@ export function vitestTally(reportFile: string, succeeded: boolean): Tally {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   )
-  return balanced(succeeded, {
+  return withSilentFailure(succeeded, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -35,7 +35,7 @@ export function playwrightTally(reportFile: string, succeeded: boolean): Tally {
   const report = readReport<Report>(reportFile)
   if (!report) return nothingRan
   const { expected, unexpected, skipped } = report.stats
-  return balanced(succeeded, {
+  return withSilentFailure(succeeded, {
     passed: expected,
     failed: unexpected + report.errors.length,
     skipped,
@@ -44,8 +44,8 @@ export function playwrightTally(reportFile: string, succeeded: boolean): Tally {
 
 const nothingRan: Tally = { passed: 0, failed: 1, skipped: 0 }
 
-/** Adds a failure when a runner fails without a failed test: unhandled errors, or no tests. */
-function balanced(succeeded: boolean, tally: Tally): Tally {
+/** Adds a failure if the runner failed without a failed test (an unhandled error), or ran no test. */
+function withSilentFailure(succeeded: boolean, tally: Tally): Tally {
   const isSilentFailure = tally.failed === 0 && (!succeeded || tally.passed === 0)
   return isSilentFailure ? { ...tally, failed: 1 } : tally
 }

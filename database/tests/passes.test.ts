@@ -298,7 +298,7 @@ describe.each(engines)('passes on %s', (engine) => {
       db.owner.query(
         `select email_type from email_logs where recipient = 'pat@example.com' order by created_at`,
       )
-    const tell = () => db.owner.query('select private.tell_ending_passes()')
+    const tell = () => db.owner.query('select private.notify_ending_passes()')
     expect(await mails()).toEqual([{ email_type: 'pass_sold' }])
     await tell()
     db.clock.set('2026-07-07T14:00:00Z')

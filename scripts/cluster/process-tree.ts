@@ -19,7 +19,7 @@ export function startLogged(
   return child
 }
 
-/** Kills a process and all its children at once, like the loss of their machine. */
+/** Kills a process and all its descendants at once, like the loss of their machine. Linux only. */
 export async function killTree(child: ChildProcess): Promise<void> {
   const exited = child.exitCode === null && child.signalCode === null && once(child, 'exit')
   // Parents first, so that they do not restart their children.
@@ -31,6 +31,7 @@ export async function killTree(child: ChildProcess): Promise<void> {
   await exited
 }
 
+/** Kills every process that `startLogged` started and that still runs, with its children. */
 export async function killAll(): Promise<void> {
   await Promise.all([...children].map(killTree))
 }

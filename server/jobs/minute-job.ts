@@ -15,7 +15,7 @@ export async function runMinuteJob(context: TransactionContext): Promise<void> {
   for (let done = 1; done > 0 && performance.now() < latest; ) {
     const { rows } = await asOwner(context, (client) =>
       client.query<{ done: number }>(
-        'select private.queue_due_reminders() + private.tell_ending_passes() + private.complete_ended_bookings() as done',
+        'select private.queue_due_reminders() + private.notify_ending_passes() + private.complete_ended_bookings() as done',
       ),
     )
     done = rows[0]?.done ?? 0

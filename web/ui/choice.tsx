@@ -28,7 +28,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type?: 'radio' | 'checkbox'
   /**
    * `card`: tinted with a thick green line when chosen. `solid`: filled green when chosen. `bare`:
-   * only the focus ring. Style the content by `group-has-checked/choice:` and
+   * only the focus ring. Style the content with `group-has-checked/choice:` and
    * `group-has-disabled/choice:`.
    */
   look?: 'card' | 'solid' | 'bare'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** One icon, one sentence, at most one action. */
+/** Stands in place of an empty list: an icon, a sentence and at most one action. */
 export function EmptyState(props: {
   icon: LucideIcon
   title: ReactNode

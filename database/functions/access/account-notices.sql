@@ -1,5 +1,5 @@
 -- Tells the owner of an account by mail that its password changed.
-create or replace function private.tell_password_change(p_user_id uuid) returns void
+create or replace function private.notify_password_change(p_user_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
 as $$

@@ -7,7 +7,7 @@ comment on table private.second_step_places is
 -- activity log. p_what: `added` or `removed` a
 -- device, `unlocked` by the operator, or `guessed`: somebody who knows the password tried codes.
 -- `guessed` is not noted in the log, because nothing changed.
-create or replace function private.tell_second_step(p_user_id uuid, p_what text) returns void
+create or replace function private.notify_second_step(p_user_id uuid, p_what text) returns void
   language plpgsql volatile
   set search_path = ''
 as $$

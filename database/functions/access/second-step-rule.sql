@@ -19,7 +19,7 @@ begin
     delete from auth.sessions where user_id = v_user_id;
     -- The devices may be in other hands, so the places where they were used prove nothing any more.
     delete from private.second_step_places where user_id = v_user_id;
-    perform private.tell_second_step(v_user_id, 'unlocked');
+    perform private.notify_second_step(v_user_id, 'unlocked');
   end if;
   return v_devices;
 end

@@ -58,7 +58,7 @@ begin
   return jsonb_build_object('last', v_last, 'events', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'number', event.number,
-      'event', case when v_tables is null or private.told_table(event.type) = any (v_tables) then event.payload end
+      'event', case when v_tables is null or private.event_table(event.type) = any (v_tables) then event.payload end
     ) order by event.number), '[]')
     from (
       select * from private.events
@@ -73,7 +73,7 @@ grant execute on function private.read_events(uuid, bigint, integer) to authenti
 
 -- Returns the table whose rows events of this type describe. A caller who may read the table may
 -- receive the events.
-create or replace function private.told_table(p_type text) returns text
+create or replace function private.event_table(p_type text) returns text
   language sql immutable
   set search_path = ''
 as $$
@@ -97,7 +97,7 @@ declare
   v_tables text[] := (select tables from public.api_keys, private.key_reach(scope) where id = private.key_id());
 begin
   return not exists (
-    select from unnest(p_types) type where coalesce(private.told_table(type) = any (v_tables), false) is false
+    select from unnest(p_types) type where coalesce(private.event_table(type) = any (v_tables), false) is false
   );
 end
 $$;
@@ -106,7 +106,7 @@ grant execute on function private.key_hears(text[]) to authenticated;
 
 -- Returns the columns that a message about such an object leaves out: secrets that would let the
 -- receiver act as the customer, the staff's notes, and columns that only the database needs.
-create or replace function private.untold_columns(p_object text) returns text[]
+create or replace function private.unsent_columns(p_object text) returns text[]
   language sql immutable
   set search_path = ''
 as $$
@@ -137,7 +137,7 @@ as $$
   ) told (object, of_table)
   join pg_catalog.pg_attribute attribute on attribute.attrelid = format('public.%I', told.of_table)::regclass
   where attribute.attnum > 0 and not attribute.attisdropped
-    and attribute.attname <> all (private.untold_columns(told.object))
+    and attribute.attname <> all (private.unsent_columns(told.object))
   order by told.object, attribute.attnum
 $$;
 

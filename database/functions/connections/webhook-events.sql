@@ -55,7 +55,7 @@ create or replace function private.webhook_booking(p_booking public.bookings) re
   language sql stable
   set search_path = ''
 as $$
-  select to_jsonb(p_booking) - private.untold_columns('booking')
+  select to_jsonb(p_booking) - private.unsent_columns('booking')
     || case when p_booking.price is null or private.shows_prices(p_booking.facility_id) then '{}'
       else '{"price": null, "price_lines": null}' end::jsonb
     || jsonb_build_object(
@@ -118,11 +118,11 @@ begin
 end
 $$;
 
-create trigger bookings_tell_webhooks
+create trigger bookings_notify_webhooks
   after insert on public.bookings
   for each row execute function private.notify_booking_webhooks();
 
-create trigger bookings_tell_webhooks_of_change
+create trigger bookings_notify_webhooks_of_change
   after update on public.bookings
   for each row execute function private.notify_booking_webhooks();
 
@@ -131,7 +131,7 @@ create or replace function private.webhook_closure(p_closure public.facility_clo
   language sql stable
   set search_path = ''
 as $$
-  select to_jsonb(p_closure) - private.untold_columns('closure') || jsonb_build_object('space_ids', coalesce(
+  select to_jsonb(p_closure) - private.unsent_columns('closure') || jsonb_build_object('space_ids', coalesce(
     (select jsonb_agg(space_id order by space_id) from public.facility_closure_spaces where closure_id = p_closure.id),
     '[]'
   ))
@@ -164,12 +164,12 @@ begin
 end
 $$;
 
-create constraint trigger facility_closures_tell_webhooks
+create constraint trigger facility_closures_notify_webhooks
   after insert or update on public.facility_closures
   deferrable initially deferred
   for each row execute function private.notify_closure_webhooks();
 
-create constraint trigger facility_closure_spaces_tell_webhooks
+create constraint trigger facility_closure_spaces_notify_webhooks
   after insert or delete on public.facility_closure_spaces
   deferrable initially deferred
   for each row execute function private.notify_closure_webhooks();
@@ -191,6 +191,6 @@ begin
 end
 $$;
 
-create trigger facility_closures_tell_webhooks_of_removal
+create trigger facility_closures_notify_webhooks_of_removal
   before delete on public.facility_closures
   for each row execute function private.notify_webhooks_of_removed_closure();

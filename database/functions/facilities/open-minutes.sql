@@ -1,5 +1,5 @@
--- Returns the sum of the minutes for which the facility's active spaces are open from today until
--- p_days days later.
+-- Returns how many minutes all active spaces of the facility are open, added up, from today until p_days
+-- days later, both days included. Closures count as closed.
 create or replace function private.open_minutes(p_facility_id uuid, p_days integer) returns numeric
   language plpgsql stable
   set search_path = ''

@@ -38,7 +38,7 @@ as $$
 begin
   if private.has_listeners(p_group.facility_id) then
     perform private.queue_webhook(p_group.facility_id, p_type, p_booking_ids[1], jsonb_build_object(
-      'group', to_jsonb(p_group) - private.untold_columns('group') || jsonb_build_object('bookings', (
+      'group', to_jsonb(p_group) - private.unsent_columns('group') || jsonb_build_object('bookings', (
         select jsonb_agg(private.webhook_booking(booking) order by booking.start_time, booking.id)
         from public.bookings booking where booking.group_id = p_group.id
       )),

@@ -97,12 +97,12 @@ end
 $$;
 
 -- Most bookings are cage time, which concerns no instructor.
-create trigger bookings_tell_instructor_booked
+create trigger bookings_notify_instructor_booked
   after insert on public.bookings
   for each row when (new.instructor_id is not null)
   execute function private.notify_instructor();
 
-create trigger bookings_tell_instructor
+create trigger bookings_notify_instructor
   after update on public.bookings
   for each row when (old.instructor_id is not null or new.instructor_id is not null)
   execute function private.notify_instructor();
@@ -155,7 +155,7 @@ begin
 end
 $$;
 
-create trigger instructor_unavailability_tell_facility
+create trigger instructor_unavailability_notify_facility
   after insert or update of start_time, end_time on public.instructor_unavailability
   for each row when (current_user = 'authenticated')
   execute function private.notify_facility_of_time_off();

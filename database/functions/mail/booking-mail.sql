@@ -153,6 +153,6 @@ begin
 end
 $$;
 
-create trigger bookings_tell_customer
+create trigger bookings_notify_customer
   after insert or update on public.bookings
   for each row execute function private.notify_customer();

@@ -134,7 +134,7 @@ begin
   if private.has_listeners(p_facility_id) then
     perform private.queue_webhook(
       p_facility_id, 'day.closed', null,
-      jsonb_build_object('closing', to_jsonb(v_closing) - private.untold_columns('closing'))
+      jsonb_build_object('closing', to_jsonb(v_closing) - private.unsent_columns('closing'))
     );
   end if;
   return v_closing;

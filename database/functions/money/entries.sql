@@ -155,7 +155,7 @@ begin
   end if;
   if private.has_listeners(new.facility_id) then
     perform private.queue_webhook(
-      new.facility_id, 'entry.recorded', new.booking_id, jsonb_build_object('entry', to_jsonb(new) - private.untold_columns('entry'))
+      new.facility_id, 'entry.recorded', new.booking_id, jsonb_build_object('entry', to_jsonb(new) - private.unsent_columns('entry'))
     );
   end if;
   return null;
@@ -164,7 +164,7 @@ $$;
 
 -- One trigger without a WHEN condition, because PostgreSQL would parse the condition's text for every
 -- booking.
-create trigger entries_tell after insert on public.entries
+create trigger entries_notify after insert on public.entries
   for each row execute function private.notify_entry();
 
 -- Stops everybody from changing or deleting what was recorded, even the owner of the database: entries,

@@ -217,8 +217,8 @@ begin
 end
 $$;
 
--- Returns what the same request recorded before: an entry, a pass or a closing. Throws if the key was
--- used for another request.
+-- Returns what the same request recorded within a day: an entry, a pass or a closing. All null without
+-- such a request. Throws PT422 if the key was used for another request.
 create or replace function private.recorded_by_request(p_key text, p_facility_id uuid, p_request text)
   returns private.booking_requests
   language plpgsql stable

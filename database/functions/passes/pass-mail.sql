@@ -21,7 +21,7 @@ $$;
 -- Mails the holders of passes that end within two weeks, once for each end date, and returns how many.
 -- Holders of passes that were sold for two weeks or less, or have no minutes left, get no mail. The
 -- server calls it every minute.
-create or replace function private.tell_ending_passes() returns integer
+create or replace function private.notify_ending_passes() returns integer
   language plpgsql volatile
   set search_path = ''
 as $$

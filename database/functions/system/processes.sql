@@ -42,14 +42,3 @@ begin
   );
 end
 $$;
-
--- The former name of has_mail_process. An older server process uses it while a newer one is already
--- running beside it.
-create or replace function private.mail_is_sent() returns boolean
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return private.has_mail_process();
-end
-$$;

@@ -82,7 +82,7 @@ begin
     end if;
     return next;
   end loop;
-  perform private.tell_of_signatures(v_signed, v_link.booking_id, v_text, v_wording.title, v_wording.body);
+  perform private.notify_of_signatures(v_signed, v_link.booking_id, v_text, v_wording.title, v_wording.body);
 end
 $$;
 
@@ -182,7 +182,7 @@ end
 $$;
 
 -- Mails the signer a copy and tells webhooks. Does nothing if nobody was signed for.
-create or replace function private.tell_of_signatures(
+create or replace function private.notify_of_signatures(
   p_ids uuid[], p_booking_id uuid, p_text public.waiver_texts, p_title text, p_body text
 ) returns void
   language plpgsql volatile
@@ -217,7 +217,7 @@ begin
   if private.has_listeners(v_first.facility_id) then
     perform private.queue_webhook(
       v_first.facility_id, 'waiver.signed', p_booking_id, jsonb_build_object(
-        'signature', to_jsonb(signature) - private.untold_columns('signature')
+        'signature', to_jsonb(signature) - private.unsent_columns('signature')
           || jsonb_build_object('version', p_text.version)
       )
     )

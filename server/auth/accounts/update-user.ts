@@ -63,7 +63,7 @@ export function updateUser(auth: AuthContext) {
       if (encrypted !== undefined) {
         await client.query('select private.accept_invitation($1, $2)', [user.id, sessionId])
         if (current.encrypted_password !== null) {
-          await client.query('select private.tell_password_change($1)', [user.id])
+          await client.query('select private.notify_password_change($1)', [user.id])
         }
       }
       return saved

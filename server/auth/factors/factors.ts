@@ -80,7 +80,7 @@ export async function notifySecondStep(
   userId: string,
   what: 'added' | 'removed' | 'guessed',
 ): Promise<void> {
-  await client.query('select private.tell_second_step($1, $2)', [userId, what])
+  await client.query('select private.notify_second_step($1, $2)', [userId, what])
 }
 
 /** Deletes a factor and lowers the sessions that it raised. */

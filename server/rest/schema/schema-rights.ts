@@ -1,4 +1,4 @@
-/** The rights of the statement's caller, with comments and types from the catalogue. */
+/** What the caller may do with tables, columns and functions, with their comments. */
 export type SchemaRights = {
   tables: Record<string, TableRights>
   /** The executable functions, by id, with their comments. */
@@ -14,7 +14,7 @@ type TableRights = {
 export type ColumnRights = {
   comment: string | null
   isRequired: boolean
-  /** Whether what stands in for the table may show null in its place: only that may be read. */
+  /** Whether the caller reads the column only through the table's stand-in, where it may be null. */
   isHidden: boolean
   /** The values of an enumerated type. */
   values: string[] | null
@@ -23,7 +23,10 @@ export type ColumnRights = {
   update: boolean
 }
 
-/** Whether the caller has a right to the column in what stands in for its table, which may lack it. */
+/**
+ * SQL for whether the caller has the privilege `name` on the column of `relation`, the table's
+ * stand-in or write target. False if that has no such column.
+ */
 const right = (relation: string, name: string) => `exists (
       select from pg_catalog.pg_attribute shown
       where shown.attrelid = ${relation}.oid and shown.attname = a.attname
@@ -43,8 +46,8 @@ const columns = `
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
 /**
- * Returns one row with `SchemaRights` as `rights`. $1 is `RestHost.standIns`, $2 `writeTargets`,
- * whose rights count.
+ * Returns one row with `SchemaRights` as `rights`. $1 is `RestHost.standIns`, $2 `writeTargets`, both
+ * as JSON. The rights to these count instead of those to the tables.
  */
 export const rightsQuery = `
   select json_build_object(

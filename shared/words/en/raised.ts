@@ -1,9 +1,9 @@
-// Sentences that the database raises for visitors and parents, by their names in
-// docs/errors.md. Pages in other languages show their own. The English ones are the database's.
+// The sentences that the database raises for visitors and parents, by their names in docs/errors.md.
+// Each equals the text in SQL. The files of other languages have the translations.
 
 import { raisedAboutPlayer } from './player.ts'
 
-/** Known by the name in the answer's `hint`. */
+/** Recognized by the name in the answer's `hint`. */
 export const raised = {
   ...raisedAboutPlayer,
   // The form of a booking.
@@ -62,7 +62,7 @@ export const raised = {
   codeNeeded: 'Enter the code of your authenticator app first.',
 }
 
-/** Known by their text: there are values in them, or the answer's `hint` says how long to wait. */
+/** Recognized by their text, because it has values, or because `hint` says how long to wait. */
 export const raisedByText = {
   changesClosed: 'Online changes closed {hours} hours before the start. Call the facility.',
   changesClosedOneHour: 'Online changes closed 1 hour before the start. Call the facility.',

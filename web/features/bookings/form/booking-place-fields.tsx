@@ -41,10 +41,10 @@ export function BookingPlaceFields(props: {
             label="Instructor"
             empty="Select an instructor"
             options={props.instructors
-              .filter((each) => isAvailable(each) || each.id === booking?.instructor_id)
+              .filter((each) => isActive(each) || each.id === booking?.instructor_id)
               .map((instructor) => [
                 instructor.id,
-                `${fullName(instructor)}${isAvailable(instructor) ? '' : ' (inactive)'}`,
+                `${fullName(instructor)}${isActive(instructor) ? '' : ' (inactive)'}`,
               ])}
           />
         )}
@@ -58,6 +58,6 @@ function serviceInWords({ name, duration_minutes, is_active }: ServiceType): str
   return `${name}${length}${is_active ? '' : ' (inactive)'}`
 }
 
-function isAvailable(instructor: Instructor): boolean {
+function isActive(instructor: Instructor): boolean {
   return instructor.is_active && !instructor.deleted_at
 }

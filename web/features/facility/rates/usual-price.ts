@@ -3,8 +3,9 @@ import type { Service } from '../services/queries.ts'
 import type { Kind } from './rules.ts'
 
 /**
- * Returns the price of an hour where no rate fits, as the picture shows it; null where none is set.
- * An instructor may have another, and so may a length.
+ * Returns the price per hour that the picture of the week shows where no rate applies, in the
+ * facility's currency; null if none is set. The price of a booking may differ: instructors and
+ * services of other lengths may have prices of their own.
  */
 export function usualPrice(
   kind: Kind,

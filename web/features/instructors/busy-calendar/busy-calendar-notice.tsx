@@ -6,7 +6,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { busyCalendarQuery } from './queries.ts'
 import { troubleInWords } from './rules.ts'
 
-/** Tells instructors on every page of their area that their calendar cannot be read. */
+/** Shown on every page of an instructor's area while their own calendar cannot be read. */
 export function BusyCalendarNotice({ instructorId }: { instructorId: string }) {
   const now = useNow()
   const calendar = useQuery(busyCalendarQuery(instructorId)).data

@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { OwnInstructor } from './queries.ts'
 
-/** My Profile: what players read about the instructor, the contact details, and the sign-in. */
+/** An instructor's own profile. `below` is shown under the form. */
 export function ProfilePage(props: {
   instructor: OwnInstructor
   facility: Facility

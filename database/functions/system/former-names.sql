@@ -1,0 +1,30 @@
+-- Former names of functions that the server calls. During an upgrade process by process the older
+-- processes still call them.
+
+create or replace function private.mail_is_sent() returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select private.has_mail_process()
+$$;
+
+create or replace function private.tell_ending_passes() returns integer
+  language sql volatile
+  set search_path = ''
+as $$
+  select private.notify_ending_passes()
+$$;
+
+create or replace function private.tell_password_change(p_user_id uuid) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  select private.notify_password_change(p_user_id)
+$$;
+
+create or replace function private.tell_second_step(p_user_id uuid, p_what text) returns void
+  language sql volatile
+  set search_path = ''
+as $$
+  select private.notify_second_step(p_user_id, p_what)
+$$;
