@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { colorProblems } from './color-problems.ts'
 import { featureFrontProblems, featureImportCount } from './feature-fronts.ts'
 import { fileNameProblems } from './file-names.ts'
 import { fileSizes } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
-import { colorProblems } from './color-problems.ts'
 import { referenceProblems } from './references.ts'
 
 /**
@@ -45,13 +45,13 @@ export function conflictProblems(files: Map<string, string>): string[] {
     .map(([path]) => `${path}: has an unresolved merge conflict`)
 }
 
-const rooms = 'bench,client,database,docs,e2e,scripts,server,shared,web'
+const folders = 'bench,client,database,docs,e2e,scripts,server,shared,web'
 const code = /\.(ts|tsx|js|css|sql)$/
 
 /** Returns every path with the text of code and documents. Other files have an empty text. */
 function readProject(): Map<string, string> {
   const root = join(import.meta.dirname, '..')
-  const paths = [`{${rooms}}/**/*.*`, '*']
+  const paths = [`{${folders}}/**/*.*`, '*']
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
   const isRead = (path: string) => code.test(path) || /\.md$|^package\.json$/.test(path)

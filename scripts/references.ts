@@ -68,11 +68,11 @@ function sectionProblems(path: string, prose: string, documents: Map<string, Hea
   ]
 }
 
-const rooms = 'bench|database|docs|e2e|scripts|server|shared|web'
+const folders = 'bench|database|docs|e2e|scripts|server|shared|web'
 
 function pathProblems(path: string, prose: string, files: Map<string, string>): string[] {
   if (path.startsWith('docs/decisions/')) return []
-  const named = [...prose.matchAll(new RegExp(`(?:^|[\\s\`(])((?:${rooms})/[\\w.*<>/-]+)`, 'g'))]
+  const named = [...prose.matchAll(new RegExp(`(?:^|[\\s\`(])((?:${folders})/[\\w.*<>/-]+)`, 'g'))]
     .map(([, target = '']) => target.replace(/[./]+$/, ''))
     .filter((target) => !exists(target, files))
   // A document may name a folder once and then only the names of its files.

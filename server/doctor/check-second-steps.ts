@@ -15,7 +15,7 @@ export async function checkSecondSteps({ pool }: Database, config: Config): Prom
   if (lost.length === 0) return ok(about, `${rows.length} can be read`)
   return warning(
     about,
-    `${lost.length} of ${rows.length} are of another JWT_SECRET and sign nobody in: put that one back, or see docs/operate.md, “When …”`,
+    `${lost.length} of ${rows.length} were encrypted with another JWT_SECRET and cannot be used: put that one back, or see docs/operate.md, “When …”`,
   )
 }
 

@@ -59,7 +59,9 @@ describe.each(engines)('the doctor’s page on %s', (engine) => {
     expect(await devices()).toEqual({
       about: 'devices',
       state: 'warning',
-      says: expect.stringMatching(/^1 of 1 are of another JWT_SECRET and sign nobody in/),
+      says: expect.stringMatching(
+        /^1 of 1 were encrypted with another JWT_SECRET and cannot be used/,
+      ),
     })
     await db.owner.query('update auth.mfa_factors set secret = $1 where id = $2', [
       encryptSecret(jwtSecret, String(factor?.id), 'A'.repeat(32)),

@@ -115,8 +115,8 @@ create trigger bookings_charge_difference after update on public.bookings
     (new.price is distinct from old.price or new.status <> old.status) and coalesce(new.price, old.price) is not null
   ) execute function private.charge_booking();
 
--- Brings the charges up to date when prices are switched on again, because nothing was recorded while
--- they were off: live bookings are charged, and what cancelled ones no longer owe is taken back.
+-- Brings the charges up to date when prices are switched on again, because nothing is recorded while they
+-- are off: confirmed and completed bookings are charged, and what was charged too much is taken back.
 create or replace function private.settle_charges() returns trigger
   language plpgsql security definer
   set search_path = ''

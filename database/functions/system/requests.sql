@@ -35,9 +35,9 @@ begin
 end
 $$;
 
--- Returns the booking that the same request made before, or null. Throws if the key made another
--- one. Called under the facility's lock, so that no other request makes a booking in between.
--- p_request: everything that is asked for, as text.
+-- Returns the booking that the same request made within a day, or null. Throws PT422 if the key was
+-- used for another request. Called under the facility's lock, so that no other request books in between.
+-- p_request: everything that the request asks for, as text.
 create or replace function private.booking_of_request(p_key text, p_facility_id uuid, p_request text)
   returns uuid
   language plpgsql stable
