@@ -29,7 +29,7 @@ export async function expectNoMoney(page: Page): Promise<void> {
         .length,
     }
   })
-  // That nothing is paid online is said where no prices are, too.
+  // This sentence is also shown where there are no prices.
   const text = `${seen}\n${names}`.replaceAll('Nothing to pay online.', '')
   const found = [...text.matchAll(moneyWords)].map(({ index }) =>
     text.slice(Math.max(0, index - 20), index + 30).replaceAll(/\s+/g, ' '),

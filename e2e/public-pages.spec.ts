@@ -135,7 +135,7 @@ test('a configured facility that does not exist shows an error', async ({ browse
   }
 })
 
-/** Returns the style that stands in a rendered page, for each language that was built. */
+/** Returns the style that a rendered page contains, for each language that was built. */
 function stylesOfLanguages(): Record<string, string> {
   const dist = join(import.meta.dirname, '../dist')
   const languages = readdirSync(join(import.meta.dirname, '../shared/words'), {

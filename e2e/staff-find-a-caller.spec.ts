@@ -123,7 +123,7 @@ test('one search finds a caller, and four taps move the booking to another day',
     await expect(opened).toBeVisible()
   }
 
-  // By a time and by a cage: who plays then, and the board of that hour.
+  // A search for a time and a cage finds who plays then, and the board at that hour.
   await bookACage(page, 'Dale Winters', '(937) 555-0748', instantAt(date, '17:00', zone))
   await page.goto('/admin/customers')
   await expect(page.getByText('Latest customers')).toBeVisible()

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
 })
 test.afterEach(({ page }) => showPrices(page, false))
 
-test('the desk collects with two taps, takes it back, in parts, and lets go of the rest', async ({
+test('the desk collects with two taps, takes it back, collects in parts and waives the rest', async ({
   page,
 }) => {
   test.slow()

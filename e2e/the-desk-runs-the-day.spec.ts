@@ -270,7 +270,7 @@ async function touchContext(browser: Browser, width: number, height: number, bas
   })
 }
 
-/** Waits until the target stands still: a flung board scrolls on, perhaps after a delay. */
+/** Waits until the target stops moving: a flung board scrolls on, perhaps after a delay. */
 async function atRest(target: Locator): Promise<void> {
   const seen: (number | undefined)[] = []
   await expect

@@ -154,7 +154,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await expectGone(row)
 })
 
-/** Returns whether the panel stands beside the board. */
+/** Returns whether the page is wide enough to show the panel beside the board. */
 function isWide(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1024
 }

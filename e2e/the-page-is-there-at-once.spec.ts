@@ -179,8 +179,8 @@ test.describe('in another time zone', () => {
     await expect(page.getByText('Eastern time', { exact: true })).toBeVisible()
     // The times, which the zone's line would push down, are visible.
     await expect(page.getByText(/^\d+ open$/).first()).toBeInViewport()
-    // Only the browser knows its zone, so the notice comes late. Late in the day few times stand above
-    // it, and it moves the one line below it.
+    // Only the browser knows its zone, so the notice comes late. Late in the day there are few times
+    // above it, and it moves the one line below it.
     const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved)
     expect(moved.filter((each) => !each.includes('Questions?'))).toEqual([])
   })
@@ -304,7 +304,7 @@ async function countLoad(page: Page) {
   await devtools.send('Network.enable')
   const sent = new Set<string>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // what stands in the page itself was sent with it
+    // A `data:` URL is part of the page and was sent with it.
     if (request.url.startsWith('data:')) return
     sent.add(requestId)
     counted.requests += 1

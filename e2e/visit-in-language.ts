@@ -73,9 +73,9 @@ async function fromTheRight(page: Page, look: () => Promise<void>): Promise<void
 }
 
 /**
- * Adds tests of visitors' pages in each language that is looked at. Spanish and French have no
- * word of English. The language made up for tests is longer, and shows what no language can change because
- * it stands outside the catalogue.
+ * Adds tests of visitors' pages in each of three languages. In Spanish and French a page must have no
+ * English word. The language made up for tests has longer words, and shows which texts cannot be
+ * translated because they are not in the catalogue.
  */
 export function inEachLanguage(addTests: (language: string) => void): void {
   for (const language of ['es', 'fr', 'art']) {

@@ -83,8 +83,9 @@ function holds(text: string, words: string): boolean {
 }
 
 /**
- * Expects a page in the language that is made up for tests (scripts/pseudo-language.ts): no text but
- * in its letters. `typed`: what people typed, to which it adds what the page's data holds.
+ * Expects a page in the language that is made up for tests (scripts/pseudo-language.ts): all its text
+ * has the letters of this language. `typed`: texts that people typed; texts from the page's data are
+ * added to it.
  */
 export async function expectOnlyCatalogue(page: Page, typed: Set<string>): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'art')
@@ -109,7 +110,7 @@ async function textsOfFacility(page: Page): Promise<Set<string>> {
   return texts
 }
 
-/** Returns a text without the texts that stand in it, the longest first. */
+/** Returns a text without those parts of it that are in `texts`. The longest are removed first. */
 function without(texts: Set<string>, text: string): string {
   return [...texts]
     .sort((one, other) => other.length - one.length)

@@ -33,7 +33,7 @@ const commit = 'git -c user.name=Test -c user.email=test@example.com commit --qu
 type Step = { kind: 'run' | 'file'; path: string; content: string }
 
 /**
- * Returns the guide's steps in order: commands, and files with the path that stands above each. Blocks
+ * Returns the guide's steps in order: commands, and files with the path in the line above each. Blocks
  * marked `skip` are left out, because they are not needed to get from an empty server to a site.
  */
 function steps(): Step[] {

@@ -72,7 +72,7 @@ describe('exports of a file', () => {
     'export { a, b, c, d }\n',
     "export type {\n  A,\n  B,\n  C,\n  D,\n} from './four.ts'\n",
     'export default 1\nexport async function b() {}\nexport class C {}\nexport interface D {}\n',
-  ])('%j are four', (text) => {
+  ])('%j has four', (text) => {
     expect(check({ 'server/app.ts': text })).toEqual(['server/app.ts has 4 exports, more than 3'])
   })
 

@@ -38,7 +38,7 @@ const paths = tests.flatMap((each) =>
 )
 
 // Without this check, a file that was moved would silently land in another group.
-test('each file that the groups of the site name is there', () => {
+test('each file that is named in the groups of the site exists', () => {
   expect(paths.length).toBeGreaterThan(100)
   const plain = paths
     .map((path) => path.replaceAll('\\/', '/'))

@@ -17,7 +17,7 @@ test('the specification quotes more than 80 sentences', () => {
   expect(sentences.length).toBeGreaterThan(80)
 })
 
-test.each([...new Set(sentences)])('"%s" stands in the code', (sentence) => {
+test.each([...new Set(sentences)])('"%s" is in the code', (sentence) => {
   const said = sentence.split(/\{\w+\}/).filter((part) => part.trim() !== '')
   for (const part of said) {
     expect(spoken.some((text) => text.replaceAll("''", "'").includes(part))).toBe(true)

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { basename, delimiter, join } from 'node:path'
 
 /**
- * Writes web/fonts/<language>/: of each face the characters that nearly every text of the language
- * has, small enough to stand in the style of a page, and the style that names them. It is run again
- * when a face changes, once in years, and for a new language (until then a page loads the whole face
- * for its accents), so its package (HarfBuzz as WebAssembly, BSD and MIT) is no dependency:
+ * Writes web/fonts/<language>/: a small font file of each typeface with the characters that nearly
+ * every text of the language has, and a style sheet that includes these files. Run it again for a new
+ * language (without it a page loads the whole typeface for its accents) and when a typeface changes.
+ * Both are rare, so its package (HarfBuzz as WebAssembly, BSD and MIT) is no dependency:
  *
  *   npm exec --yes --package=subset-font@2.9.0 -- node scripts/subset-fonts.ts
  */
 const root = join(import.meta.dirname, '..')
 
-// ASCII, but for what no sentence has.
+// ASCII, without the characters that no sentence has.
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
 const everywhere = `${ascii.replace(/[<>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 
@@ -48,8 +48,8 @@ for (const path of globSync('shared/words/*/', { cwd: root })) {
   const characters = everywhere + lettersOf(language)
   const folder = join(root, 'web/fonts', language)
   mkdirSync(folder, { recursive: true })
-  // Of two faces that have a letter the later rule is taken, so the whole file is only asked for
-  // where the letters in the style do not do.
+  // Where two rules have a letter, browsers use the later one. So the rules of the small files come
+  // last, and a browser requests a whole file only for a letter that the small file lacks.
   const rules = []
   const first = []
   for (const { family, weight, from, to, options } of faces) {

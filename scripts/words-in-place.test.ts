@@ -4,20 +4,20 @@ import { wordsInPlace } from './words-in-place.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Staff's screens, of which the desk's have words of their own. The last stands in their place. */
+/**
+ * Files that lead only to staff's screens. The desk's screens are checked below; the last file is shown
+ * instead of a staff screen until two-step verification is on.
+ */
 const staffScreens = /\/(admin|instructor|help)-routes\.|\/two-step-required-page\./
 
-/**
- * Texts that a visitor’s page contains but never shows as a sentence, or that have the same name
- * everywhere.
- */
+/** Texts in a visitor’s page that it never shows as a sentence, and names that no language translates. */
 const allowed = new Set([
   // Keys, headers, errors, attributes.
   ...['End', 'Escape', 'Home', 'Accept-Language', 'Authorization', 'Bearer', 'head style'],
   ...['/f/', 'FACILITY_ID'],
   // Names.
   ...['Google Calendar', 'Outlook', 'Authenticator app'],
-  // By these the server's are known, or the console is told.
+  // Errors of the server that the page compares, and messages for the console.
   ...['Could not find instructor profile', 'Not authenticated'],
   'Your session has ended. Sign in again.',
   ...['The profile could not be loaded', 'The session could not be loaded'],
@@ -27,8 +27,8 @@ const allowed = new Set([
   ...['Failed to sign out there. Please try again.', 'Two-step verification is on'],
 ])
 
-// The pages are those that the routes load, so a new page or part of one is among them.
-test('no text of a visitor’s page stands outside the catalogue', () => {
+// The pages are found by way of the routes, so a new page is checked too.
+test('no text of a visitor’s page is missing in the catalogue', () => {
   const texts = wordsInPlace(root, 'web/main.tsx', staffScreens)
   expect(texts.length).toBeGreaterThan(allowed.size)
   expect(texts.filter((each) => !allowed.has(each.slice(each.indexOf(': ') + 2)))).toEqual([])
@@ -45,16 +45,16 @@ const notOfDesk = new RegExp(
   ].join('|'),
 )
 
-/** Keys, beside those of visitors' pages. */
+/** Keys of the keyboard, in addition to those of visitors' pages. */
 const keys = ['Enter', 'Backspace', 'Control+K Meta+K', 'Status']
 
 const isAllowed = (text: string) => allowed.has(text) || keys.includes(text)
 
-/** Files whose other sentences are those of the list, the form and the closing of the day. */
+/** Files that the desk's screens share with the list, the form and the closing of the day. */
 const sharedByDesk = /^web\/features\/(bookings\/rows|money\/entries)\//
 
 test.each(['features/bookings/day-board/day-board-page', 'layouts/admin-layout'])(
-  'no text of the desk’s screens stands outside the catalogue: %s',
+  'no text of the desk’s screens is missing in the catalogue: %s',
   (entry) => {
     const texts = wordsInPlace(root, `web/${entry}.tsx`, notOfDesk)
     const said = texts.map((each) => each.slice(each.indexOf(': ') + 2))

@@ -25,8 +25,7 @@ const root = join(import.meta.dirname, '..')
 const token = ['^[0-9a-f]+$', 64]
 
 /**
- * The limits and choices in each constraint, in the order in which they stand there. The
- * constraints of settings and of a booking's player are tested in settings.test.ts and
+ * The limits and choices in each constraint, in the order of the constraint. The constraints of settings and of a booking's player are tested in settings.test.ts and
  * player-details.test.ts.
  */
 const constraints: Record<string, readonly (number | string)[]> = {

@@ -13,7 +13,7 @@ export type HandbookBlock =
   /** `file` is the address of the picture, `width` and `height` its size. */
   | { kind: 'picture'; file: string; alt: string; width: number; height: number }
 
-/** A heading of the second level with what stands below it. `id` is its anchor. */
+/** A heading of the second level with the blocks below it. `id` is its anchor. */
 export type HandbookSection = { id: string; heading: string; blocks: HandbookBlock[] }
 
 export type HandbookPage = {

@@ -68,7 +68,7 @@ async function visit(browser: Browser, address: string, profile: Profile): Promi
     const loaded: { at: number; bytes: number }[] = []
     const sent = new Set<string>()
     devtools.on('Network.requestWillBeSent', ({ timestamp, requestId, request }) => {
-      // What stands in the page itself was sent with it.
+      // A `data:` URL is part of the page and was sent with it.
       if (request.url.startsWith('data:')) return
       sent.add(requestId)
       asked.push(timestamp)

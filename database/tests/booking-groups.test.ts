@@ -114,7 +114,7 @@ describe.each(engines)('groups of bookings on %s', (engine) => {
           request(parts, { p_contact_name: '  ', p_contact_email: 'a@example.com' }),
         ),
       )
-      // The single booker's own sentences, for the same parts alone.
+      // A single booking with the same values is refused with the same sentences.
       const alone = await Promise.all(
         parts.map((each) =>
           refusedSentence(() =>

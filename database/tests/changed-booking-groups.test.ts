@@ -276,7 +276,7 @@ describe.each(engines)('changes of groups on %s', (engine) => {
     expect((await rows()).map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
   })
 
-  test('a group is for a team of its facility, and its dates stand on the team’s page', async () => {
+  test('a group is for a team of its facility, and the team’s page lists its dates', async () => {
     const [team, away] = await db.owner.query(
       `insert into teams (facility_id, name) values ($1, 'Riverside 12U'), ($2, 'Away 12U') returning id, roster_token`,
       [f.home.id, f.away.id],

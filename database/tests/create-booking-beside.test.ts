@@ -52,7 +52,7 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     expect((await rowOf(other?.create_booking_beside)).parent_name).toBe('Lee Brandt')
   })
 
-  test('beside a group, or one of its bookings, it joins the group, with one mail of the group', async () => {
+  test('beside a group, or one of its bookings, it joins the group, which gets one mail', async () => {
     const at = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
     const made = await bookGroup(
       db.visitor,
@@ -80,7 +80,7 @@ describe.each(engines)('create_booking_beside on %s', (engine) => {
     }
   })
 
-  test('a repeated request joins and tells once', async () => {
+  test('a repeated request joins once and sends one mail', async () => {
     const at = { start_time: june(16, '10:00'), end_time: june(16, '11:00') }
     const { group_token } = await bookGroup(
       db.visitor,

@@ -26,7 +26,7 @@ describe.each(engines)('the request to create_booking on %s', (engine) => {
         'Enter one email address, such as name@example.com.',
       ],
       [
-        'a blank that nobody sees in the address',
+        'an invisible character in the address',
         { p_player_email: 'a\u00a0b@example.com' },
         'Enter one email address, such as name@example.com.',
       ],

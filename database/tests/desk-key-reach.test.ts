@@ -3,7 +3,7 @@ import { engines } from './engines/test-database.ts'
 import { facilitiesOn } from './fixtures/facility-fixture.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
-/** What an account of the desk calls and its key does not: what is about a person and their session. */
+/** Functions about a person and their session. An account of the desk may call them, its key may not. */
 const ofAPerson = [
   'create_facility',
   'desk_sign_in',
@@ -17,7 +17,7 @@ const ofAPerson = [
   'share_own_session',
 ]
 
-/** What owns a rule of its own for owners: it answers others as if nothing were there. */
+/** Functions for owners that do not refuse others: they answer as if nothing were there. */
 const ofOwners = [
   'erase_family',
   'export_family',
@@ -33,7 +33,7 @@ const ofOwners = [
   'withdraw_waiver',
 ]
 
-/** What is an instructor's or an owner's, and judges the form first. */
+/** Functions for instructors and owners that check the values before the rights. */
 const ofInstructors = [
   'create_instructor_availability',
   'delete_instructor_availability',

@@ -146,7 +146,7 @@ describe.each(engines)('entries on %s', (engine) => {
     ]) {
       await expect(record({ ...good, ...wrong }), JSON.stringify(wrong)).rejects.toThrow()
     }
-    // Said in a sentence, whatever the number.
+    // Every such number is refused with the same sentence.
     const sentence = 'The amount must be more than 0 and have at most two decimals.'
     for (const p_amount of ['999999999999.99', '1e300', 'Infinity', '-Infinity', 'NaN', '45.005'])
       await expectRefused(db, 'P0001', () => record({ ...good, p_amount }), sentence)

@@ -5,9 +5,9 @@ import { foldedText } from '../../shared/folded-text.ts'
 import { engines, postgresEngines } from './engines/test-database.ts'
 import { book, bookingRequest, call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 
-// Whoever searches types names as a keyboard has them, with or without their accents.
+// People search for names as their keyboard writes them, with or without accents.
 
-/** Each name with what is typed for it. All of these find it, and it is found by no other name's. */
+/** Each name with search texts. Each of these texts finds this name and no other. */
 const typedFor: [name: string, typed: string[]][] = [
   ['Íñigo Muñoz', ['munoz', 'MUÑOZ', 'muñoz'.normalize('NFD'), 'inigo mun', 'Íñ', 'in', 'ñoz']],
   ['Maria Pena', ['peña', 'María', 'PEÑA'.normalize('NFD'), 'ma']],
@@ -41,14 +41,14 @@ describe.each(engines)('a search on %s', (engine) => {
     )
 
   test.each(typedFor.flatMap(([name, typed]) => typed.map((each) => [name, each] as const)))(
-    'finds %s by %s: customers, bookings and what is to be cancelled',
+    'finds %s by %s: customers, bookings and the bookings to cancel',
     async (name, typed) => {
-      // With words of one or two letters a customer's name begins.
+      // A word of one or two letters finds only customers whose name begins with it.
       expect(await found('search_customers', typed)).toEqual(/^[_＿％]/.test(typed) ? [] : [name])
       const bookings = await found('search_bookings', typed)
       if (typed.length > 2) expect(bookings).toEqual([name])
       else expect(bookings).toContain(name)
-      // One newest booking is not enough, so that the index is asked.
+      // With a limit of 1 the newest booking is another one, so the search has to use the index.
       if (typed.length > 2)
         expect(await found('search_bookings', typed, { p_most: 1 })).toEqual([name])
       const [cancelling] = await call(f.people.admin, 'cancel_bookings', {
@@ -67,7 +67,7 @@ describe.each(engines)('a search on %s', (engine) => {
     expect(await found('search_bookings', 'jaula angel')).toHaveLength(names.length)
   })
 
-  test('of nothing but marks finds nobody, not everybody', async () => {
+  test('with nothing but combining marks finds nobody, not everybody', async () => {
     for (const typed of ['\u0308', '\u200b', '\u0308\u200b']) {
       expect(await found('search_bookings', typed)).toEqual([])
       expect(await found('search_customers', typed)).toEqual([])
@@ -95,14 +95,14 @@ const upgrade = readFileSync(
 describe.each(postgresEngines)('of 100,000 customers on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
   beforeAll(async () => {
-    // As before the upgrade: rows, and no index of it.
+    // The state before the upgrade: rows, but none of its indexes.
     await db.owner.query(
       'drop index bookings_folded_keys_idx, customers_folded_texts_idx, customers_folded_name_idx',
     )
     await db.owner.transaction(async (client) => {
       for (const table of ['customers', 'bookings'])
         await client.query(`alter table ${table} disable trigger user`)
-      // Checks and keys only take time here.
+      // Without checks and foreign keys the rows are inserted faster.
       await client.query('set local statement_timeout = 0')
       await client.query(
         `do $$ declare v_statement text; begin
@@ -127,7 +127,7 @@ describe.each(postgresEngines)('of 100,000 customers on %s', (engine) => {
           [f.home.id, first, f.home.space, f.home.open],
         )
     })
-    // Beforehand, as docs/upgrade.md says. The upgrade takes them over.
+    // The indexes are built before the upgrade, as docs/upgrade.md says. The upgrade uses them.
     const client = await db.pool.connect()
     await client.query('set statement_timeout = 0')
     for (const [statement] of upgrade.matchAll(/^create index[^;]+/gm))
@@ -144,7 +144,7 @@ describe.each(postgresEngines)('of 100,000 customers on %s', (engine) => {
     ['search_customers', 'mailbox', 'customers', 500],
     ['search_bookings', 'munoz', 'bookings', 130],
     ['search_bookings', 'IÑIGO', 'bookings', 130],
-  ])('%s reads for %s hardly more %s than it finds', async (name, text, table, most) => {
+  ])('%s for %s reads hardly more %s than it finds', async (name, text, table, most) => {
     const read = await f.people.admin.transaction(async (client) => {
       const rows = async () =>
         (
@@ -158,7 +158,7 @@ describe.each(postgresEngines)('of 100,000 customers on %s', (engine) => {
       expect(found.length).toBeGreaterThanOrEqual(2)
       return (await rows()) - before
     })
-    // What is found is read once more, and each customer's bookings.
+    // The rows found are read a second time, and so are each customer's bookings.
     expect(read).toBeLessThanOrEqual(most + 20)
   })
 })

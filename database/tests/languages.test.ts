@@ -106,7 +106,7 @@ describe.each(engines)('languages on %s', (engine) => {
     expect((await queued()).map(({ email_type, language }) => [email_type, language])).toEqual([
       ['booking_confirmation', 'en'],
       ['booking_confirmation', 'es'],
-      // In the facility's, before the account had one.
+      // In the facility's language until the account has one.
       ['instructor_notice', 'en'],
       ['instructor_notice', 'es'],
     ])

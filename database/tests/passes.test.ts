@@ -82,7 +82,7 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await call(db.visitor, 'get_pass', { p_code: '' })).toEqual([])
   })
 
-  test('a price in parts of a cent, or one that no card has, is refused in a sentence', async () => {
+  test('a price in parts of a cent, or one that no card may have, is refused in a sentence', async () => {
     const sentence = 'The price of a pass is 0 or more and has at most two decimals.'
     for (const p_price of ['380.005', '-1', 'NaN', 'Infinity', '1e300', '999999999999.99'])
       await expectRefused(db, 'P0001', () => sell({ p_price }), sentence)

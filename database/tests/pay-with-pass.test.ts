@@ -51,7 +51,7 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     expect([await left(pass), await balanceOf(id)]).toEqual([600, ['none', 0, 0]])
   })
 
-  test('repeated it spends nothing more, and taken off it owes its price again', async () => {
+  test('a repeated payment spends nothing more; after it is taken back the price is owed again', async () => {
     const { id: pass, code } = await sell(600)
     const id = await bookAt()
     const written = code.toLowerCase().replace(/(...)/g, '$1 ')
@@ -124,7 +124,7 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     await expectRefused(db, '42501', () => payWith(id, code, db.visitor))
   })
 
-  test('of twenty at once on the last hour one is paid', async () => {
+  test('of twenty simultaneous payments with the last hour only one succeeds', async () => {
     const { id: pass, code } = await sell(60)
     const ids = []
     for (let n = 0; n < 20; n += 1) ids.push(await bookAt2(n))

@@ -45,7 +45,7 @@ describe.each(engines)('a repeated request that books on %s', (engine) => {
     expect(await db.owner.query('select id from email_logs')).toHaveLength(mails.length)
   })
 
-  test('a series answers which dates it skipped, also when it joined another', async () => {
+  test('a series returns which dates it skipped, also when it joined another', async () => {
     await bookCage(hours(23, '17:30', '18:30'))
     const request = seriesRequest(f.home, { p_skip_clashes: true })
     const send = () => call(keyed('admin'), 'create_booking_series', request)
@@ -60,7 +60,7 @@ describe.each(engines)('a repeated request that books on %s', (engine) => {
     const add = () => call(keyed('admin', 'joined-it-00000001'), 'create_booking_series', more)
     const added = await add()
     expect(await add()).toEqual(added)
-    // The reason was told once.
+    // Only the first answer has the reason.
     expect(await send()).toEqual(first.map((each) => ({ ...each, reason: null })))
   })
 

@@ -27,7 +27,7 @@ const askedByPolicies = [
   'private.staffed_facilities()',
 ]
 
-/** The views that stand in for a table, and what they read (shown-bookings.sql, booking-groups.sql). */
+/** The views that replace a table for requests, and what they read (shown-bookings.sql, booking-groups.sql). */
 const standIns = [
   ...['booking_notes', 'booking_tokens', 'group_tokens', 'instructor_contacts'],
   ...[
@@ -41,8 +41,8 @@ const standIns = [
 ].map((name) => `authenticated private.${name}`)
 
 /**
- * The columns that no request writes, besides the usual three. A new column is granted in
- * `database/functions`, or stands here. Those of bookings are tested in player.test.ts.
+ * The columns that no request writes, besides the usual three. A new column must be granted in
+ * `database/functions` or listed here. Those of bookings are tested in player.test.ts.
  */
 const keptByProduct = [
   'booking_groups: facility_id, group_token',

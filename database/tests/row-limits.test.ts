@@ -98,10 +98,10 @@ describe.each(engines)('limits on the rows of one account on %s', (engine) => {
        order by table_name`,
     )
     expect(unlimited.map(({ table_name }) => table_name)).toEqual([
-      // The link of its creator; a row for each day.
+      // Its creator's row; one row for each weekday.
       'facility_admins',
       'facility_business_hours',
-      // A row for each closure and space, which have limits; one row.
+      // One row for each closure and space, which have limits; one row for each facility.
       'facility_closure_spaces',
       'facility_settings',
     ])

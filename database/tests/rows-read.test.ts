@@ -92,7 +92,7 @@ describe.each(engines)('the rows that the database reads on %s', (engine) => {
     },
   )
 
-  // Its plan is kept, and would be older than the entries.
+  // PostgreSQL keeps the plan, which may have been made when there were no entries.
   test('a booking with a price does not read all entries for its number', async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     await db.owner.query('analyze entries')

@@ -266,7 +266,7 @@ describe.each(engines)('teams on %s', (engine) => {
         each.player_name,
         each.is_signed,
       ])
-    // Two of one short name, of whom only one is signed for.
+    // Two players with the same short name. Only one of them has a signature.
     await player(id, 'Dylan Meyer')
     await player(id, 'Dylan Moore')
     const sign = (name: string, changes = {}) =>

@@ -4,7 +4,7 @@ import { migrate } from '../../server/migrations/migrate.ts'
 import { openReleasedDatabase } from './engines/released-database.ts'
 import { newSchema, schemaOf } from './fixtures/schema-of.ts'
 
-test('what docs/upgrade.md builds before an upgrade from 0.1.0 is taken over by it', async () => {
+test('an upgrade from 0.1.0 uses the indexes that docs/upgrade.md builds before it', async () => {
   const db = await openReleasedDatabase('postgres', '0.1.0-94eab88')
   try {
     const blocks = readBlocks('docs/upgrade.md').filter(({ info }) => info === 'sql')

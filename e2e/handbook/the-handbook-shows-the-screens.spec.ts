@@ -101,8 +101,8 @@ async function atRest(page: Page): Promise<Buffer> {
 }
 
 /**
- * Has the browser paint everything again, by another density and back: how an edge is smoothed depends
- * on where it stood when it was painted first, and that on the machine's load.
+ * Changes the pixel density and back, so that the browser paints everything again. Otherwise the
+ * smoothing of an edge depends on its position at the first paint, and thus on the machine's load.
  */
 async function paintAnew(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)

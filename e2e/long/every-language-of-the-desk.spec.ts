@@ -24,7 +24,7 @@ for (const [language, player] of Object.entries(players)) {
       for (const name of await namesAtDesk(desk)) typed.add(name)
       await signInAtFrontDesk(page, site.url)
       await page.goto('/admin/bookings/day')
-      /** `isCovered`: the card stands over the board's buttons, which axe then finds too small. */
+      /** `isCovered`: the card covers the board's buttons in part, which axe then finds too small. */
       const look = async ({ isCovered } = { isCovered: false }) => {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await read(page)

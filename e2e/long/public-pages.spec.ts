@@ -14,7 +14,10 @@ for (const path of ['/', '/contact', '/book', '/book?type=open', '/book?type=les
   })
 }
 
-test('the pass passes them too, but that no search engine may show it', async ({ page, site }) => {
+test('the pass passes them too, except that no search engine may show it', async ({
+  page,
+  site,
+}) => {
   await signInAtFrontDesk(page, site.url)
   const { address } = await bookAtFrontDesk(page, 'Robin O’Neill', 3 * 24 * 60)
   const report = await runLighthouse(site.url, address, await findBrowser())

@@ -23,7 +23,7 @@ export function stepsOfGuide(): GuideStep[] {
   })
 }
 
-/** Returns the guide's block for a file or a setting, whose name stands above it. */
+/** Returns the guide's block for a file or a setting, whose name is in the line above it. */
 export function fileOfGuide(name: string): string {
   const block = guide.split(`\`${name}\`:\n\n`)[1]
   const content = /^```\w*\n(.*?)^```/ms.exec(block ?? '')?.[1]

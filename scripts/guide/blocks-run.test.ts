@@ -5,7 +5,7 @@ import { readBlocks } from './read-blocks.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Blocks of one kind, or the one that begins so, and the test that runs them as they are written. */
+/** Blocks of one kind, or the one that begins with `begins`, and the test that runs them unchanged. */
 type Run = { info: string; begins?: string; by: string }
 /** Blocks that no test runs, and why. */
 type NotRun = { info: string; begins?: string; because: string }

@@ -34,7 +34,7 @@ export async function sendMailCheck(
   )
   const { is_email, facility } = rows[0] ?? {}
   if (!is_email) throw new Error(`"${recipient}" must be one e-mail address.`)
-  if (!facility) throw new Error('There is no facility yet whose name could stand in the message.')
+  if (!facility) throw new Error('There is no facility yet. The message needs the name of one.')
   const from = defaultSender(config)
   const now = systemClock.now()
   const message = await renderMessage(

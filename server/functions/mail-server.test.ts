@@ -168,7 +168,7 @@ describe.each(engines)('the mail server of a facility on %s', (engine) => {
     await db.owner.query('delete from private.facility_hosts')
   })
 
-  test('beside other facilities it lies outside, and no link that signs in passes through it', async () => {
+  test('beside other facilities it must be a public address, and no sign-in link passes through it', async () => {
     await proven()
     await save({ port: 465, security: 'tls' })
     await db.owner.query(
@@ -210,7 +210,7 @@ describe.each(engines)('the mail server of a facility on %s', (engine) => {
     await db.owner.query('delete from private.facility_hosts')
   })
 
-  test('is for administrators alone, and for what a mail server can be', async () => {
+  test('only administrators may set it, and only to a valid mail server', async () => {
     await proven()
     for (const [status, caller] of [
       [401, null],

@@ -141,10 +141,10 @@ describe('a call to an address that a user typed', () => {
   })
 
   test.each([
-    ['speaks something else from here on', '101 Switching Protocols', 'Upgrade: websocket'],
-    ['says that it is about to, for ever', '103 Early Hints', 'Link: </x>'],
-    ['says less than it announced', '200 OK', 'Content-Length: 5'],
-  ])('who %s is given up', async (_what, status, header) => {
+    ['changes the protocol', '101 Switching Protocols', 'Upgrade: websocket'],
+    ['sends early hints and nothing else', '103 Early Hints', 'Link: </x>'],
+    ['sends less than it announced', '200 OK', 'Content-Length: 5'],
+  ])('a server that %s is given up', async (_what, status, header) => {
     const lines = [`HTTP/1.1 ${status}`, header, 'Connection: upgrade', '', '']
     const odd = createTcpServer((socket) => socket.end(lines.join('\r\n'))).listen(0, '127.0.0.1')
     await once(odd, 'listening')

@@ -125,7 +125,7 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
     expect(await log('mail')).toEqual(before)
   })
 
-  test('a token names nobody else’s hands: made up, elsewhere, removed, repeated, too late', async () => {
+  test('a wrong token names nobody: made up, of elsewhere, removed, repeated or too late', async () => {
     const good = await tokenOf('4711')
     const third = await tokenOf('3333')
     await f.people.admin.query(`update desk_people set is_active = false where name = 'Third'`)

@@ -23,7 +23,7 @@ const player = {
   p_parent_name: 'Petronella Zandvoort',
   p_notes: 'Wears a marmot cap',
 }
-/** Matches all personal data of the booking. The last digits of the phone may stand in an id by chance. */
+/** Matches all personal data of the booking. The last digits of the phone may be in an id by chance. */
 const personal =
   /quirin|zandvoort|petronella|555\D{0,2}0187|(?<![\da-f-])0187(?![\da-f-])|marmot|192\.0\.2\.77/i
 

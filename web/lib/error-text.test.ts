@@ -73,7 +73,7 @@ it.each([
   [false, { message: 'No such column', code: 'PGRST204' }],
   [false, { message: 'Facility not found' }],
   [false, null],
-])('is it %s that asking again may help with %j', (helps, error) => {
+])('returns %s for whether a retry may help after %j', (helps, error) => {
   expect(isPassing(error)).toBe(helps)
 })
 
@@ -93,7 +93,7 @@ it.each([
   [503, 'The server is busy right now. Try again in a moment.', null],
   [500, 'Something went wrong on our side. Try again in a moment.', null],
 ])(
-  'says for the auth client that gives up at status %s with %j the sentence, or its own',
+  'for an error of the auth client with status %s and %j returns the sentence, or its own',
   (status, message, said) => {
     const error = { name: 'AuthRetryableFetchError', message, status }
     expect(errorText(error, fallback)).toBe(said ?? message)
@@ -107,6 +107,6 @@ it.each([
   [null, { code: 'PT409', message: 'Taken.', hint: '60' }],
   [null, { code: 'PT429', message: 'Later.', hint: 'soon' }],
   [null, null],
-])('hears to wait %s seconds from %j', (seconds, error) => {
+])('reads a wait of %s seconds from %j', (seconds, error) => {
   expect(secondsToWait(error)).toBe(seconds)
 })

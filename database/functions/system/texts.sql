@@ -141,8 +141,8 @@ as $$
   from unnest(p_languages) language
 $$;
 
--- Returns whether this is what a program keeps with a booking: 1 to 16 texts by name, 2 kB in all. A name
--- stands in an address without quotes: `metadata->>order=eq.7`.
+-- Returns whether this is valid metadata, which a program keeps with a booking: 1 to 16 texts by name,
+-- 2 kB in all. A name may be used in an address without quotes: `metadata->>order=eq.7`.
 create or replace function private.is_metadata(p_metadata jsonb) returns boolean
   language plpgsql immutable strict
   set search_path = ''

@@ -31,8 +31,8 @@ const often: Record<string, number> = {
 }
 
 /**
- * Returns what a desk does, as operations that happen to the database and to the model. Each returns what
- * came of it, and fails where the one refuses what the other accepts.
+ * Returns what a desk does, as operations on both the database and the model. Each returns its outcome,
+ * and fails if one of the two refuses what the other accepts.
  */
 export function deskOperations(
   { db, f, rowOf }: Pick<ReturnType<typeof facilitiesOn>, 'db' | 'f' | 'rowOf'>,

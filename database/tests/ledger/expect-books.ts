@@ -10,8 +10,8 @@ const hour = 3_600_000
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)
 
 /**
- * Expects that the database and the model say the same: the balances and accounts of the newest bookings,
- * so many, the totals of the last days, the closings, the cards, the report and the doctor.
+ * Expects the same from the database and the model: the balances and accounts of the `most` newest
+ * bookings, the totals of the last days, the closings, the cards, the report and the doctor.
  */
 export async function expectBooks(
   { db, f }: { db: TestDatabase; f: Facilities },

@@ -21,7 +21,7 @@ export function tryHistory(engine: TestEngine, operations: number, seed: number)
         `update facility_settings set enable_payments = true, open_cage_rate = 45, max_booking_days_ahead = 700,
            cancellation_cutoff_hours = 24, booking_duration_options = '{30,60,90}'`,
       )
-      // A booking of the evening may be extended by half an hour, and another of 90 minutes ends late.
+      // Open late: an operation extends evening bookings by half an hour, another books 90 minutes.
       await db.owner.query(`update facility_business_hours set close_time = '23:00'`)
     })
 

@@ -15,12 +15,12 @@ export type About = { booking?: string; group?: string; customer?: string; pass?
 type Sums = { charged: number; paid: number; waived: number; collected: number }
 
 type Entry = Sums & {
-  /** Null for what nobody reverses. */
+  /** Null if the test never reverses it. */
   id: string | null
   counts: Counts
   tender: Tender | null
   about: About
-  /** How it falls to the bookings of a group or a customer: what of it each gets. */
+  /** How it is divided among the bookings of a group or a customer: the sums of each, by its id. */
   shares: Map<string, Sums>
   day: string
   isReversal: boolean

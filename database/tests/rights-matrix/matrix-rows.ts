@@ -201,8 +201,8 @@ const inserted = [
 ]
 
 /**
- * $1 is the facility, $2 its instructor, $3 a space: rows that no function makes, or not at this
- * hour.
+ * Inserts the rows that no function can make, at least not at this hour. $1 is the facility, $2 its
+ * instructor, $3 a space.
  */
 const insertRest = `
   with now_playing as (

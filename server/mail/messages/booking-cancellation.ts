@@ -69,8 +69,8 @@ export function bookingCancellation(payload: BookingPayload, context: RenderCont
 }
 
 /**
- * Returns an administrator's reason, if there is one. It stands first: it is what people ask. A
- * visitor's text never goes to the address that they typed.
+ * Returns an administrator's reason, if there is one. It is the first line, because people ask for
+ * it. A visitor's text is never sent to the address that they typed.
  */
 function shownReason({ cancelled_by, reason }: BookingPayload, { mail }: ServerWords): string[] {
   const text = cancelled_by === 'admin' ? plainText(reason) : ''

@@ -40,7 +40,7 @@ export function planRead(
   return plan
 }
 
-/** Where a level stands in the tree of embeds. */
+/** Where a level is in the tree of embeds. */
 type Place = {
   depth: number
   toManyDepth: number

@@ -45,7 +45,7 @@ describe('the tables of the README', () => {
     ...['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch', 'in', 'is'],
     ...['isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'],
     ...['fts', 'plfts', 'phfts', 'wfts'],
-  ])('the operator %s stands in a first column', (operator) => {
+  ])('a table lists the operator %s in its first column', (operator) => {
     const named = readme.match(/^\| `[^|]*\|/gm)?.some((cell) => cell.includes(`\`${operator}\``))
     expect(named).toBe(true)
   })

@@ -95,9 +95,7 @@ function filterOf({ name, type }: Column, values: Values, draw: Draw): string {
     ...(isText ? [() => `${name}=imatch.${encodeURIComponent('(a|e)*.*(n|s)+.*x$')}`] : []),
     ...(isText ? [() => `${name}=plfts.note`] : []),
   ]
-  const filter = pick(filters, draw)()
-  // A tree of conditions stands behind the path, and its columns have none.
-  return filter
+  return pick(filters, draw)()
 }
 
 function argumentsOf({ parameters }: Routine, values: Values, draw: Draw): Record<string, unknown> {

@@ -9,10 +9,10 @@ import { visitorLimit } from '../../access/gate.ts'
 import { functionsServerOn, type Sender, siteUrl } from '../../functions/test-functions-server.ts'
 import { readSchema, type Schema } from '../../rest/schema/read-schema.ts'
 import { type CostlyRequest, costlyRequest, costPlan, type Values } from './cost-plan.ts'
-import { dearBefore } from './dear-before.ts'
 import { fillFacility } from './fill-facility.ts'
 import { type Filled, fillGroupsAndMoney } from './fill-groups-and-money.ts'
 import { keepAsItIs } from './keep-as-it-is.ts'
+import { onceExpensive } from './once-expensive.ts'
 
 /**
  * Milliseconds of processor time that one request may take, of this process and the database. A
@@ -61,7 +61,7 @@ export function searchCosts(engine: TestEngine, size: () => CostSearch): void {
         ['staff', f.accounts.instructor],
         ['staff', key],
       ]
-      const dearest = { visitor: { ms: 0, what: '' }, staff: { ms: 0, what: '' } }
+      const slowest = { visitor: { ms: 0, what: '' }, staff: { ms: 0, what: '' } }
       const wrong: string[] = []
       const tally: Record<string, number> = {}
       let longestWait = 0
@@ -92,10 +92,10 @@ export function searchCosts(engine: TestEngine, size: () => CostSearch): void {
         if (kind === 'visitor' && share > 120 * bounds.visitor)
           wrong.push(`${Math.round(share)} ms a minute for ${what}`)
         if (status >= 500) wrong.push(`failed: ${what}`)
-        if (ms > dearest[kind].ms) dearest[kind] = { ms: Math.round(ms), what }
+        if (ms > slowest[kind].ms) slowest[kind] = { ms: Math.round(ms), what }
         longestWait = Math.max(longestWait, wait)
       }
-      for (const { title, isStaff, ...request } of dearBefore(values, filled))
+      for (const { title, isStaff, ...request } of onceExpensive(values, filled))
         await judge(
           title,
           isStaff ? 'staff' : 'visitor',
@@ -108,7 +108,7 @@ export function searchCosts(engine: TestEngine, size: () => CostSearch): void {
         await judge(seed + sent, kind, sender, costlyRequest(schema, values, numbers))
       }
       counted(
-        `costs SEED=${seed} on ${engine}: ${JSON.stringify(tally)}, longest wait of /healthz ${Math.round(longestWait)} ms, dearest ${JSON.stringify(dearest, null, 1)}`,
+        `costs SEED=${seed} on ${engine}: ${JSON.stringify(tally)}, longest wait of /healthz ${Math.round(longestWait)} ms, slowest ${JSON.stringify(slowest, null, 1)}`,
       )
       expect(wrong.slice(0, 20), `SEED=${seed}`).toEqual([])
     })

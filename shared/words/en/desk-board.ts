@@ -48,7 +48,7 @@ export const show = 'Show'
 
 /** Returns a time without its half of the day. */
 export const withoutHalf = (time: string) => time.replace(/ [AP]M/, '')
-/** Returns an hour at the board's edge. Where one is there twice, its zone stands in place of AM. */
+/** Returns an hour at the board's edge. Where one occurs twice, its zone replaces AM. */
 export const hourAtEdge = (time: string) => time.replace(':00', '').replace(/ AM (?=\w)/, ' ')
 
 // The grid.

@@ -38,6 +38,6 @@ export const saveForAll = 'Save for all'
 
 export const team = 'Team'
 export const noTeam = 'No team'
-export const datesOfTeam = 'The dates stand on the team’s page.'
+export const datesOfTeam = 'The dates are on the team’s page.'
 export const teamSaved = 'Team saved'
 export const teamFailed = 'Failed to save the team. Please try again.'

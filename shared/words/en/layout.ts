@@ -1,4 +1,4 @@
-// Around each public page: header, footer, and what stands in for a page.
+// Around each public page: header, footer, and what is shown instead of a page.
 
 /** The name of a facility that has none yet. */
 export const unnamedFacility = 'Baseball Facility'

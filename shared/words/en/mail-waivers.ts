@@ -5,7 +5,7 @@ import { locale } from './language.ts'
 
 const all = (players: string[]) => listOf(locale, players)
 
-/** Below a booking whose player is not signed for. The link stands below it. */
+/** Below a booking whose player is not signed for. The link is below it. */
 export const stillToSign =
   'One thing before you play: everybody here signs a waiver. It takes a minute on your phone.'
 export const sign = 'Sign the waiver'

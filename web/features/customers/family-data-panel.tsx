@@ -125,7 +125,7 @@ function ErasedData({ size }: { size: FamilySize }) {
       </dl>
       {/* The link can take the focus, so that the keyboard can scroll a dialog with a long text. */}
       <p>
-        Nobody can bring it back. That it happened stands in the{' '}
+        Nobody can bring it back. The erasure is listed in the{' '}
         <Link to={paths.adminActivity} className="link">
           activity
         </Link>

@@ -5,7 +5,7 @@ import { screensOn } from '../../tests/render-route.tsx'
 const { open, outages } = screensOn()
 
 describe('/admin/system', () => {
-  it('shows how it stands in an owner’s words, folds the operator’s lines, and checks again', async () => {
+  it('sums up the state in an owner’s words, folds the operator’s lines, and checks again', async () => {
     const page = await open('/admin/system', 'admin')
     await page.see('engine')
     await page.see('Mail is not set up whole, or waits. See Settings, Messages, and the Mail page.')

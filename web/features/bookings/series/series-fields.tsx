@@ -65,7 +65,7 @@ export function SeriesFields(props: Props) {
               label="Team"
               optional
               empty="No team"
-              hint="Fills in its contact. The dates stand on the team’s page."
+              hint="Fills in its contact. The dates are on the team’s page."
               options={props.teams.map(({ id, name }) => [id, name])}
             />
           )}

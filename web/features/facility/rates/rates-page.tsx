@@ -144,7 +144,7 @@ function RateCard(props: {
           )}
           {shown.length < rates.length && (
             <p className="px-5 pb-3 text-small text-ink-3">
-              The picture leaves out prices of single cages. They stand below.
+              The picture leaves out prices of single cages. They are listed below.
             </p>
           )}
         </Panel>

@@ -95,7 +95,7 @@ test.each<[SettingsForm, Partial<SettingsForm>, SettingsErrors]>([
   expect(settingsErrors({ ...base, ...change })).toEqual(errors)
 })
 
-test('errors stand in the order of the form', () => {
+test('errors are in the order of the form', () => {
   const wrong = { ...paid, name: '', openCageRate: '', durations: '', leadTimeHours: '-2' }
   expect(Object.keys(settingsErrors(wrong))).toEqual([
     ...['name', 'leadTimeHours', 'durations', 'defaultDuration', 'openCageRate'],

@@ -13,7 +13,7 @@ test('without choices the address and the element have no parameters', () => {
   )
 })
 
-test('choices stand in the address and the element', () => {
+test('choices are written into the address and the element', () => {
   const lesson = { ...noChoices, type: 'lesson' as const, instructor: 'any' }
   expect(bookingLink(origin, lesson)).toBe(`${origin}/book?type=lesson&instructor=any`)
   expect(embedCode(origin, lesson)).toContain('<fungo-booking type="lesson" instructor="any">')

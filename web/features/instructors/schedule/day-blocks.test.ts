@@ -17,7 +17,7 @@ describe('the part of a day that a lesson covers', () => {
     expect(partOfDay(span(start, end), '2026-03-12', zone)).toEqual(part)
   })
 
-  it('the same wall time stands at the same height after a clock change', () => {
+  it('the same wall time has the same height after a clock change', () => {
     const before = partOfDay(
       span('2026-03-07T20:00:00Z', '2026-03-07T21:00:00Z'),
       '2026-03-07',
@@ -32,7 +32,7 @@ describe('the part of a day that a lesson covers', () => {
     expect(after).toEqual({ from: 15 * 60, to: 16 * 60 })
   })
 
-  it('lessons in an hour that a clock change repeats stand side by side', () => {
+  it('lessons in an hour that a clock change repeats are shown side by side', () => {
     const lessons = [
       span('2026-11-01T05:00:00Z', '2026-11-01T06:00:00Z'),
       span('2026-11-01T06:00:00Z', '2026-11-01T07:00:00Z'),

@@ -6,7 +6,7 @@ import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
 
-it('says to the desk too that the day is closed, whose closings owners alone read', async () => {
+it('tells the desk too that the day is closed, though only owners read closings', async () => {
   const title = (name: RegExp) => screen.findByRole('heading', { level: 1, name })
   await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
   await workAtDesk(db, f)

@@ -12,6 +12,6 @@ test('each difference has its word, and the button says what is missing', () => 
   expect(countedAmounts({ cash: 'many' })).toBeNull()
 })
 
-test('what was counted in vain is a difference from nothing', () => {
+test('money counted where none was expected is a difference from 0', () => {
   expect(differencesOf({ other: 3 }, {})).toEqual([{ tender: 'other', amount: 3 }])
 })

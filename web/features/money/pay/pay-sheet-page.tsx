@@ -196,7 +196,7 @@ function Lessons({ lessons, zone }: { lessons: readonly PaidLesson[]; zone: stri
       </section>
       {lessons.some(({ hourly_rate }) => hourly_rate === null) && (
         <p className="mt-3 text-small text-ink-3">
-          A lesson without a rate comes to nothing. The rate stands with the instructor.
+          A lesson without a rate counts as $0. The rate is set with the instructor.
         </p>
       )}
     </>

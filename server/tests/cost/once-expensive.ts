@@ -1,10 +1,10 @@
 import type { CostlyRequest, Values } from './cost-plan.ts'
 import type { Filled } from './fill-groups-and-money.ts'
 
-type DearRequest = CostlyRequest & { title: string; isStaff: boolean }
+type KnownRequest = CostlyRequest & { title: string; isStaff: boolean }
 
-/** Requests that once took seconds, or ended the embedded engine. */
-export function dearBefore(values: Values, filled: Filled): DearRequest[] {
+/** Returns requests that once took seconds or ended the embedded engine. */
+export function onceExpensive(values: Values, filled: Filled): KnownRequest[] {
   const [lengths, alike, , lessons, fewSpaces] = values.p_bookings ?? []
   const p_facility_id = values.facility_id?.[0]
   const p_service_type_id = values.p_service_type_id?.[0]
