@@ -8,8 +8,8 @@ import { shown, type Table } from '../table.ts'
 import { booking } from './bookings.ts'
 
 /**
- * Compares bookings with prices on and off. Many short rounds by turns, because a busy machine changes
- * from second to second, and the middle of many hardly moves.
+ * Compares bookings with prices on and off. Many short rounds, alternating, because the load of a
+ * machine changes from second to second. The median of many rounds hardly changes.
  */
 export const prices: Part = async (run) => {
   const [rounds, calls, warmUp] = run.quick ? [2, 20, 1] : [60, 15, 6]

@@ -7,8 +7,8 @@ import type { CostClass, Gate } from './gate.ts'
 type RouteCost = CostClass | 'free' | 'own'
 
 /**
- * The class of every route, by its path. Whoever adds a route decides here what it costs: without
- * that no server starts.
+ * The class of every route, by its path. A new route needs its cost here, otherwise the server does
+ * not start.
  */
 const routeCosts: Record<string, RouteCost> = {
   // Judged as parsed, by function and caller.

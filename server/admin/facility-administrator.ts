@@ -83,7 +83,7 @@ export async function mailInvitation(
       `Nobody sees ${slug} yet, so no invitation was mailed. Once it has a host: npm run admin -- facilities invite ${slug} ${account.email}`,
     ]
   }
-  // Only one link is valid at a time, whoever invites.
+  // Only one link is valid at a time, even if two people invite.
   await client.query('select private.end_invitations($1, null)', [userId])
   // The mail's sender is this facility.
   await client.query(`select set_config('fungo.facility_id', $1, true)`, [id])

@@ -81,7 +81,7 @@ async function listPeople(client: Transaction, slug: string | undefined): Promis
   })
 }
 
-/** Mails the link that "Forgot Password?" mails, whatever the limits of that page. */
+/** Mails the same link as "Forgot Password?", without that page's limits. */
 async function mailReset(client: Transaction, config: Config, address: string): Promise<string[]> {
   const email = address.trim().toLowerCase()
   const { rows } = await client.query<{ id: string; facility: string | null; url: string | null }>(

@@ -17,7 +17,7 @@ export type FacilityHeader = {
   version: string
   takenAt: string
   facility: { id: string; slug: string }
-  /** Tells whether another installation has the same `JWT_SECRET`. */
+  /** Shows whether another installation has the same `JWT_SECRET`. */
   secretMark: string
   tables: (TableRows & TableSum)[]
 }

@@ -4,7 +4,10 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { backupFolder, keptBackups } from './nightly-backups.ts'
 
-/** Returns when the newest backup was made: the nightly file, or what PostgreSQL was told of. */
+/**
+ * Returns when the newest backup was made: the nightly file, or the backup that was noted in
+ * PostgreSQL.
+ */
 export async function lastBackup(
   { engine, pool }: Pick<Database, 'engine' | 'pool'>,
   { dataDir }: Pick<Config, 'dataDir'>,

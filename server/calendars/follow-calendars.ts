@@ -13,8 +13,8 @@ type CalendarContext = TransactionContext & {
 const minute = 60_000
 
 /**
- * Readings at the same time in this process, whoever asks for them. Each has its own thread and may
- * hold a calendar of 20 MB.
+ * How many calendars this process reads at the same time, on request or on schedule. Each has its
+ * own thread and may hold a calendar of 20 MB.
  */
 const atOnce = 2
 

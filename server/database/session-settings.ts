@@ -53,7 +53,7 @@ export const lockTimeout = 1_500
 
 /**
  * Milliseconds that a transaction waits while another process changes the schema: on a busy machine
- * that takes some seconds, and whoever waits is answered afterwards.
+ * that takes some seconds, and the waiting requests are answered afterwards.
  */
 const schemaTimeout = 8_000
 

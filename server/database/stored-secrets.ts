@@ -5,7 +5,7 @@ type Use = 'second factor' | 'mail server'
 
 /**
  * Encrypts a secret for storage. The key is the server's and the ciphertext is tied to its owner, a
- * factor for example, so that whoever reads the table cannot use it.
+ * factor for example, so that a reader of the table cannot use it.
  */
 export function encryptSecret(
   jwtSecret: string,

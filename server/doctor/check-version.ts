@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 /**
- * Asks the address of `RELEASES_URL` for the newest version. Without it nobody is asked, because the
- * question tells somebody that this installation exists.
+ * Asks the address of `RELEASES_URL` for the newest version. Without it no request is sent, because
+ * the request would reveal that this installation exists.
  */
 export async function checkVersion({ releasesUrl }: Config): Promise<Finding[]> {
   if (releasesUrl === undefined) return []

@@ -137,7 +137,7 @@ function events(changes: Changes['changes']): string {
     .join('')
 }
 
-/** Keeps a connection alive and tells the client the id up to which it has received events. */
+/** Keeps a connection alive and sends the client the id up to which it has received events. */
 function comment(snapshot: string): string {
   return `: ${snapshot}\nid: ${snapshot}\n\n`
 }

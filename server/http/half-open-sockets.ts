@@ -6,9 +6,9 @@ const mostOfAddress = 200
 const mostOfAll = 2_000
 
 /**
- * Bounds the connections that have not yet sent a whole request head. Whoever opens one too many
- * ends the oldest: a browser or a proxy sends its request at once, so only idle ones grow old, and
- * nobody is refused. Node itself ends them after `headersTimeout`.
+ * Bounds the connections that have not yet sent a whole request head. One connection too many ends
+ * the oldest. A browser or a proxy sends its request at once, so only idle connections grow old,
+ * and nobody is refused. Node itself ends them after `headersTimeout`.
  */
 export function boundHalfOpenSockets(
   server: Server,

@@ -6,9 +6,9 @@ const longest = 1_000
 
 /**
  * Runs the work of each minute in small batches: queues reminders of bookings that start within a
- * day, tells of passes that end, and completes ended bookings of past days where the facility wants it. Covers the site's
- * facility and every facility with a host of its own. Each booking is handled once, however many
- * processes run this.
+ * day, mails about passes that end, and completes ended bookings of past days where the facility
+ * wants it. Covers the site's facility and every facility with a host of its own. Each booking is
+ * handled once, however many processes run this.
  */
 export async function runMinuteJob(context: TransactionContext): Promise<void> {
   const latest = performance.now() + longest

@@ -41,7 +41,7 @@ export type PageRenderer = {
 export type AddressedPage = {
   /** Its path, with the parameters that it knows in one order. */
   address: string
-  /** Only for whoever has the address: nothing of the page is kept or shared. */
+  /** Only for the holder of the link: nothing of the page is cached or shared. */
   isPrivate: boolean
   /** The languages that the visitor wishes, best first. */
   wishes?: string[]
@@ -138,7 +138,7 @@ const askWithin: typeof fetch = async (input, init) => {
   const own = new Request(input, init)
   // A question that waits for others ends with its page.
   const request = new Request(own, { signal: AbortSignal.any([own.signal, site.signal]) })
-  // A page is always rendered for an anonymous visitor, whoever requested it.
+  // A page is always rendered for an anonymous visitor, even if staff request it.
   request.headers.set('apikey', site.anonKey)
   request.headers.set('authorization', `Bearer ${site.anonKey}`)
   return site.api(request)

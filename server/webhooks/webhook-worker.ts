@@ -161,7 +161,7 @@ function messageId(id: string): string {
   return `msg_${id}`
 }
 
-/** A failed test is not retried: whoever waits for it presses the button again. */
+/** A failed test is not retried, because the person who waits for it can press the button again. */
 function nextPause({ event_type, attempts }: QueuedWebhook): number | null {
   return event_type === 'webhook.test' ? null : deliveryPause(attempts)
 }

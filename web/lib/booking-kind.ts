@@ -1,5 +1,5 @@
 /** What a visitor books: a cage to hit in, or a lesson with an instructor. */
 export type BookingKind = 'open' | 'lesson'
 
-/** Stands for an instructor's id when the visitor takes whoever is free first. */
+/** Stands in place of an instructor's id when the visitor chooses "any instructor". */
 export const anyInstructor = 'any'

@@ -3,7 +3,7 @@ import type { Session } from '@supabase/auth-js'
 /** The storage key under which the auth client keeps this browser's session. */
 export const sessionStorageKey = 'fungo-session'
 
-/** The storage key under which a tab tells the others the time of a sign-out. */
+/** The storage key under which a tab passes the time of a sign-out to the others. */
 export const signedOutKey = 'fungo-signed-out'
 
 /** Returns whether a session is stored here. Only then is the auth client worth loading. */

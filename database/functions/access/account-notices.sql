@@ -1,4 +1,4 @@
--- Tells the owner of an account by mail that its password changed.
+-- Mails the owner of an account that its password changed, and notes it in the activity log.
 create or replace function private.notify_password_change(p_user_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

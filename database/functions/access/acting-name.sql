@@ -1,4 +1,4 @@
--- Who acts, for the activity log and whatever else names somebody.
+-- Who acts, for the activity log and everything else that records a name.
 
 -- Returns the account of the request, or that on whose behalf the server writes as the owner of the
 -- database, such as mail.

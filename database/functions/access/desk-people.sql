@@ -91,7 +91,7 @@ end
 $$;
 
 -- Returns the hash by which a PIN is known. There are only a million PINs, so a salt for each person
--- would not slow down whoever has a copy of the database, and would make a right PIN as slow as there
+-- would not slow down somebody with a copy of the database, and would make a right PIN as slow as there
 -- are people. Instead the hash is slow, differs between facilities, and depends on a key that is not in
 -- the database (fungo.pin_key, the server's). Where no server sets that key, only the slow hash
 -- protects the PINs.

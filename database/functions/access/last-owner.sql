@@ -6,7 +6,7 @@ create or replace function private.keep_an_owner() returns trigger
 as $$
 begin
   perform private.lock_facility(old.facility_id);
-  -- Whoever asks may have been removed while waiting for the lock.
+  -- The caller may have been removed while waiting for the lock.
   perform private.check_owner(old.facility_id);
   if not exists (
     select from public.facility_admins

@@ -1,6 +1,6 @@
 -- Throws for a GET or HEAD request, for two reasons. Its URL holds the arguments, and browser
 -- histories and proxy logs keep URLs. It also may not write, so it would fail only when the function
--- has something to write, and the error would tell what was found. Every server of the protocol sets
+-- has something to write, and the error would reveal what was found. Every server of the protocol sets
 -- request.method. A session on the database itself has none and passes.
 create or replace function private.needs_post() returns void
   language plpgsql stable
@@ -86,7 +86,7 @@ begin
   -- Locks the address before its queued mail is counted. A statement that waited for the lock would
   -- count only what it saw when it started.
   v_until := private.no_mail_until(v_settings, v_email);
-  -- Nothing below may tell the caller whether the address is known, neither a result nor an error.
+  -- Neither a result nor an error below may reveal to the caller whether the address is known.
   select jsonb_agg(
     private.booking_snapshot(booking) || jsonb_build_object(
       'group', case when grouped.id is not null then private.group_snapshot(grouped) end

@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- A trigger, because the derived columns must be right whoever writes the row: a function, a request
+-- A trigger, because the derived columns must be right for every writer of the row: a function, a request
 -- to the table or psql.
 create trigger bookings_complete_row
   before insert or update on public.bookings

@@ -1,7 +1,7 @@
 -- Who made a booking may read it again for fifteen minutes. Nothing is stored about the creator: the
 -- last twelve digits of the booking's id are a keyed hash of the other digits and of the creator.
 
--- Returns what tells this visitor apart from others who know a booking's id: the request's
+-- Returns what distinguishes this visitor from others who know a booking's id: the request's
 -- idempotency key or, without one, the network address. Returns null for anybody but visitors, and
 -- where the server passes no address.
 create or replace function private.creator(p_key text) returns text

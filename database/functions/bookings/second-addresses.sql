@@ -1,6 +1,6 @@
 -- One more address for a booking, or for all bookings of a group: a second parent's. Once its reader has
--- confirmed it, it gets every message with the same link. Whoever has the link adds and removes it, which
--- gives away no more than passing the link on.
+-- confirmed it, it gets every message with the same link. The holder of the link adds and removes it. That
+-- reveals no more than passing the link on.
 
 comment on table private.second_contacts is
   'A second address of a booking or a group. It gets the messages from the moment its reader confirmed it.';

@@ -28,7 +28,7 @@ grant select on private.booking_notes to authenticated;
 
 -- The columns come from the table, so that the views have a new column without a change here. A column
 -- whose value depends on the caller cannot be written, so writes have their own view. It shows the notes
--- as they are, because whoever may write a booking may read them.
+-- as they are, because everybody who may write a booking may read them.
 do $$
 declare
   v_token text := '(select booking_token from private.booking_tokens token where token.id = booking.id) as booking_token';

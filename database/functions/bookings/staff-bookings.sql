@@ -1,4 +1,4 @@
--- Bookings by the front desk. Staff may override a rule after they were told of it. They can never
+-- Bookings by the front desk. Staff may override a rule after an answer has named it. They can never
 -- override an overlap, an inactive id, an id of another facility or a start more than 12 hours ago.
 -- Contract: architecture, "Front desk".
 

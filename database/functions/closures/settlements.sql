@@ -68,8 +68,8 @@ $$;
 
 -- Takes back what was settled under this id within ten minutes, and removes the time off of this id if it
 -- was noted within them. A booking goes back unless somebody has changed it since, it has begun,
--- or its old place is taken or still lost. Whoever already got mail gets a second message that takes it
--- back. Returns the numbers of bookings that are back and of those that stay.
+-- or its old place is taken or still lost. A customer who already got mail gets a second message that revokes
+-- it. Returns the numbers of bookings that are back and of those that stay.
 create or replace function public.undo_settlement(
   p_facility_id uuid, p_settlement_id uuid, out restored integer, out kept integer
 )

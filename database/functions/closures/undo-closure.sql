@@ -5,7 +5,7 @@ comment on table private.settled_bookings is
 
 -- Removes a closure of the last ten minutes. Each booking that it moved or cancelled goes back, unless
 -- somebody has changed it since, it has begun, or its place is taken. Mail that has not gone out is
--- dropped. Whoever already got mail gets a second message that takes it back. Returns the numbers of
+-- dropped. A customer who already got mail gets a second message that revokes it. Returns the numbers of
 -- bookings that are back and of those that stay where they are.
 create or replace function public.undo_closure(p_closure_id uuid, out restored integer, out kept integer)
   language plpgsql volatile security definer
@@ -73,7 +73,7 @@ begin
       returning * into v_booking;
       perform private.take_back_mail(v_booking, 'booking_cancellation');
     else
-      -- Customers who were not told of the move are not told of its undoing either.
+      -- Customers who got no mail about the move get none about its undoing either.
       perform set_config('fungo.tells_nobody', case when not exists (
         select from public.email_logs
         where booking_id = v_booking.id and email_type = 'booking_change' and created_at >= v_settled.settled_at

@@ -1,4 +1,4 @@
--- The events that webhooks receive and that are kept for whoever missed them. A facility without a
+-- The events that webhooks receive, and that are kept for receivers that missed them. A facility without a
 -- webhook and without a key that reads bookings has none; then an event costs two index look-ups.
 
 -- Returns whether somebody hears of the facility's events. Only the facilities that mail leaves for

@@ -116,7 +116,7 @@ create trigger customers_complete_corrected
 create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
   when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
 
--- Sets the customer of a booking, whoever writes it: a function, the table's API or a shell.
+-- Sets the customer of a booking for every writer: a function, the table's API or psql.
 create or replace function private.tie_booking() returns trigger
   language plpgsql security definer
   set search_path = ''

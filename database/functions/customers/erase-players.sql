@@ -3,8 +3,8 @@ comment on column public.bookings.erased_at is
 comment on table private.erasures is 'How far retention has gone through the old bookings and customers of each facility.';
 
 -- Erases the players of bookings, the messages about them, and the customers who have no other
--- booking. The caller holds the facility's lock. A message that also tells of other bookings stays
--- until the last of these is erased.
+-- booking. The caller holds the facility's lock. A message that is also about other bookings stays until the
+-- last of these is erased.
 create or replace function private.erase_bookings(
   p_facility_id uuid, p_booking_ids uuid[], out bookings integer, out customers integer, out mails integer
 )

@@ -151,8 +151,8 @@ begin
         'written_at', created_at, 'sent_at', sent_at, 'content', email_content
       ) order by created_at, id), '[]')
       from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails)
-      -- Messages to instructors and to the facility are left out: they also name others, and tell
-      -- nothing that is not in the bookings.
+      -- Messages to instructors and to the facility are left out: they also name others, and contain nothing
+      -- that is not in the bookings.
       where lower(recipient) = any (v_family.emails)
         and coalesce(booking_ids <@ v_family.booking_ids, true)
     )

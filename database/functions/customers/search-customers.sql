@@ -93,7 +93,7 @@ as $$
 declare
   v_text text := private.folded(p_text);
   v_begins text := substring(private.like_pattern(v_text) from 2);
-  -- A text without letters is a phone number, in whatever notation.
+  -- A text without letters is a phone number, in any notation.
   v_words text[] := coalesce(
     string_to_array(private.searched_number(p_text), ' '), regexp_split_to_array(v_text, '\s+')
   );

@@ -92,7 +92,7 @@ create trigger facilities_touch_updated_at
 
 alter table public.facilities enable row level security;
 
--- Whoever may read a facility may read the public rows that belong to it: the policies of those tables
+-- A caller who may read a facility may read the public rows that belong to it: the policies of those tables
 -- look the facility up by its key. `facility_id in (select id …)` would read every facility for each
 -- statement, and so would a function that returns them all.
 create policy "everybody reads facilities that exist"

@@ -1,5 +1,5 @@
--- Cancelling and moving bookings of a group: all that are named, or none. Whoever runs the facility's
--- bookings has the rights of staff, everybody else those of a customer. A repeated request with the same
+-- Cancelling and moving bookings of a group: all that are named, or none. Callers who run the facility's
+-- bookings have the rights of staff, all others those of a customer. A repeated request with the same
 -- idempotency key changes nothing and gets the answer of the first.
 
 -- Returns these bookings of the group in this order. If p_booking_ids is null, all confirmed ones, or all

@@ -1,4 +1,4 @@
--- What customers, instructors and webhooks are told about a group: one message for each action.
+-- The messages about a group to customers, instructors and webhooks: one for each action.
 
 -- Queues the messages about a change of these bookings of a group, as for a series. p_change and p_was:
 -- as in private.notify_series.
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Returns what messages tell about a group.
+-- Returns what messages say about a group.
 create or replace function private.group_snapshot(p_group public.booking_groups) returns jsonb
   language plpgsql immutable
   set search_path = ''

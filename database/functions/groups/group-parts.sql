@@ -3,8 +3,8 @@
 
 -- Returns the parts that a request names, in its order. The players share the group's contact; a minor
 -- without a named parent is the contact's child. p_bookings: as in create_booking_group. p_are_made: the
--- parts are bookings, named by their id. In a request that makes them an id means nothing: whoever knows a
--- booking's id must not reach it.
+-- parts are bookings, named by their id. In a request that makes them an id is ignored: knowing a booking's
+-- id must not give access to it.
 create or replace function private.read_parts(
   p_facility_id uuid, p_bookings jsonb, p_contact private.player, p_are_made boolean default false
 )

@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- Tells instructors of every booking, change and cancellation, whoever makes it. If a lesson goes
--- from one instructor to another, both are told.
+-- Mails instructors about every booking, change and cancellation, for every writer. If a lesson moves from
+-- one instructor to another, both get mail.
 create or replace function private.notify_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -107,8 +107,8 @@ create trigger bookings_notify_instructor
   for each row when (old.instructor_id is not null or new.instructor_id is not null)
   execute function private.notify_instructor();
 
--- Time off changes no booking. The facility is told which lessons overlap it, unless one of its
--- administrators entered it.
+-- Time off changes no booking. The mail to the facility lists the lessons that overlap it. There is none if
+-- one of its administrators entered it.
 create or replace function private.notify_facility_of_time_off() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Returns what messages tell about a booking. The visitor's notes are left out: free text must not
+-- Returns what messages say about a booking. The visitor's notes are left out: free text must not
 -- be mailed to an address that the same visitor typed. It takes the row that the caller already
 -- has, to avoid reading it again.
 create or replace function private.booking_snapshot(p_booking public.bookings) returns jsonb
@@ -120,8 +120,7 @@ begin
 end
 $$;
 
--- Mails the customer about every booking, change and cancellation, whoever makes it and whether
--- through a function or the table.
+-- Mails the customer about every booking, change and cancellation, made through a function or the table.
 create or replace function private.notify_customer() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,8 +1,7 @@
 comment on table private.booking_reminders is 'The bookings that a reminder was queued for, with the start time that it told.';
 
--- Queues the reminders that are due and returns how many. The server calls it every minute. A
--- customer whom the confirmation or a change told the time within the 24 hours before the start
--- gets no reminder.
+-- Queues the reminders that are due and returns how many. The server calls it every minute. A customer who
+-- got a confirmation or a change within the 24 hours before the start gets no reminder.
 create or replace function private.queue_due_reminders() returns integer
   language plpgsql volatile
   set search_path = ''

@@ -13,7 +13,7 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- Returns those of these places that the reader was told of before.
+-- Returns those of these places that an earlier message has told the reader.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -21,7 +21,7 @@ as $$
   select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
 $$;
 
--- Returns those of these bookings whose place differs from p_was. So nobody is told of a move that was
+-- Returns those of these bookings whose place differs from p_was. So nobody gets mail about a move that was
 -- undone before its message was sent.
 create or replace function private.elsewhere(p_booking_ids uuid[], p_was jsonb) returns uuid[]
   language sql stable
@@ -36,7 +36,7 @@ $$;
 
 -- Queues the messages about a change of a series. p_change: 'booked', 'moved' or 'cancelled'.
 -- p_booking_ids: in the order in which the message lists them. p_was: where the bookings were
--- (private.place_snapshots). p_details: what else the customer's message tells.
+-- (private.place_snapshots). p_details: what else the customer's message says.
 create or replace function private.notify_series(
   p_change text, p_booking_ids uuid[], p_was jsonb, p_details jsonb default '{}'
 ) returns void

@@ -28,7 +28,7 @@ as $$
       and log.booking_id = any (p_booking_ids)
       and lower(log.recipient) in (lower(p_recipient), lower(private.second_email(log.facility_id, p_booking_ids)))
       and log.email_type in ('booking_confirmation', 'booking_change', 'booking_choice', 'booking_reminder')
-      -- A message about many dates stays, because it also tells about other dates. Only a change
+      -- A message about many dates stays, because it is also about other dates. Only a change
       -- message that names none but these bookings is replaced.
       and (not queued.payload ? 'dates' or log.email_type = 'booking_change' and log.booking_ids <@ p_booking_ids)
     returning log.id, log.booking_id, log.email_type, log.recipient, log.created_at, queued.payload,

@@ -1,4 +1,4 @@
--- What a booking charges. It follows the booking's price and status by a trigger, whoever changes them.
+-- What a booking charges. A trigger updates it after every change of the booking's price or status.
 
 -- Returns what is charged for the booking as it is. p_by_facility: the facility itself cancels it.
 create or replace function private.charge_of(p_booking public.bookings, p_by_facility boolean default false)

@@ -54,9 +54,9 @@ $$;
 
 grant execute on function private.open_closings() to authenticated;
 
--- Fills what nobody chooses: who, when, the number, the closing, and the amount with its sign. So no
--- entry enters a closed day, whoever writes the row. Throws if the row is not a valid entry. A reversal
--- copies everything from its entry.
+-- Fills what nobody chooses: who, when, the number, the closing, and the amount with its sign. So no writer
+-- can add an entry to a closed day. Throws if the row is not a valid entry. A reversal copies everything from
+-- its entry.
 create or replace function private.complete_entry() returns trigger
   language plpgsql security definer
   set search_path = ''

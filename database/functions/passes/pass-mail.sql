@@ -1,4 +1,4 @@
--- Mail about passes: the code to whoever bought one, and once a word before it ends.
+-- Mail about passes: the code for the buyer, and one notice before the pass ends.
 
 -- Queues a message about a pass, if there is an address. Returns whether it did.
 create or replace function private.queue_pass_mail(p_pass public.passes, p_type text) returns boolean

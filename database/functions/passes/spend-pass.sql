@@ -137,7 +137,7 @@ begin
 end
 $$;
 
--- Spends or gives back the difference when a booking on a pass changes, whoever changes it.
+-- Spends or gives back the difference after every change of a booking on a pass.
 create or replace function private.follow_booking_on_pass() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- The price that a booking keeps. Triggers, so that whoever books or moves, by a function or a request to
--- the table, keeps the price of the new place: nobody can forget it.
+-- The price that a booking keeps. Triggers, so that every booking and move, by a function or a request to the
+-- table, stores the price of the new place.
 
 -- Returns the price of a booking at a place. Its present place, and the place before its last move,
 -- keep the price that was agreed there.

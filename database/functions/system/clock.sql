@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- Uses the clock of tests as well, so that a test can tell when a row changed.
+-- Uses the clock of tests as well, so that a test can check when a row changed.
 create or replace function private.touch_updated_at() returns trigger
   language plpgsql
   set search_path = ''

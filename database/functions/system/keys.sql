@@ -17,8 +17,8 @@ end
 $$;
 
 -- Returns the code that is only in the links of messages to this address, so knowing it proves
--- that somebody reads the address. The booking's token proves nothing: whoever made the booking
--- knows it, with whatever address.
+-- that somebody reads the address. The booking's token proves nothing: everybody who books gets it, whatever
+-- address they enter.
 create or replace function private.mail_code(p_email text) returns text
   language plpgsql stable
   set search_path = ''

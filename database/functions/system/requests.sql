@@ -131,8 +131,8 @@ begin
 end
 $$;
 
--- Returns how a key is stored. Whoever has the key may read the booking's token again, so the key
--- itself is not kept. Another facility's clients may use the same key.
+-- Returns how a key is stored. The key lets its holder read the booking's token again, so only its hash is
+-- stored. Another facility's clients may use the same key.
 create or replace function private.stored_key(p_key text, p_facility_id uuid) returns text
   language plpgsql immutable
   set search_path = ''

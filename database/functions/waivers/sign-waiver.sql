@@ -181,7 +181,7 @@ begin
 end
 $$;
 
--- Mails the signer a copy and tells webhooks. Does nothing if nobody was signed for.
+-- Mails the signer a copy and queues the webhooks. Does nothing if nobody was signed for.
 create or replace function private.notify_of_signatures(
   p_ids uuid[], p_booking_id uuid, p_text public.waiver_texts, p_title text, p_body text
 ) returns void

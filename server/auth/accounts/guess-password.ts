@@ -4,8 +4,8 @@ import type { AuthContext } from '../auth-context.ts'
 
 /**
  * Returns whether `password` is the account's. A wrong one counts as a failed sign-in, for the
- * account and for this client, wherever it was given. Throws `over_request_rate_limit` after too
- * many.
+ * account and for this client, on every screen that asks for it. Throws `over_request_rate_limit`
+ * after too many.
  */
 export async function guessPassword(
   auth: AuthContext,

@@ -40,7 +40,7 @@ export function bookingCalendar(event: Event & Pick<BookingPayload, 'dates'>): s
 
 /**
  * Returns the METHOD of a file. REQUEST and CANCEL may contain only one UID (RFC 5546 §3.2.2). So
- * several dates are published, and each event's STATUS tells whether it is cancelled.
+ * several dates are published, and each event's STATUS says whether it is cancelled.
  */
 export function methodOf(file: { method: CalendarMethod; dates?: unknown }): CalendarMethod {
   return file.dates ? 'PUBLISH' : file.method

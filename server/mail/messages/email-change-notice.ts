@@ -3,7 +3,7 @@ import { accountNotice } from '../layout/account-notice.ts'
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Tells the address of an account that it may be replaced by another one. */
+/** Warns the address of an account that it may be replaced by another one. */
 export function emailChangeNotice(
   { facility, new_email }: Payload<'email_change_notice'>,
   context: RenderContext,

@@ -15,7 +15,7 @@ import { countDates, seriesMessage } from '../layout/series-message.ts'
 import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { InstructorNoticePayload } from '../payloads.ts'
 
-/** Tells an instructor that a lesson is new, moved or cancelled, with its calendar event. */
+/** Informs an instructor that a lesson is new, moved or cancelled, with its calendar event. */
 export function instructorNotice(
   payload: InstructorNoticePayload,
   context: RenderContext,

@@ -14,14 +14,14 @@ import type { Payload } from '../payloads.ts'
 
 type Card = Payload<'pass_sold'>
 
-/** Sends the code to whoever bought a card of hours. */
+/** Sends the code to the buyer of a pass. */
 export function passSold(payload: Card, context: RenderContext): Message {
   const said = context.words.mailPasses
   const subject = said.soldSubject(oneLine(payload.name), oneLine(payload.facility.name))
   return cardMessage(payload, context, { subject, title: said.sold, advice: said.howTo })
 }
 
-/** Tells once that a card ends soon and what is left on it. */
+/** Says once that a pass ends soon, and what is left on it. */
 export function passEnding(payload: Card, context: RenderContext): Message {
   const said = context.words.mailPasses
   const subject = said.endingSubject(oneLine(payload.name), oneLine(payload.facility.name))

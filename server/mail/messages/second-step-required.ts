@@ -3,7 +3,7 @@ import { button, heading, layout, paragraph, textSignature } from '../layout/lay
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Tells administrators that they must set up a second step before they can go on. */
+/** Informs administrators that they must set up a second step before they can go on. */
 export function secondStepRequired(
   { facility }: Payload<'second_step_required'>,
   context: RenderContext,

@@ -5,7 +5,7 @@ import { heading, layout, paragraph, smallHeading, textSignature } from '../layo
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Sends whoever signed a waiver the text as they read it, with version, name and time. */
+/** Sends the signer of a waiver the text as they read it, with version, name and time. */
 export function waiverCopy(payload: Payload<'waiver_copy'>, context: RenderContext): Message {
   const { facility, relation } = payload
   const { words } = context

@@ -3,7 +3,7 @@ import { button, heading, layout, paragraph, textSignature } from '../layout/lay
 import type { Message, RenderContext } from '../layout/message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Tells administrators that a webhook was switched off. */
+/** Informs administrators that a webhook was switched off. */
 export function webhookNotice(payload: Payload<'webhook_notice'>, context: RenderContext): Message {
   const { facility } = payload
   // Only the host: the whole address may contain a secret of the receiver's.

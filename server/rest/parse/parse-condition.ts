@@ -31,8 +31,8 @@ export function parseFilter(field: Field, text: string): Filter {
 }
 
 /**
- * Returns whether the text begins with an operator. A GET of a function thus tells filters from
- * arguments.
+ * Returns whether the text begins with an operator. A GET of a function thus distinguishes filters
+ * from arguments.
  */
 export function looksLikeFilter(text: string): boolean {
   return /^(not\.)?(in|is|isdistinct|neq|cs|cd|ov|sl|sr|nxr|nxl|adj|(pl|ph|w)?fts(\(\w+\))?|(eq|gte?|lte?|i?like|i?match)(\((any|all)\))?)\./.test(

@@ -5,7 +5,7 @@ import { bodyError } from '../rest-error.ts'
 /** The maximum number of items in an argument. What a function does with each of them adds up. */
 const maximumItems = 1_000
 
-/** Refuses a list that is longer than any honest one (400 PGRST102), whatever the function. */
+/** Refuses a list that is longer than any legitimate one (400 PGRST102), for every function. */
 export function refuseLongLists(given: Body | Query['arguments']): void {
   const values = given instanceof Map ? [...given] : Object.entries(given.rows[0] ?? {})
   for (const [name, value] of values) {

@@ -1,6 +1,6 @@
 import { hoursAndMinutes } from '../../hours-and-minutes.ts'
 
-// Cards of hours in mails: the code for whoever bought one, and a word before it ends.
+// Passes in mails: the code for the buyer, and a notice before the pass ends.
 
 export const soldSubject = (name: string, facility: string) => `Your card: ${name} - ${facility}`
 export const sold = 'Your card is ready'

@@ -16,7 +16,7 @@ export const asked = 'Please sign the waiver'
 export const notSignedYet = (players: string[]) =>
   `We have no signature for ${all(players)} yet. Signed now, nobody waits at the front desk.`
 
-// The copy for whoever signed.
+// The copy for the signer.
 export const copySubject = (title: string, facility: string) => `Your copy: ${title} - ${facility}`
 export const copy = 'Your copy of the waiver'
 export const signedFor = (players: string[], until: string) =>

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
-// The page of a team, for whoever has the roster link: coach and parents.
+// The page of a team, for the holders of the roster link: coach and parents.
 
 export const teamPage = 'Team page, for whoever has the link'
 export const team = 'Team'

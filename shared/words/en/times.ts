@@ -1,4 +1,4 @@
-/** Returns `10:30 AM`. `isMorning` tells the half of the day. */
+/** Returns `10:30 AM`. `isMorning`: whether it is AM. */
 export const clockTime = (hour: string, minute: string, isMorning: boolean) =>
   `${hour}:${minute} ${isMorning ? 'AM' : 'PM'}`
 

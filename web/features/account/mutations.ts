@@ -56,7 +56,7 @@ export function useRegister() {
   })
 }
 
-/** Mails a link to `/reset-password`. The answer never tells whether the address is known. */
+/** Mails a link to `/reset-password`. The answer never reveals whether the address is known. */
 export function useRequestReset() {
   return useWrite({
     send: async (email: string) => {

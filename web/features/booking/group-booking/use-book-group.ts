@@ -9,7 +9,7 @@ import { keepPlayers } from './last-players.ts'
 import type { Group } from './use-group.ts'
 
 /**
- * Books the whole group. Only one request runs at a time, whatever is pressed. A retry after a lost
+ * Books the whole group. Only one request runs at a time. A retry after a lost
  * answer is the same request.
  */
 export function useBookGroup(

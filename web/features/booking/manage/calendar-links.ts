@@ -9,7 +9,7 @@ type Event = {
 
 /**
  * Returns the addresses at which Google's and Outlook's calendars offer to add the booking. They
- * hold its reference, not its link: whoever has the link may cancel.
+ * contain its reference, not its link, because the link lets its holder cancel.
  */
 export function calendarLinks({ booking, facility, token }: Event): {
   google: string

@@ -84,7 +84,7 @@ function LoadingBooking() {
   )
 }
 
-/** The page for a link without a booking, whatever the reason. */
+/** The page for a link that leads to no booking, for any reason. */
 function UnknownBookingPage(props: { token: string }) {
   usePageTitle(words.bookingNotFound)
   const { token } = props

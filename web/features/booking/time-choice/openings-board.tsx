@@ -25,7 +25,7 @@ export function OpeningsBoard(props: {
   /** The last date that was searched, shown when there are no times. */
   latest: string
   phone: string | null
-  /** Returns what the time alone does not tell: the cage, or the instructor. */
+  /** Returns the cage or the instructor, which the time does not show. */
   nameOf: (opening: Opening) => string
   /** Returns the price where it depends on the hour; null while it is not known. */
   priceOf?: ((opening: Opening) => string | null) | undefined

@@ -20,8 +20,8 @@ import type { Place, WizardChoices } from './wizard-choices.ts'
 type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 
 /**
- * Books the chosen slot, or another one instead. Only one request runs at a time, whatever is
- * pressed. A retry after a lost response is the same request.
+ * Books the chosen slot, or another one instead. Only one request runs at a time. A retry after a
+ * lost response is the same request.
  */
 export function useBook(
   facilityId: string,

@@ -6,15 +6,15 @@ import type { Place, WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
 /**
  * Asks every few seconds whether the chosen time is still free in the place that the visitor was
- * told, while `slot` is not null and the tab is shown. Returns the place once it is taken, which puts
- * all known times out of date.
+ * shown, while `slot` is not null and the tab is shown. Returns the place once it is taken, which
+ * puts all known times out of date.
  */
 export function usePlaceTaken(
   facilityId: string,
   slot: SlotTimes | null,
   { place, durationMinutes }: Pick<WizardChoices, 'place' | 'durationMinutes'>,
 ): Place | null {
-  // The place that the visitor was told. For "any cage" a later answer may name another one.
+  // The place that the visitor was shown. For "any cage" a later answer may name another one.
   const [told, setTold] = useState<{ slot: SlotTimes; place: Place } | null>(null)
   if (slot && place && told?.slot !== slot) setTold({ slot, place })
   const watched = told?.slot === slot ? told : null

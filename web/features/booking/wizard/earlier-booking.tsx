@@ -5,7 +5,7 @@ import { slotInWords } from '../free-times/slot-times.ts'
 import type { Ticket } from '../wizard-choices/booking-wizard-reducer.ts'
 import { stepAddress } from '../wizard-choices/choice-address.ts'
 
-/** Tells a visitor who went back from the confirmation that the booking is made. */
+/** Shown to a visitor who went back from the confirmation: the booking is already made. */
 export function EarlierBooking(props: { ticket: Ticket; zone: string }) {
   const time = slotInWords(props.ticket, props.zone)
   return (

@@ -227,7 +227,8 @@ function placeInWords(
 ): string {
   const spaceOf = (id: string | null) => spaces.find(({ space_id }) => space_id === id)
   const space = spaceOf(place.spaceId)
-  // If the booking's own space is switched off, the list lacks it. Then the proposal tells its kind.
+  // If the booking's own space is switched off, the list lacks it. Then the proposal names its
+  // kind.
   const own = spaceOf(booking.space_id)
   const like = own ?? (booking.keeps_kind ? spaceOf(booking.proposed_space_id) : undefined)
   const isOtherKind = like ? space?.kind !== like.kind : booking.keeps_kind === false

@@ -123,7 +123,7 @@ export function bookingsInClosuresQuery(facilityId: string) {
   })
 }
 
-/** Every booking that cannot be as it was booked, whatever the cause, by start. */
+/** Every booking that cannot take place as booked, for any cause, by start. */
 export function bookingsToSettleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'to-settle', facilityId],

@@ -88,7 +88,7 @@ export function useSettlement(options: {
       setChoices(new Map(unsettled.map(({ booking_id }) => [booking_id, null] as const))),
     counts: { keeps, moves: ticked.length - keeps - asks - cancels, asks, cancels },
     unsettled: unsettled.length,
-    /** The customers who may be told by mail. Those who are asked always get it. */
+    /** The customers who may get mail. Those who are asked always get it. */
     mailed: unsettled.filter((booking) => {
       const place = placeOf(booking)
       return booking.has_email && place !== null && place !== 'ask' && !staysPut(booking, place)
