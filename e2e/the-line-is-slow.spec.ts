@@ -54,7 +54,7 @@ test('a page from before a deploy reloads itself and keeps typed text', async ({
   await page.getByRole('radio', { name: time, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Player name').fill('Robin O’Neill')
-  // The old page's file is missing until the page is loaded anew, also for what loads ahead.
+  // The old page's file is missing until the page is reloaded, also for what loads ahead.
   const missing = (route: Route) => route.fulfill({ status: 404 })
   await page.route(filesOfLogin, missing)
   page.on('request', (request) => {

@@ -116,7 +116,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     ])
   })
 
-  test('what a family pays falls to everybody with its address, and is taken back from all', async () => {
+  test('a payment of a family is divided among all with its address, and taken back from all', async () => {
     const [ava, ben] = [
       await bookCage({ ...hours(21, '10:00', '11:00'), ...child('Ava Ng') }),
       await bookCage({ ...hours(21, '12:00', '13:00'), ...child('Ben Ng') }),
@@ -250,7 +250,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     db.clock.set('2026-06-15T14:00:00Z')
   })
 
-  test('webhooks and the activity log hear of entries and closed days', async () => {
+  test('webhooks and the activity log get entries and closed days', async () => {
     await call(admin(), 'create_webhook', {
       ...{ p_facility_id: f.home.id, p_url: 'https://hooks.example.com/' },
       p_events: ['entry.recorded', 'day.closed'],

@@ -145,8 +145,8 @@ describe('a booking', () => {
     }
   })
 
-  // PostgreSQL reads the text of each anew for every row that a statement writes.
-  test('reads no check and no condition of a trigger for its charge', async () => {
+  // PostgreSQL would parse the text of each for every row that a statement writes.
+  test('parses no check and no condition of a trigger for its charge', async () => {
     const { rows } = await db.pool.query(
       `select conname as name from pg_constraint where conrelid = 'entries'::regclass and contype = 'c'
        union all

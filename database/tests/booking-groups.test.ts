@@ -93,7 +93,7 @@ describe.each(engines)('groups of bookings on %s', (engine) => {
       ).toEqual([{ index: 1, reason: taken }])
     })
 
-    test('each part is judged as a single booking is, in one answer', async () => {
+    test('each part is checked as a single booking is, in one answer', async () => {
       const parts: Record<string, unknown>[] = [
         part({ end_time: null }),
         part({ player_name: ' ' }),

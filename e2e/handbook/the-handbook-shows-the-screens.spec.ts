@@ -79,7 +79,7 @@ test('the pictures of the handbook are what the screens show', async ({ page, si
   await picture(coach, 'week')
 })
 
-/** Compares the screen with its picture in docs/handbook/pictures, or makes that anew. */
+/** Compares the screen with its picture in docs/handbook/pictures, or makes that picture again. */
 async function picture(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const taken = await atRest(page)

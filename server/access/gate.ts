@@ -50,7 +50,7 @@ type Rule = keyof typeof points
 /** The sender of a request: a program, an account, or a visitor by network address. */
 type Asking = Pick<Caller, 'client'> & Partial<Pick<Caller, 'claims'>>
 
-/** Judges every request, by who sends it and what its answer costs. */
+/** Admits or refuses every request, by who sends it and what its answer costs. */
 export type Gate = {
   /**
    * Counts a request, or `weight` requests. Throws 429 beyond the limit. A request of the server

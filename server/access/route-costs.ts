@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import { requestClient } from '../http/client-address.ts'
 import type { CostClass, Gate } from './gate.ts'
 
-/** `free` does next to nothing. `own` judges each of its requests itself. */
+/** `free` costs next to nothing. A route with `own` sets the cost of each request itself. */
 type RouteCost = CostClass | 'free' | 'own'
 
 /**
@@ -11,7 +11,7 @@ type RouteCost = CostClass | 'free' | 'own'
  * not start.
  */
 const routeCosts: Record<string, RouteCost> = {
-  // Judged as parsed, by function and caller.
+  // The cost is set after parsing, by function and caller.
   '/rest/v1/*': 'own',
   // Files cost nothing, and the site counts the pages that it renders.
   '/*': 'own',

@@ -204,7 +204,7 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
     expect(await readers()).toEqual(['kate@example.com'])
   })
 
-  test('a move that only one of two readers has heard of is taken back to both', async () => {
+  test('if only one of two readers got the mail of a move, both get the mail that takes it back', async () => {
     const id = await bookCage(hours(18, '10:00', '11:00'))
     const token = (await rowOf(id)).booking_token
     const dad = 'dan@parents.example'
@@ -281,7 +281,7 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
     await db.owner.query(`update facility_settings set languages = '{en}'`)
   })
 
-  test('webhooks hear of the group, without tokens', async () => {
+  test('webhooks get events of the group, without tokens', async () => {
     await call(f.people.admin, 'create_webhook', {
       p_facility_id: f.home.id,
       p_url: 'https://hooks.example.com/',

@@ -179,7 +179,7 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
     expect(await log('booking')).toEqual(before)
   })
 
-  test('a hundred guesses at the same instant are judged one after the other', async () => {
+  test('a hundred simultaneous guesses are checked one after the other', async () => {
     const guesses = Array.from({ length: 100 }, (_, guess) => enter(String(1000 + guess)))
     const answers = await Promise.all(guesses)
     const known = answers.filter(({ status }) => status === 403)

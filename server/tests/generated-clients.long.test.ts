@@ -118,7 +118,7 @@ describe('the description of the API', () => {
   afterAll(() => server.close())
 
   test.each(callers)(
-    'is valid for %s by three judges',
+    'is valid for %s by three validators',
     async (who) => {
       writeFileSync(at('.spectral.yaml'), 'extends: ["spectral:oas"]\n')
       for (const version of ['2.0', '3.1']) {

@@ -67,7 +67,7 @@ describe.each(engines)('webhooks that a key looks after on %s', (engine) => {
     expect(foreign.status).toBeLessThanOrEqual(404)
   })
 
-  test('hear of nothing that the key does not read', async () => {
+  test('get nothing that the key may not read', async () => {
     const refused = await create(till.key, ['booking.created', 'entry.recorded'])
     expect([refused.status, refused.body.hint]).toEqual([403, 'eventsBeyondKey'])
     const { body } = await create(till.key)

@@ -78,7 +78,7 @@ export function formFiller(page: HTMLElement): (known: Record<string, unknown>) 
       if (!field || filled.has(field)) continue
       filled.add(field)
       if (field.value !== '') continue
-      // React hears of a change only if the element's own setter made it.
+      // React notices a change only if the element's own setter made it.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       set?.call(field, value.slice(0, 200))
       field.dispatchEvent(new Event('input', { bubbles: true }))

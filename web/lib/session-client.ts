@@ -184,7 +184,7 @@ queryClient.getQueryCache().subscribe((event) => {
 })
 
 addEventListener('storage', ({ key }) => {
-  // The client hears of the other tabs by itself.
+  // The client itself notices what other tabs do.
   if (key === sessionStorageKey && !hasClient) followStored()
   // After a sign-out in another tab, this page does not wait for a new sign-in.
   if (key !== signedOutKey) return

@@ -3,7 +3,7 @@
 
 -- Returns the rules that a booking at this place and time would break, with facts: the numbers that
 -- explain them to people. p_booking_id: the booking that would change. Its present time does not
--- count as taken, and only what changes is judged.
+-- count as taken, and only what changes is checked.
 create or replace function private.broken_rules(
   p_place private.place, p_booking_id uuid default null
 ) returns table (rule text, facts jsonb)

@@ -131,8 +131,8 @@ as $$
   where p_text !~ '[^\d\s()+./-]'
 $$;
 
--- Returns the reference that a text is, however it was typed or heard: `4F7A 9C21`, `4f7a-9c21`, with
--- the letter O for 0, or I or L for 1, which are no digits of it. Returns null for any other text.
+-- Returns the reference that a text means, however it is written: `4F7A 9C21`, `4f7a-9c21`, or with O for
+-- 0, or I or L for 1, because a reference has none of these letters. Returns null for any other text.
 create or replace function private.searched_reference(p_text text) returns text
   language sql immutable
   set search_path = ''

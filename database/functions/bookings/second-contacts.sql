@@ -60,7 +60,7 @@ begin
   elsif v_contact.confirmed_at is not null then
     return;
   end if;
-  -- Nothing that a visitor typed, because the address may be a stranger's.
+  -- The mail has nothing that a visitor typed, because the address may be a stranger's.
   perform private.queue_mail(
     v_link.facility_id, v_link.booking_id, 'booking_contact', v_email,
     jsonb_build_object(

@@ -60,8 +60,8 @@ end
 $$;
 
 -- Returns whether a booking has lost its place, by the causes of lost_places except a withdrawn service,
--- which leaves the place. It is judged as it is given:
--- also when it is cancelled, or where it was before.
+-- which does not take the place. It checks the row as given, which may be cancelled or have an earlier
+-- place of the booking.
 create or replace function private.has_lost_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

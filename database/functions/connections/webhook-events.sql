@@ -1,8 +1,8 @@
 -- The events that webhooks receive, and that are kept for receivers that missed them. A facility without a
 -- webhook and without a key that reads bookings has none; then an event costs two index look-ups.
 
--- Returns whether somebody hears of the facility's events. Only the facilities that mail leaves for
--- send webhooks. Otherwise anybody could create a facility to have the server call other sites.
+-- Returns whether anybody receives the facility's events. Only facilities that may send mail also send
+-- webhooks. Otherwise anybody could create a facility to have the server call other sites.
 create or replace function private.has_listeners(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''

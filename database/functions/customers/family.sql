@@ -207,7 +207,7 @@ begin
     select from private.family_second_contacts(p_facility_id, v_family.booking_ids, v_family.emails)
   ) then
     raise exception 'Customer not found' using errcode = 'PT404';
-  -- The front desk must know the names of upcoming players, and these must hear of a cancellation.
+  -- The front desk must know the names of upcoming players, and these must be told of a cancellation.
   elsif upcoming > 0 then
     raise exception 'This family has upcoming bookings. Cancel them first.' using errcode = 'PT409';
   elsif exists (

@@ -114,7 +114,7 @@ begin
   else
     new.paid := case new.counts_as when 'refund' then -v_signed else v_signed end;
   end if;
-  -- Not constraints of the table: PostgreSQL reads their texts anew for every booking. A reversal names
+  -- Not constraints of the table: PostgreSQL would parse their texts for every booking. A reversal names
   -- the entry that it takes back. A lower price takes back a part of a charge and names no entry.
   if new.is_derived then
     v_fits := new.amount > 0 and new.booking_id is not null and new.tender is null and new.reverses is null

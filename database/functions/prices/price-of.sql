@@ -27,7 +27,7 @@ declare
   v_rate record;
   v_name text;
 begin
-  -- Few tables and expressions at a time, because each is prepared anew for every booking.
+  -- Few tables and expressions, because each is prepared again for every booking.
   select case when service.requires_instructor then 'lesson' else 'open_cage' end,
     coalesce(known.of_service, known.of_length, known.of_hour),
     case

@@ -66,7 +66,7 @@ begin
       select date from private.series_rows(v_rows) group by date having not bool_and(outcome = 'free')
     );
     v_kept := private.days_that_stay(p_facility_id, v_rows, v_staying);
-    -- The days that stay because of others are judged once more, to get the reason.
+    -- The days that stay because of others are checked once more, to get the reason.
     v_asked := array(
       select n from private.series_rows(v_rows) where date = any (v_kept) and date <> all (v_staying)
     );

@@ -1,4 +1,4 @@
--- Whether times can be booked and, if not, why, in words for staff. One statement judges all dates of a
+-- Whether times can be booked and, if not, why, in words for staff. One statement checks all dates of a
 -- series.
 
 -- Returns why the opening hours do not admit a time. Returns null if they do.

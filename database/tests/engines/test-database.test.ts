@@ -51,7 +51,7 @@ describe.each(engines)('a test database on %s', (engine) => {
     'delete from private.keys',
     `select set_config('search_path', 'auth', false)`,
   ]
-  // PostgreSQL makes each database anew, whatever the change before was.
+  // On PostgreSQL each test file gets a new database, so all changes are tried at once.
   test.each(engine === 'embedded' ? changes : [changes.join(';')])(
     'has nothing of a file that ran: %s',
     async (change) => {

@@ -66,7 +66,7 @@ export function devicesQuery(userId: string) {
 
 export const deviceKey = ['own-device'] as const
 
-/** Whether this device is shared and asks for the password now, asked anew on each page. */
+/** Whether this device is shared and asks for the password now, asked again on each page. */
 export function ownDeviceQuery(pathname: string) {
   return queryOptions({
     queryKey: [...deviceKey, pathname],

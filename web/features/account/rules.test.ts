@@ -45,7 +45,7 @@ describe('errors of the account forms', () => {
     expect(Object.keys(registrationErrors(empty))).toEqual(Object.keys(empty))
   })
 
-  it('leaves it to the service to judge a sign-in', () => {
+  it('leaves it to the service to check a sign-in', () => {
     expect(signInErrors({ email: 'no address', password: 'x' })).toEqual({})
   })
 

@@ -24,7 +24,7 @@ describe('/admin/mail', () => {
   it('keeps a filter that is not drawn yet when the next one is chosen', async () => {
     const page = await open('/admin/mail', 'admin')
     await page.see('No mail yet')
-    // The page is drawn anew when `act` ends.
+    // The page is rendered again when `act` ends.
     await act(async () => {
       const choose = (label: string, value: string) =>
         fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -162,7 +162,7 @@ function without(chosen: Chosen, dates: readonly SeriesDate[]): Chosen {
  */
 const ofAllDates = ['lead_time', 'grid', 'duration', 'kind']
 
-/** Returns the rules that a series breaks, judged by its first date as for a single booking. */
+/** Returns the rules that a series breaks: those that its first date breaks, as for a single booking. */
 function useSeriesRules(series: SeriesArguments, first: SeriesDate | undefined) {
   const [spaceId] = first?.spaceIds ?? []
   const place =

@@ -77,7 +77,7 @@ export function useWalkIn(
   onBooked: (booked: WalkInBooked, hasNext: boolean) => void,
 ) {
   const [begin, setBegin] = useState(opened)
-  // The draft keeps the player only. Place and time are suggested anew.
+  // The draft keeps the player only. Place and time are suggested again.
   const draft = useDraft('walk-in', null, () => playerOf(begin.customer ?? noPlayer))
   const [filled, setFilled] = useState<Filled>({
     ...nothing,

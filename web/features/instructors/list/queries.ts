@@ -22,7 +22,7 @@ export function instructorsQuery(facilityId: string) {
   })
 }
 
-/** One instructor for the form, fetched anew each time it is opened. */
+/** One instructor for the form, fetched again each time it is opened. */
 export function editedInstructorQuery(facilityId: string, id: string) {
   return queryOptions({
     queryKey: ['admin', 'instructors', facilityId, 'one', id],

@@ -101,7 +101,7 @@ export function useReverseEntry(aloud = false) {
   })
 }
 
-/** Moves an entry to another tender: reverses it and records it anew. */
+/** Moves an entry to another tender: reverses it and records it again. */
 export function useCorrectTender() {
   return useWrite<{ entry: Entry; anew: NewEntry }>({
     send: async ({ entry, anew }) => {
