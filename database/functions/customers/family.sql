@@ -24,6 +24,7 @@ begin
     select lower(p_email) where p_email is not null
     union select lower(email) from public.customers where id = any (customer_ids) and email is not null
     union select lower(player_email) from public.bookings where id = any (booking_ids) and player_email is not null
+    order by 1
   );
 end
 $$;
