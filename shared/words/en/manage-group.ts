@@ -28,7 +28,6 @@ export const keepAll = 'Keep all'
 export const cancelCount = (count: number) =>
   plural(locale, count, { one: 'Cancel 1 booking', other: `Cancel ${count} bookings` })
 export const pickFirst = 'Tick what you cancel'
-export const cancelling = 'Cancelling...'
 export const cancelFailed = 'Failed to cancel. Please try again.'
 export const nowCancelled = (count: number) =>
   plural(locale, count, {

@@ -29,7 +29,6 @@ export const keepAll = 'Conservar todas'
 export const cancelCount: typeof en.cancelCount = (count) =>
   plural(locale, count, { one: 'Cancelar 1 reserva', other: `Cancelar ${count} reservas` })
 export const pickFirst = 'Marca cuáles quieres cancelar'
-export const cancelling = 'Cancelando...'
 export const cancelFailed = 'No se pudo cancelar. Inténtalo de nuevo.'
 export const nowCancelled: typeof en.nowCancelled = (count) =>
   plural(locale, count, {

@@ -32,7 +32,6 @@ export const cancelCount: typeof en.cancelCount = (count) =>
     other: `Annuler ${count} réservations`,
   })
 export const pickFirst = 'Coche ce que tu annules'
-export const cancelling = 'Annulation...'
 export const cancelFailed = 'L’annulation n’a pas pu être faite. Réessaie.'
 export const nowCancelled: typeof en.nowCancelled = (count) =>
   plural(locale, count, {
