@@ -9,15 +9,12 @@ import {
   june,
 } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+import { recordEntry } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('accounts on %s', (engine) => {
   const { db, f, bookCage, bookLesson, rowOf, hours } = facilitiesOn(engine)
   const admin = () => f.people.admin
-  const record = (changes: object) =>
-    call(admin(), 'record_entry', {
-      ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 45 },
-      ...changes,
-    }).then(([row]) => row)
+  const record = (changes: object) => recordEntry(f, { p_amount: 45, ...changes })
   const amounts = async () =>
     (await db.owner.query('select amount from entries order by number')).map(({ amount }) => amount)
 

@@ -4,6 +4,7 @@ import { type Actor, engines } from './engines/test-database.ts'
 import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { moveAsStaff } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('the activity of staff on %s', (engine) => {
   const { db, f, bookCage, bookLesson, hours } = freshFacilitiesOn(engine)
@@ -140,12 +141,7 @@ describe.each(engines)('the activity of staff on %s', (engine) => {
       [f.home.instructor, june(20, '09:00'), june(20, '12:00')],
     )
     const lesson = await bookLesson()
-    await call(f.people.admin, 'staff_move_booking', {
-      p_booking_id: lesson,
-      p_space_id: f.home.secondSpace,
-      p_instructor_id: f.jenna,
-      ...hours(17, '10:00', '11:00'),
-    })
+    await moveAsStaff(f, lesson, { p_instructor_id: f.jenna, ...hours(17, '10:00', '11:00') })
     expect(await entries()).toMatchObject([
       { kind: 'booking', changes: { instructor_id: ['Ray Delgado', 'Jenna Kowalski'] } },
       {

@@ -3,6 +3,7 @@ import { engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { bookAsStaff } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('marks on %s', (engine) => {
   const { db, f, bookCage, bookLesson, rowOf, hours } = freshFacilitiesOn(engine)
@@ -78,15 +79,7 @@ describe.each(engines)('marks on %s', (engine) => {
     const free = () => call(f.people.admin, 'free_no_show', { p_booking_id: id })
     const end = async () => (await rowOf(id)).end_time
     const walkIn = (from: string, to: string) =>
-      call(f.people.admin, 'create_staff_booking', {
-        p_facility_id: f.home.id,
-        p_space_id: f.home.space,
-        p_service_type_id: f.home.open,
-        p_instructor_id: null,
-        p_player_name: 'Dana',
-        p_override: true,
-        ...hours(16, from, to),
-      })
+      bookAsStaff(f, { p_player_name: 'Dana', p_override: true, ...hours(16, from, to) })
     db.clock.set(june(16, '10:12'))
     await expectRefused(db, 'PT409', free, 'Only the time of a no-show can be freed.')
     await mark('no_show')
@@ -96,7 +89,7 @@ describe.each(engines)('marks on %s', (engine) => {
         { status: 'no_show', end_time: new Date(june(16, '10:12')) },
       ])
     }
-    const [walked] = await walkIn('10:12', '10:42')
+    const walked = await walkIn('10:12', '10:42')
     await expectRefused(
       db,
       'PT409',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookAsStaff } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('closures on %s', (engine) => {
   const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine, {
@@ -246,16 +247,7 @@ describe.each(engines)('closures on %s', (engine) => {
   })
 
   test('a customer without an address cannot be asked by mail', async () => {
-    const [booked] = await call(f.people.admin, 'create_staff_booking', {
-      p_facility_id: f.home.id,
-      p_space_id: f.home.space,
-      p_service_type_id: f.home.open,
-      p_instructor_id: null,
-      p_start_time: june(16, '10:00'),
-      p_end_time: june(16, '11:00'),
-      p_player_name: 'Walk-in',
-    })
-    const id = booked?.id
+    const id = (await bookAsStaff(f))?.id
     const { id: closure } = (await save({ p_space_ids: [f.home.space] })) ?? {}
     await expect(settle({ p_closure_id: closure, p_booking_id: id, p_ask: true })).rejects.toThrow(
       'This customer has no email address. Call them instead.',

@@ -4,21 +4,17 @@ import { caller } from './fixtures/concurrent-callers.ts'
 import { call, cancelBooking, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { balanceOf, recordEntry } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('entries on %s', (engine) => {
   const { db, f, bookCage, hours, rowOf } = facilitiesOn(engine)
   const price = (id: string, amount: number | null) =>
     db.owner.query('update bookings set price = $2 where id = $1', [id, amount])
-  const record = (changes: object, by: Actor = f.people.admin) =>
-    call(by, 'record_entry', { p_facility_id: f.home.id, ...changes }).then(([row]) => row)
+  const record = (changes: object, by?: Actor) => recordEntry(f, { ...changes }, by)
   const collect = (p_booking_id: string, p_amount: number, p_tender = 'cash') =>
-    record({ p_kind: 'payment', p_tender, p_amount, p_booking_id })
+    record({ p_tender, p_amount, p_booking_id })
   const reverse = (id: string, by: Actor = f.people.admin) =>
     call(by, 'reverse_entry', { p_entry_id: id }).then(([row]) => row)
-  const balanceOf = async (id: string) => {
-    const [row] = await call(f.people.admin, 'get_booking_balances', { p_booking_ids: [id] })
-    return [row?.state, Number(row?.paid), Number(row?.owed), Number(row?.waived)]
-  }
   const kindsOf = async (p_booking_id: string) =>
     (await call(f.people.admin, 'get_account', { p_booking_id })).map(
       ({ kind, amount, balance }) => `${kind} ${Number(amount)} ${Number(balance)}`,
@@ -39,26 +35,26 @@ describe.each(engines)('entries on %s', (engine) => {
 
   test('a booking charges its price, a change the difference, a cancellation in time takes it back', async () => {
     const id = await bookAt(45)
-    expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
+    expect(await balanceOf(f, id)).toEqual(['owed', 0, 45, 0])
     await price(id, 60)
     await price(id, 30)
     expect(await kindsOf(id)).toEqual(['charge 45 45', 'charge 15 60', 'reversal 30 30'])
     await collect(id, 10)
-    expect(await balanceOf(id)).toEqual(['part', 10, 20, 0])
+    expect(await balanceOf(f, id)).toEqual(['part', 10, 20, 0])
     await collect(id, 20, 'card_terminal')
-    expect(await balanceOf(id)).toEqual(['paid', 30, 0, 0])
+    expect(await balanceOf(f, id)).toEqual(['paid', 30, 0, 0])
     await cancelBooking(f.people.admin, id)
-    expect(await balanceOf(id)).toEqual(['credit', 30, -30, 0])
-    await record({ p_kind: 'refund', p_tender: 'cash', p_amount: 30, p_booking_id: id })
-    expect(await balanceOf(id)).toEqual(['none', 0, 0, 0])
+    expect(await balanceOf(f, id)).toEqual(['credit', 30, -30, 0])
+    await record({ p_kind: 'refund', p_amount: 30, p_booking_id: id })
+    expect(await balanceOf(f, id)).toEqual(['none', 0, 0, 0])
   })
 
   test('what was waived of a price is taken back with it, so that it is no credit', async () => {
     const id = await bookAt(45)
-    await record({ p_kind: 'waived', p_amount: 45, p_booking_id: id })
-    expect(await balanceOf(id)).toEqual(['waived', 0, 0, 45])
+    await record({ p_kind: 'waived', p_tender: null, p_amount: 45, p_booking_id: id })
+    expect(await balanceOf(f, id)).toEqual(['waived', 0, 0, 45])
     await cancelBooking(f.people.admin, id)
-    expect(await balanceOf(id)).toEqual(['none', 0, 0, 0])
+    expect(await balanceOf(f, id)).toEqual(['none', 0, 0, 0])
     expect((await kindsOf(id)).at(-1)).toBe('reversal 45 0')
   })
 
@@ -75,14 +71,14 @@ describe.each(engines)('entries on %s', (engine) => {
       const late = await bookCage(hours(16, '09:30', '10:00'))
       await price(late, 45)
       await cancelBooking(f.people.admin, late)
-      expect(await balanceOf(late)).toEqual([owed ? 'owed' : 'none', 0, owed, 0])
+      expect(await balanceOf(f, late)).toEqual([owed ? 'owed' : 'none', 0, owed, 0])
       const missed = await bookCage(hours(16, '09:30', '10:00'))
       await price(missed, 45)
       db.clock.set(june(16, '09:45'))
       await call(f.people.admin, 'mark_booking', { p_booking_id: missed, p_mark: 'no_show' })
-      expect(await balanceOf(missed)).toEqual([owed ? 'owed' : 'none', 0, owed, 0])
+      expect(await balanceOf(f, missed)).toEqual([owed ? 'owed' : 'none', 0, owed, 0])
       await call(f.people.admin, 'mark_booking', { p_booking_id: missed, p_mark: 'confirmed' })
-      expect(await balanceOf(missed)).toEqual(['owed', 0, 45, 0])
+      expect(await balanceOf(f, missed)).toEqual(['owed', 0, 45, 0])
       db.clock.set('2026-06-15T14:00:00Z')
       await db.owner.query(`update bookings set status = 'cancelled' where id = $1`, [missed])
     }
@@ -99,13 +95,13 @@ describe.each(engines)('entries on %s', (engine) => {
       reverses: paid?.id,
       booking_id: id,
     })
-    expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
+    expect(await balanceOf(f, id)).toEqual(['owed', 0, 45, 0])
     await expect(reverse(paid?.id)).rejects.toMatchObject({ code: 'PT409' })
     await expect(reverse(reversal?.id)).rejects.toMatchObject({ code: 'PT409' })
     const [charge] = await call(f.people.admin, 'get_account', { p_booking_id: id })
     await expect(reverse(charge?.id)).rejects.toMatchObject({ code: 'PT409' })
     const again = await collect(id, 45)
-    await record({ p_kind: 'refund', p_tender: 'cash', p_amount: 20, p_booking_id: id })
+    await record({ p_kind: 'refund', p_amount: 20, p_booking_id: id })
     await expect(reverse(again?.id)).rejects.toMatchObject({ code: 'PT409' })
   })
 
@@ -113,19 +109,19 @@ describe.each(engines)('entries on %s', (engine) => {
     const id = await bookAt(45)
     await collect(id, 15)
     await expect(
-      record({ p_kind: 'waived', p_amount: 30.01, p_booking_id: id }),
+      record({ p_kind: 'waived', p_tender: null, p_amount: 30.01, p_booking_id: id }),
     ).rejects.toMatchObject({
       code: 'PT409',
       message: 'Only 30.00 is owed.',
     })
     await expect(
-      record({ p_kind: 'refund', p_tender: 'cash', p_amount: 15.01, p_booking_id: id }),
+      record({ p_kind: 'refund', p_amount: 15.01, p_booking_id: id }),
     ).rejects.toMatchObject({ code: 'PT409', message: 'Only 15.00 was collected.' })
   })
 
   test('wrong entries are refused', async () => {
     const id = await bookAt(45)
-    const good = { p_kind: 'payment', p_tender: 'cash', p_amount: 5, p_booking_id: id }
+    const good = { p_amount: 5, p_booking_id: id }
     for (const wrong of [
       { p_kind: 'reversal' },
       { p_kind: null },
@@ -150,7 +146,7 @@ describe.each(engines)('entries on %s', (engine) => {
     const sentence = 'The amount must be more than 0 and have at most two decimals.'
     for (const p_amount of ['999999999999.99', '1e300', 'Infinity', '-Infinity', 'NaN', '45.005'])
       await expectRefused(db, 'P0001', () => record({ ...good, p_amount }), sentence)
-    expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
+    expect(await balanceOf(f, id)).toEqual(['owed', 0, 45, 0])
   })
 
   test('an invalid entry is refused even by a direct write', async () => {
@@ -194,7 +190,7 @@ describe.each(engines)('entries on %s', (engine) => {
     const id = await bookAt(45)
     await collect(id, 40)
     const { customer_id: p_customer_id } = await rowOf(id)
-    await record({ p_kind: 'payment', p_tender: 'cash', p_amount: 5, p_customer_id })
+    await record({ p_amount: 5, p_customer_id })
     await call(f.people.admin, 'close_day', { p_facility_id: f.home.id })
     const columns = { entries: 'amount', day_closings: 'counted', 'private.entry_shares': 'paid' }
     const kept = () =>
@@ -253,8 +249,8 @@ describe.each(engines)('entries on %s', (engine) => {
     const ids: string[] = group.bookings.map(({ id }: { id: string }) => id)
     for (const id of ids) await price(id, 45)
     const p_group_id = group.group_id
-    const paid = await record({ p_kind: 'payment', p_tender: 'cash', p_amount: 100, p_group_id })
-    expect(await Promise.all(ids.map(balanceOf))).toEqual([
+    const paid = await record({ p_amount: 100, p_group_id })
+    expect(await Promise.all(ids.map((id) => balanceOf(f, id)))).toEqual([
       ['paid', 45, 0, 0],
       ['paid', 45, 0, 0],
       ['part', 10, 35, 0],
@@ -270,8 +266,8 @@ describe.each(engines)('entries on %s', (engine) => {
       [10, 35],
     ])
     await cancelBooking(f.people.admin, ids[0] ?? '')
-    await record({ p_kind: 'refund', p_tender: 'cash', p_amount: 45, p_group_id })
-    expect(await Promise.all(ids.map(balanceOf))).toEqual([
+    await record({ p_kind: 'refund', p_amount: 45, p_group_id })
+    expect(await Promise.all(ids.map((id) => balanceOf(f, id)))).toEqual([
       ['none', 0, 0, 0],
       ['paid', 45, 0, 0],
       ['part', 10, 35, 0],
@@ -283,11 +279,10 @@ describe.each(engines)('entries on %s', (engine) => {
     const id = await bookAt(45)
     const headers = { 'idempotency-key': 'collected-once-0001' }
     const by = db.as({ ...caller(f.accounts.admin), headers })
-    const pay = (p_amount: number) =>
-      record({ p_kind: 'payment', p_tender: 'cash', p_amount, p_booking_id: id }, by)
+    const pay = (p_amount: number) => record({ p_amount, p_booking_id: id }, by)
     expect((await pay(45))?.id).toBe((await pay(45))?.id)
     await expect(pay(44)).rejects.toMatchObject({ code: 'PT422' })
-    expect(await balanceOf(id)).toEqual(['paid', 45, 0, 0])
+    expect(await balanceOf(f, id)).toEqual(['paid', 45, 0, 0])
     const again = db.as({
       ...caller(f.accounts.admin),
       headers: { 'idempotency-key': 'reversed-once-0001' },
@@ -296,20 +291,20 @@ describe.each(engines)('entries on %s', (engine) => {
     expect((await reverse(paid, again))?.id).toBe((await reverse(paid, again))?.id)
     const noted = { p_entry_id: paid, p_note: 'Wrong booking' }
     await expect(call(again, 'reverse_entry', noted)).rejects.toMatchObject({ code: 'PT422' })
-    expect(await balanceOf(id)).toEqual(['owed', 0, 45, 0])
+    expect(await balanceOf(f, id)).toEqual(['owed', 0, 45, 0])
   })
 
   test('if two clerks collect the same amount at once, only one succeeds', async () => {
     const id = await bookAt(45)
     const pay = (p_owed: number) =>
-      record({ p_kind: 'payment', p_tender: 'cash', p_amount: 45, p_booking_id: id, p_owed }).then(
+      record({ p_amount: 45, p_booking_id: id, p_owed }).then(
         () => 'done',
         (error) => error.message,
       )
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => pay(45)))
     const late = 'Something else was recorded in the meantime: 0.00 is owed now.'
     expect(outcomes.toSorted()).toEqual([...Array(7).fill(late), 'done'])
-    expect(await balanceOf(id)).toEqual(['paid', 45, 0, 0])
+    expect(await balanceOf(f, id)).toEqual(['paid', 45, 0, 0])
     // A tip is recorded as it is.
     expect(await pay(0)).toBe('done')
   })
@@ -320,7 +315,7 @@ describe.each(engines)('entries on %s', (engine) => {
     for (const name of ['visitor', 'stranger', 'instructor', 'foreignAdmin'] as const) {
       const by = f.people[name]
       const attempts = [
-        () => record({ p_kind: 'payment', p_tender: 'cash', p_amount: 1, p_booking_id: id }, by),
+        () => record({ p_amount: 1, p_booking_id: id }, by),
         () => reverse(entry?.id, by),
         () => call(by, 'get_account', { p_booking_id: id }),
         () => call(by, 'get_day_totals', { p_facility_id: f.home.id, p_date: '2026-06-15' }),

@@ -4,6 +4,7 @@ import { runRetention } from '../../server/jobs/retention-job.ts'
 import { engines } from './engines/test-database.ts'
 import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
+import { recordEntry, sellPass } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('money of erased people on %s', (engine) => {
   const { db, f, bookCage, hours, rowOf } = facilitiesOn(engine)
@@ -35,17 +36,10 @@ describe.each(engines)('money of erased people on %s', (engine) => {
       { p_customer_id: customer_id, p_amount: 50 },
       { p_team_id: team?.id, p_amount: 70 },
     ])
-      await call(admin(), 'record_entry', {
-        ...{ ...about, p_kind: 'payment', p_tender: 'check', p_note: 'From Quirin', ...what },
-      })
+      await recordEntry(f, { p_tender: 'check', p_note: 'From Quirin', ...what })
     for (const changes of [{ p_customer_id: customer_id, p_email: email }, { p_email: email }]) {
-      const pass = { p_name: '1 hour', p_minutes: 60, p_price: 40, p_tender: 'cash', ...changes }
-      const [sold] = await call(admin(), 'sell_pass', {
-        ...about,
-        ...pass,
-        p_expires_on: '2026-06-30',
-      })
-      expect(sold?.email).toBe(email)
+      const pass = { p_minutes: 60, p_price: 40, p_expires_on: '2026-06-30', ...changes }
+      expect((await sellPass(f, pass)).email).toBe(email)
     }
     await call(admin(), 'close_day', about)
     const sums = () =>

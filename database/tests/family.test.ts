@@ -4,6 +4,7 @@ import { call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { personalPlaces } from './fixtures/personal-places.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { bookAsStaff } from './fixtures/staff-calls.ts'
 import { teamWithWaiver } from './fixtures/team-with-waiver.ts'
 
 describe.each(engines)('a family’s data on %s', (engine) => {
@@ -72,15 +73,8 @@ describe.each(engines)('a family’s data on %s', (engine) => {
 
   test('of a customer without an address are only their own', async () => {
     const walkIn = (name: string, hour: number) =>
-      call(f.people.admin, 'create_staff_booking', {
-        p_facility_id: f.home.id,
-        p_space_id: f.home.space,
-        p_service_type_id: f.home.open,
-        p_instructor_id: null,
-        p_player_name: name,
-        ...hours(16, `${hour}:00`, `${hour}:30`),
-      })
-    const [dana] = await walkIn('Dana', 10)
+      bookAsStaff(f, { p_player_name: name, ...hours(16, `${hour}:00`, `${hour}:30`) })
+    const dana = await walkIn('Dana', 10)
     await walkIn('Eve', 11)
     expect(await erase(await customerOf(dana?.id), { p_dry_run: true })).toMatchObject({
       names: ['Dana'],

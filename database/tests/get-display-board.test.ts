@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { closeCage } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('get_display_board on %s', (engine) => {
   const { db, f } = freshFacilitiesOn(engine, {
@@ -166,15 +167,7 @@ describe.each(engines)('get_display_board on %s', (engine) => {
 
   test('only a public reason of a closure is shown', async () => {
     const close = (from: string, to: string, more: object = {}) =>
-      call(f.people.admin, 'save_closure', {
-        p_facility_id: f.home.id,
-        p_closure_id: null,
-        p_starts_at: from,
-        p_ends_at: to,
-        p_reason: 'Staff funeral',
-        p_space_ids: [f.home.space],
-        ...more,
-      })
+      closeCage(f, { p_starts_at: from, p_ends_at: to, p_reason: 'Staff funeral', ...more })
     await close(june(15, '09:00'), june(15, '14:00'))
     await close(june(15, '20:00'), june(16, '12:00'))
     await close(june(15, '16:00'), june(15, '17:00'), { p_is_public: true, p_reason: 'New net' })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
-import { bookingRequest, call, june } from './fixtures/facility-fixture.ts'
+import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookAsStaff, closeCage } from './fixtures/staff-calls.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 const illness = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -39,6 +40,22 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
       p_ends_at: june(day + 1, '00:00'),
       p_reason: 'Ill',
     })
+  const activateCage = (isActive: boolean) =>
+    db.owner.query('update facility_spaces set is_active = $2 where id = $1', [
+      f.home.space,
+      isActive,
+    ])
+  /** Returns the bookings outside these weekly hours. */
+  const outside = async (
+    hoursOf: (dayOfWeek: number) => { open_time: string; close_time: string },
+  ) => {
+    const week = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
+      ...{ day_of_week, is_open: true, ...hoursOf(day_of_week) },
+    }))
+    const given = { p_facility_id: f.home.id, p_week: JSON.stringify(week) }
+    const rows = await call(f.people.admin, 'preview_business_hours', given)
+    return rows.map((row) => row.booking_id)
+  }
   const mailTypes = async () =>
     (
       await db.owner.query(
@@ -118,13 +135,8 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
 
   test('a space is switched off: its bookings go elsewhere, and never back into it', async () => {
     const id = await bookCage(hours(16, '10:00', '11:00'))
-    const isActive = (active: boolean) =>
-      db.owner.query('update facility_spaces set is_active = $2 where id = $1', [
-        f.home.space,
-        active,
-      ])
     const settlement = 'aaaaaaaa-0000-4000-8000-000000000002'
-    await isActive(false)
+    await activateCage(false)
     try {
       expect(await waiting()).toEqual([{ id, cause: 'space', isAsked: false }])
       const at = { p_settlement_id: settlement, p_start_time: june(16, '10:00') }
@@ -135,19 +147,14 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
       expect(await undo(settlement)).toEqual({ restored: 0, kept: 1 })
       expect((await rowOf(id)).space_id).toBe(f.home.secondSpace)
     } finally {
-      await isActive(true)
+      await activateCage(true)
     }
   })
 
   test('a customer who was asked to choose is not asked again, even if the place stays lost', async () => {
     const id = await bookCage(hours(16, '10:00', '11:00'))
-    const isActive = (active: boolean) =>
-      db.owner.query('update facility_spaces set is_active = $2 where id = $1', [
-        f.home.space,
-        active,
-      ])
     const settlement = 'aaaaaaaa-0000-4000-8000-000000000003'
-    await isActive(false)
+    await activateCage(false)
     try {
       await settle(id, { p_ask: true, p_settlement_id: settlement })
       expect(await mailTypes()).toEqual(['booking_choice'])
@@ -155,7 +162,7 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
       expect(await mailTypes()).toEqual([])
       expect(await waiting()).toEqual([{ id, cause: 'space', isAsked: false }])
     } finally {
-      await isActive(true)
+      await activateCage(true)
     }
   })
 
@@ -211,9 +218,7 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
     await bookLesson({ ...hours(16, '12:00', '13:00'), p_space_id: f.home.secondSpace })
     await bookLesson({ ...hours(17, '12:00', '13:00'), p_space_id: f.home.secondSpace })
     await away(f.people.desk, 16)
-    await db.owner.query('update facility_spaces set is_active = false where id = $1', [
-      f.home.space,
-    ])
+    await activateCage(false)
     try {
       const rows = await db.owner.query(
         `select private.has_lost_place(booking) as lost,
@@ -226,36 +231,19 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
         { lost: false, listed: false },
       ])
     } finally {
-      await db.owner.query('update facility_spaces set is_active = true where id = $1', [
-        f.home.space,
-      ])
+      await activateCage(true)
     }
   })
 
   test('shorter weekly hours leave bookings that somebody settles, now or later', async () => {
     const id = await bookCage(hours(16, '19:00', '20:00'))
-    await call(f.people.admin, 'create_staff_booking', {
-      ...bookingRequest(f.home, {
-        ...hours(16, '21:30', '22:00'),
-        p_space_id: f.home.secondSpace,
-        p_player_name: 'Late Team',
-      }),
+    await bookAsStaff(f, {
+      ...hours(16, '21:30', '22:00'),
+      p_space_id: f.home.secondSpace,
       p_override: true,
     })
-    const week = (closes: string) =>
-      [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
-        day_of_week,
-        is_open: true,
-        open_time: '09:00',
-        close_time: day_of_week === 2 ? closes : '21:00',
-      }))
-    const preview = async (closes: string) =>
-      (
-        await call(f.people.admin, 'preview_business_hours', {
-          p_facility_id: f.home.id,
-          p_week: JSON.stringify(week(closes)),
-        })
-      ).map((row) => row.booking_id)
+    const preview = (closes: string) =>
+      outside((day) => ({ open_time: '09:00', close_time: day === 2 ? closes : '21:00' }))
     const close = (time: string) =>
       f.people.admin.query(
         'update facility_business_hours set close_time = $2 where facility_id = $1 and day_of_week = 2',
@@ -278,24 +266,10 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
   })
 
   test('new weekly hours follow the wall clock, up to midnight', async () => {
-    const bookAt = async (p_start_time: string, p_end_time: string) => {
-      const request = bookingRequest(f.home, { p_start_time, p_end_time, p_override: true })
-      const [row] = await call(f.people.admin, 'create_staff_booking', request)
-      return row?.id
-    }
-    const week = (opens: string, closes: string) =>
-      JSON.stringify(
-        [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
-          ...{ day_of_week, is_open: true, open_time: opens, close_time: closes },
-        })),
-      )
-    const affected = async (opens: string, closes: string) =>
-      (
-        await call(f.people.admin, 'preview_business_hours', {
-          p_facility_id: f.home.id,
-          p_week: week(opens, closes),
-        })
-      ).map((row) => row.booking_id)
+    const bookAt = async (p_start_time: string, p_end_time: string) =>
+      (await bookAsStaff(f, { p_start_time, p_end_time, p_override: true }))?.id
+    const affected = (open_time: string, close_time: string) =>
+      outside(() => ({ open_time, close_time }))
     await db.owner.query(
       `update facility_business_hours set close_time = '24:00' where facility_id = $1`,
       [f.home.id],
@@ -360,27 +334,17 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
 
   test('of two closures of a cage, undoing one puts nobody into the other', async () => {
     const id = await bookCage(hours(16, '10:00', '11:00'))
-    const close = async () =>
-      (
-        await call(f.people.admin, 'save_closure', {
-          p_facility_id: f.home.id,
-          p_closure_id: null,
-          p_starts_at: june(16, '09:00'),
-          p_ends_at: june(16, '20:00'),
-          p_space_ids: [f.home.space],
-        })
-      )[0]?.id
-    const [first, second] = [await close(), await close()]
+    const [first, second] = [await closeCage(f), await closeCage(f)]
     await call(f.people.admin, 'settle_closure_booking', {
-      p_closure_id: first,
+      p_closure_id: first?.id,
       p_booking_id: id,
       p_space_id: f.home.secondSpace,
       p_start_time: june(16, '10:00'),
     })
-    expect(await call(f.people.admin, 'undo_closure', { p_closure_id: first })).toEqual([
+    expect(await call(f.people.admin, 'undo_closure', { p_closure_id: first?.id })).toEqual([
       { restored: 0, kept: 1 },
     ])
     expect((await rowOf(id)).space_id).toBe(f.home.secondSpace)
-    expect(second).toBeTruthy()
+    expect(second?.id).toBeTruthy()
   })
 })

@@ -2,21 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { closeCage } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('mail about a closure on %s', (engine) => {
   const { db, f, bookCage } = freshFacilitiesOn(engine, { also: ['facility_closures'] })
   const at = (from: string, to: string) =>
     bookCage({ p_start_time: june(16, from), p_end_time: june(16, to) })
-  const close = async (): Promise<string> => {
-    const [saved] = await call(f.people.admin, 'save_closure', {
-      p_facility_id: f.home.id,
-      p_closure_id: null,
-      p_starts_at: june(16, '09:00'),
-      p_ends_at: june(16, '20:00'),
-      p_space_ids: [f.home.space],
-    })
-    return saved?.id
-  }
+  const close = async (): Promise<string> => (await closeCage(f))?.id
   const settle = (closure: string, id: string, how: object) =>
     call(f.people.admin, 'settle_closure_booking', {
       p_closure_id: closure,

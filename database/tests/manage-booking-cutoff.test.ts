@@ -10,6 +10,7 @@ import {
 } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { closeCage } from './fixtures/staff-calls.ts'
 
 const closed12 = 'Online changes closed 12 hours before the start. Call the facility.'
 const started = 'This booking has started and can no longer be changed online. Call the facility.'
@@ -81,9 +82,7 @@ describe.each(engines)('cancellation_cutoff_hours on %s', (engine) => {
 
   describe('where the facility itself has closed', () => {
     const close = (space: string) =>
-      call(f.people.admin, 'save_closure', {
-        p_facility_id: f.home.id,
-        p_closure_id: null,
+      closeCage(f, {
         p_starts_at: june(16, '10:30'),
         p_ends_at: june(16, '12:00'),
         p_space_ids: [space],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookAsStaff, closeCage } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('the rest of a running booking on %s', (engine) => {
   const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine, {
@@ -76,14 +77,9 @@ describe.each(engines)('the rest of a running booking on %s', (engine) => {
       [f.home.secondSpace, '10:30'],
     ])
       await expect(
-        call(f.people.admin, 'create_staff_booking', {
-          p_facility_id: f.home.id,
+        bookAsStaff(f, {
           p_space_id: space,
-          p_service_type_id: f.home.open,
-          p_instructor_id: null,
           p_start_time: june(16, start ?? ''),
-          p_end_time: june(16, '11:00'),
-          p_player_name: 'Walk-in',
           p_override: true,
         }),
       ).rejects.toThrow('Owen Brandt has')
@@ -120,13 +116,7 @@ describe.each(engines)('the rest of a running booking on %s', (engine) => {
   ])('breaks the rule %s of the facility only with p_override', async (rule, changes) => {
     const id = await bookCage()
     if (rule === 'closure')
-      await call(f.people.admin, 'save_closure', {
-        p_facility_id: f.home.id,
-        p_closure_id: null,
-        p_starts_at: june(16, '10:45'),
-        p_ends_at: june(16, '12:00'),
-        p_space_ids: [f.home.secondSpace],
-      })
+      await closeCage(f, { p_starts_at: june(16, '10:45'), p_space_ids: [f.home.secondSpace] })
     at1025()
     await expect(move(id, changes)).rejects.toMatchObject({
       message: 'This time breaks rules of the facility. Book it anyway, or pick another.',
@@ -142,13 +132,7 @@ describe.each(engines)('the rest of a running booking on %s', (engine) => {
   test('settles a running booking of a closure, once', async () => {
     const id = await bookCage()
     at1025()
-    const [closed] = await call(f.people.admin, 'save_closure', {
-      p_facility_id: f.home.id,
-      p_closure_id: null,
-      p_starts_at: june(16, '10:25'),
-      p_ends_at: june(16, '20:00'),
-      p_space_ids: [f.home.space],
-    })
+    const closed = await closeCage(f, { p_starts_at: june(16, '10:25') })
     const settle = (changes: object = {}) =>
       call(f.people.admin, 'settle_closure_booking', {
         p_closure_id: closed?.id,

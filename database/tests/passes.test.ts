@@ -9,22 +9,14 @@ import {
 } from './fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf, refusedParts } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { balanceOf, bookAsStaff, moveAsStaff, sellPass } from './fixtures/staff-calls.ts'
 
 const recorded = 'What was recorded is never changed or deleted. Reverse it.'
 
 describe.each(engines)('passes on %s', (engine) => {
   const { db, f, bookCage, hours } = facilitiesOn(engine)
-  const sell = async (changes: object = {}, by: Actor = f.people.admin) => {
-    const [pass] = await call(by, 'sell_pass', {
-      p_facility_id: f.home.id,
-      p_name: '10 hours',
-      p_minutes: 600,
-      p_price: 380,
-      p_tender: 'card_terminal',
-      ...changes,
-    })
-    return pass as { id: string; code: string }
-  }
+  const sell = (changes: object = {}, by?: Actor) =>
+    sellPass(f, { p_tender: 'card_terminal', ...changes }, by)
   const left = async (code: string) =>
     (await call(db.visitor, 'get_pass', { p_code: code })).map((row) => row.minutes_left)[0]
   const usesOf = async (booking: string) =>
@@ -34,10 +26,7 @@ describe.each(engines)('passes on %s', (engine) => {
         [booking],
       )
     ).map(({ minutes }) => minutes)
-  const stateOf = async (booking: string) => {
-    const [row] = await call(f.people.admin, 'get_booking_balances', { p_booking_ids: [booking] })
-    return [row?.state, Number(row?.paid), Number(row?.owed)]
-  }
+  const stateOf = async (booking: string) => (await balanceOf(f, booking)).slice(0, 3)
   let day = 0
   /** Books an hour on another day with this code. */
   const bookOn = (p_pass_code: string, changes: object = {}) => {
@@ -148,15 +137,7 @@ describe.each(engines)('passes on %s', (engine) => {
     )
     const ends = await sell({ p_expires_on: '2026-06-20' })
     const fits = await bookCage({ ...hours(20, '18:00', '19:00'), p_pass_code: ends.code })
-    const later = () =>
-      call(f.people.admin, 'staff_move_booking', {
-        p_booking_id: fits,
-        p_space_id: f.home.space,
-        p_instructor_id: null,
-        p_start_time: june(21, '18:00'),
-        p_end_time: june(21, '19:00'),
-        p_override: true,
-      })
+    const later = () => moveAsStaff(f, fits, { ...hours(21, '18:00', '19:00'), p_override: true })
     await expectRefused(db, 'PT409', later, 'This card ends on June 20, 2026.')
     await f.people.admin.query(`update passes set expires_on = '2026-06-30' where id = $1`, [
       ends.id,
@@ -193,13 +174,9 @@ describe.each(engines)('passes on %s', (engine) => {
   test('the desk takes a card for a walk-in, and books nothing on an unknown one', async () => {
     const { code } = await sell()
     const walkIn = (p_pass_code: string) =>
-      call(f.people.admin, 'create_staff_booking', {
-        ...bookingRequest(f.home, hours(19, '10:00', '10:30')),
-        p_override: true,
-        p_pass_code,
-      })
+      bookAsStaff(f, { ...hours(19, '10:00', '10:30'), p_override: true, p_pass_code })
     await expectRefused(db, 'PT404', () => walkIn('222222222222'))
-    const [made] = await walkIn(code.toLowerCase())
+    const made = await walkIn(code.toLowerCase())
     expect(await left(code)).toBe(570)
     expect((await stateOf(String(made?.id)))[0]).toBe('paid')
   })

@@ -3,6 +3,7 @@ import { wrongSums } from '../../server/doctor/money-sums.ts'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, cancelBooking, facilitiesOn } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { balanceOf, recordEntry, sellPass } from './fixtures/staff-calls.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('paying a booking with a pass on %s', (engine) => {
@@ -14,13 +15,8 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     await workAtDesk(db, f)
   })
 
-  const about = () => ({ p_facility_id: f.home.id })
-  const sell = async (p_minutes: number | null, changes: object = {}) => {
-    const [pass] = await call(f.people.desk, 'sell_pass', {
-      ...{ ...about(), p_name: 'Winter', p_minutes, p_price: 380, p_tender: 'cash', ...changes },
-    })
-    return { id: pass?.id as string, code: pass?.code as string }
-  }
+  const sell = (p_minutes: number | null, changes: object = {}) =>
+    sellPass(f, { p_minutes, ...changes }, f.people.desk)
   const payWith = (p_booking_id: string, p_pass_code: string | null, by: Actor = f.people.desk) =>
     call(by, 'pay_with_pass', { p_booking_id, p_pass_code }).then(([row]) => row)
   const left = async (id: string) => {
@@ -30,10 +26,7 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     )
     return row?.left
   }
-  const balanceOf = async (id: string) => {
-    const [row] = await call(f.people.desk, 'get_booking_balances', { p_booking_ids: [id] })
-    return [row?.state, Number(row?.paid), Number(row?.owed)]
-  }
+  const stateOf = async (id: string) => (await balanceOf(f, id)).slice(0, 3)
   let day = 16
   const bookAt = () => {
     day += 1
@@ -44,11 +37,11 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     const { id: pass, code } = await sell(600)
     const id = await bookAt()
     expect(await payWith(id, code)).toEqual({ minutes: 60, minutes_left: 540 })
-    expect(await balanceOf(id)).toEqual(['paid', 45, 0])
+    expect(await stateOf(id)).toEqual(['paid', 45, 0])
     await call(f.people.desk, 'extend_booking', { p_booking_id: id, p_minutes: 30 })
-    expect([await left(pass), await balanceOf(id)]).toEqual([510, ['paid', 67.5, 0]])
+    expect([await left(pass), await stateOf(id)]).toEqual([510, ['paid', 67.5, 0]])
     await cancelBooking(f.people.desk, id)
-    expect([await left(pass), await balanceOf(id)]).toEqual([600, ['none', 0, 0]])
+    expect([await left(pass), await stateOf(id)]).toEqual([600, ['none', 0, 0]])
   })
 
   test('a repeated payment spends nothing more; after it is taken back the price is owed again', async () => {
@@ -56,12 +49,12 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     const id = await bookAt()
     const written = code.toLowerCase().replace(/(...)/g, '$1 ')
     await Promise.all([payWith(id, code), payWith(id, written), payWith(id, code)])
-    expect([await left(pass), await balanceOf(id)]).toEqual([540, ['paid', 45, 0]])
+    expect([await left(pass), await stateOf(id)]).toEqual([540, ['paid', 45, 0]])
     expect(await payWith(id, null)).toEqual({ minutes: 0, minutes_left: 600 })
     await payWith(id, null)
-    expect([await left(pass), await balanceOf(id)]).toEqual([600, ['owed', 0, 45]])
+    expect([await left(pass), await stateOf(id)]).toEqual([600, ['owed', 0, 45]])
     await payWith(id, code)
-    expect([await left(pass), await balanceOf(id)]).toEqual([540, ['paid', 45, 0]])
+    expect([await left(pass), await stateOf(id)]).toEqual([540, ['paid', 45, 0]])
     const kinds = await call(f.people.desk, 'get_account', { p_booking_id: id })
     expect(kinds.map(({ kind }) => kind)).toEqual(['charge', 'payment', 'refund', 'payment'])
   })
@@ -84,11 +77,11 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
   test('what is paid, waived, cancelled or on another card is refused, and nothing is spent', async () => {
     const { id: pass, code } = await sell(600)
     const record = (p_booking_id: string, entry: object) =>
-      call(f.people.desk, 'record_entry', { ...about(), p_amount: 5, p_booking_id, ...entry })
+      recordEntry(f, { p_amount: 5, p_booking_id, ...entry }, f.people.desk)
     const paid = await bookAt()
-    await record(paid, { p_kind: 'payment', p_tender: 'cash' })
+    await record(paid, {})
     const waived = await bookAt()
-    await record(waived, { p_kind: 'waived' })
+    await record(waived, { p_kind: 'waived', p_tender: null })
     const already = 'Something was paid or waived for this booking already. Reverse it first.'
     for (const id of [paid, waived])
       await expectRefused(db, 'PT409', () => payWith(id, code), already)
@@ -113,7 +106,7 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     await expectRefused(db, 'PT409', () => payWith(open, short.code), few)
     await expectRefused(db, 'PT404', () => payWith(open, '222222222222'))
     expect([await left(pass), await left(short.id)]).toEqual([600, 30])
-    expect(await balanceOf(open)).toEqual(['owed', 0, 45])
+    expect(await stateOf(open)).toEqual(['owed', 0, 45])
   })
 
   test('nobody else may', async () => {
@@ -151,16 +144,15 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     const { id: pass, code } = await sell(600)
     const [onPass, waived] = [await bookAt(), await bookAt()]
     await payWith(onPass, code)
-    await call(f.people.desk, 'record_entry', {
-      ...{ ...about(), p_kind: 'waived', p_amount: 45, p_booking_id: waived },
-    })
+    const entry = { p_kind: 'waived', p_tender: null, p_amount: 45, p_booking_id: waived }
+    await recordEntry(f, entry, f.people.desk)
     await setPrices('enable_payments = false')
     await cancelBooking(f.people.desk, onPass)
     await cancelBooking(f.people.desk, waived)
     await setPrices('enable_payments = true, open_cage_rate = 45')
     expect(await left(pass)).toBe(600)
-    expect(await balanceOf(onPass)).toEqual(['none', 0, 0])
-    expect(await balanceOf(waived)).toEqual(['none', 0, 0])
+    expect(await stateOf(onPass)).toEqual(['none', 0, 0])
+    expect(await stateOf(waived)).toEqual(['none', 0, 0])
   })
 
   test('and every sum holds', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { bookingRequest, call, facilitiesOn, june, startOver } from './fixtures/facility-fixture.ts'
+import { call, facilitiesOn, june, startOver } from './fixtures/facility-fixture.ts'
+import { bookAsStaff, closeCage } from './fixtures/staff-calls.ts'
 
 const minute = 60_000
 const from = Date.parse(june(16, '00:00'))
@@ -15,18 +16,9 @@ describe.each(engines)('the states of spaces on %s', (engine) => {
     await startOver(db)
   }
   const book = (start: string, end: string) =>
-    call(f.people.admin, 'create_staff_booking', {
-      ...bookingRequest(f.home, { p_start_time: start, p_end_time: end, p_player_email: null }),
-      p_override: true,
-    })
+    bookAsStaff(f, { p_start_time: start, p_end_time: end, p_override: true })
   const close = (start: string, end: string, spaces: string[] | null = [f.home.space]) =>
-    call(f.people.admin, 'save_closure', {
-      p_facility_id: f.home.id,
-      p_closure_id: null,
-      p_starts_at: start,
-      p_ends_at: end,
-      p_space_ids: spaces,
-    })
+    closeCage(f, { p_starts_at: start, p_ends_at: end, p_space_ids: spaces })
   /** The free times of Cage A in the 24 hours from an instant, in milliseconds. */
   const freeTimes = async (at: string) => {
     const states = { p_facility_id: f.home.id, p_at: at }

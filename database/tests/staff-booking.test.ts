@@ -1,26 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
-import { book, bookingRequest, call, june, lessonRequest } from './fixtures/facility-fixture.ts'
+import { bookingRequest, call, june, lessonRequest } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { bookAsStaff, moveAsStaff } from './fixtures/staff-calls.ts'
 
 const rulesBroken = 'This time breaks rules of the facility. Book it anyway, or pick another.'
 
 describe.each(engines)('bookings by staff on %s', (engine) => {
-  const { db, f, bookCage, bookLesson, rowOf } = freshFacilitiesOn(engine, {
+  const { db, f, bookCage, bookLesson, hours, rowOf } = freshFacilitiesOn(engine, {
     also: ['facility_closures'],
   })
 
-  /** An hour in Cage A on Tuesday at ten, with only a name. */
-  const staffRequest = (changes: Record<string, unknown> = {}) =>
-    bookingRequest(f.home, { p_player_email: null, ...changes })
-  const create = async (changes: Record<string, unknown> = {}, actor = f.people.admin) =>
-    (await call(actor, 'create_staff_booking', staffRequest(changes)))[0]
-  const at = (day: number, from: string, to: string) => ({
-    p_start_time: june(day, from),
-    p_end_time: june(day, to),
-  })
+  const create = (changes: Record<string, unknown> = {}, actor = f.people.admin) =>
+    bookAsStaff(f, changes, actor)
   const refusal = (changes: Record<string, unknown>) =>
     create(changes).then(
       (row) => `booked ${row?.id}`,
@@ -68,7 +62,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
   test('a player whose booking starts now counts as arrived, and no other', async () => {
     db.clock.set(june(16, '16:52'))
     const arrival = async (from: string, to: string) => {
-      const row = await create({ ...at(16, from, to), p_override: true })
+      const row = await create({ ...hours(16, from, to), p_override: true })
       return (await rowOf(row?.id)).arrived_at
     }
     expect(await arrival('16:52', '17:22')).toEqual(new Date(june(16, '16:52')))
@@ -78,7 +72,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
 
   test('a walk-in breaks only the rules of the grid and the lead time', async () => {
     db.clock.set(june(16, '16:52'))
-    const now = at(16, '16:52', '17:22')
+    const now = hours(16, '16:52', '17:22')
     expect(await refusal(now)).toEqual({
       code: 'PT409',
       message: rulesBroken,
@@ -92,31 +86,25 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
 
   test('a press that sets shown rules aside books nothing into a cage that was closed meanwhile', async () => {
     db.clock.set(june(16, '16:52'))
-    const now = { ...at(16, '16:52', '17:22'), p_override: true }
+    const now = { ...hours(16, '16:52', '17:22'), p_override: true }
     const admin = (rules: string) =>
       db.as({ ...caller(f.accounts.admin), headers: { 'x-known-rules': rules } })
     await db.owner.query(
       `insert into facility_closures (facility_id, starts_at, ends_at) values ($1, $2, $3)`,
       [f.home.id, june(16, '16:50'), june(16, '22:00')],
     )
-    const refused = call(admin('lead_time,grid'), 'create_staff_booking', staffRequest(now))
-    await expect(refused).rejects.toMatchObject({
+    await expect(create(now, admin('lead_time,grid'))).rejects.toMatchObject({
       code: 'PT409',
       detail: 'lead_time, grid, closure',
     })
     const knowing = admin('lead_time, grid, closure')
-    const [booked] = await call(knowing, 'create_staff_booking', staffRequest(now))
-    const move = (actor: Actor) =>
-      call(actor, 'staff_move_booking', {
-        p_booking_id: booked?.id,
-        p_space_id: f.home.secondSpace,
-        p_instructor_id: null,
-        p_start_time: booked?.start_time,
-        p_end_time: booked?.end_time,
-        p_override: true,
-      })
+    const booked = await create(now, knowing)
+    const move = (actor: Actor) => {
+      const times = { p_start_time: booked?.start_time, p_end_time: booked?.end_time }
+      return moveAsStaff(f, booked?.id, { ...times, p_override: true }, actor)
+    }
     await expect(move(admin('grid'))).rejects.toMatchObject({ code: 'PT409' })
-    expect((await move(f.people.admin))[0]?.broken_rules).toEqual(['closure'])
+    expect((await move(f.people.admin))?.broken_rules).toEqual(['closure'])
   })
 
   test('each rule follows the settings and says their numbers', async () => {
@@ -135,11 +123,11 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
        values ($1, $2, $3)`,
       [f.home.instructor, june(18, '12:00'), june(18, '13:00')],
     )
-    await bookCage(at(17, '12:00', '13:00'))
+    await bookCage(hours(17, '12:00', '13:00'))
     const lesson = { p_service_type_id: f.home.lesson, p_instructor_id: f.home.instructor }
     const rules = async (changes: Record<string, unknown>) => {
       const { p_facility_id, p_space_id, p_service_type_id, p_instructor_id, ...rest } =
-        staffRequest(changes)
+        bookingRequest(f.home, changes)
       return call(f.people.admin, 'get_broken_rules', {
         p_facility_id,
         p_space_id,
@@ -151,29 +139,29 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     }
     const names = async (changes: Record<string, unknown>) =>
       (await rules(changes)).map(({ rule }) => rule)
-    expect(await rules(at(16, '10:00', '11:00'))).toEqual([])
-    expect(await rules(at(15, '10:30', '11:30'))).toEqual([
+    expect(await rules(hours(16, '10:00', '11:00'))).toEqual([])
+    expect(await rules(hours(15, '10:30', '11:30'))).toEqual([
       { rule: 'lead_time', facts: { hours: 1 } },
     ])
-    expect(await names(at(29, '10:00', '11:00'))).toEqual([])
+    expect(await names(hours(29, '10:00', '11:00'))).toEqual([])
     expect(
       await rules({ p_start_time: '2026-07-16T14:00:00Z', p_end_time: '2026-07-16T15:00:00Z' }),
     ).toEqual([{ rule: 'horizon', facts: { days: 30, last_date: '2026-07-15' } }])
-    expect(await names(at(16, '08:30', '09:30'))).toEqual(['hours'])
-    expect(await names(at(16, '20:30', '21:30'))).toEqual(['hours'])
-    expect(await rules(at(16, '10:10', '11:10'))).toEqual([
+    expect(await names(hours(16, '08:30', '09:30'))).toEqual(['hours'])
+    expect(await names(hours(16, '20:30', '21:30'))).toEqual(['hours'])
+    expect(await rules(hours(16, '10:10', '11:10'))).toEqual([
       { rule: 'grid', facts: { minutes: 30 } },
     ])
-    expect(await rules(at(17, '11:00', '11:52'))).toMatchObject([
+    expect(await rules(hours(17, '11:00', '11:52'))).toMatchObject([
       { rule: 'buffer', facts: { minutes: 10, gap: 8, player_name: 'Owen Brandt' } },
       { rule: 'duration', facts: { minutes: [30, 60, 90, 120] } },
     ])
-    expect(await names(at(17, '13:30', '14:30'))).toEqual([])
-    expect(await rules(at(17, '17:30', '18:30'))).toMatchObject([
+    expect(await names(hours(17, '13:30', '14:30'))).toEqual([])
+    expect(await rules(hours(17, '17:30', '18:30'))).toMatchObject([
       { rule: 'closure', facts: { reason: 'Net torn' } },
     ])
-    expect(await names({ ...lesson, ...at(18, '12:30', '13:30') })).toEqual(['time_off', 'kind'])
-    expect(await names({ ...lesson, ...at(18, '20:30', '22:00') })).toEqual([
+    expect(await names({ ...lesson, ...hours(18, '12:30', '13:30') })).toEqual(['time_off', 'kind'])
+    expect(await names({ ...lesson, ...hours(18, '20:30', '22:00') })).toEqual([
       ...['hours', 'availability', 'duration', 'kind'],
     ])
     await db.owner.query(
@@ -187,13 +175,13 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
   test('staff cannot book over another booking, and are told whose it is', async () => {
     await bookLesson()
     const overlap = (message: string) => ({ code: 'PT409', message, rules: 'overlap' })
-    expect(await refusal({ ...at(16, '10:30', '11:30'), p_override: true })).toEqual(
+    expect(await refusal({ ...hours(16, '10:30', '11:30'), p_override: true })).toEqual(
       overlap('Owen Brandt has Cage A from 10:00 AM to 11:00 AM.'),
     )
     expect(
       await refusal({
         ...lessonRequest(f.home, { p_space_id: f.home.secondSpace, p_override: true }),
-        ...at(16, '10:30', '11:30'),
+        ...hours(16, '10:30', '11:30'),
       }),
     ).toEqual(overlap('Ray Delgado teaches Owen Brandt from 10:00 AM to 11:00 AM.'))
   })
@@ -212,19 +200,19 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
       [{ ...lesson, p_instructor_id: f.idle }, 'Please select an instructor.'],
       [{ ...lesson, p_instructor_id: f.deleted }, 'Please select an instructor.'],
       [{ ...lesson, p_instructor_id: f.away.instructor }, 'Please select an instructor.'],
-      [at(16, '11:00', '10:00'), 'End time must be after start time'],
+      [hours(16, '11:00', '10:00'), 'End time must be after start time'],
       [{ p_end_time: null }, 'Please select an available time slot.'],
       [{ p_end_time: 'infinity' }, 'Please select an available time slot.'],
-      [at(14, '21:59', '23:00'), 'A booking can start at most 12 hours ago.'],
+      [hours(14, '21:59', '23:00'), 'A booking can start at most 12 hours ago.'],
     ] as const) {
       await expectRefused(db, 'P0001', () => create({ ...changes, p_override: true }), sentence)
     }
     await expectRefused(db, '22023', () =>
-      create({ ...at(16, '10:00', '10:00'), p_end_time: june(17, '10:01'), p_override: true }),
+      create({ ...hours(16, '10:00', '10:00'), p_end_time: june(17, '10:01'), p_override: true }),
     )
-    expect((await create({ ...at(14, '22:00', '23:00'), p_override: true }))?.broken_rules).toEqual(
-      ['lead_time', 'hours'],
-    )
+    expect(
+      (await create({ ...hours(14, '22:00', '23:00'), p_override: true }))?.broken_rules,
+    ).toEqual(['lead_time', 'hours'])
   })
 
   test('one request sent twice makes one booking', async () => {
@@ -235,7 +223,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     })
     const first = await create({}, admin)
     expect(await create({}, admin)).toMatchObject({ id: first?.id })
-    const other = () => create({ p_player_name: 'Ava', ...at(16, '12:00', '13:00') }, admin)
+    const other = () => create({ p_player_name: 'Ava', ...hours(16, '12:00', '13:00') }, admin)
     await expectRefused(db, 'PT422', other)
   })
 
@@ -245,7 +233,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     for (const role of ['stranger', 'instructor', 'foreignAdmin'] as const) {
       const actor = f.people[role]
       const only = 'Only an administrator of this facility can do this.'
-      await expectRefused(db, 'PT403', () => create(at(16, '12:00', '13:00'), actor), only)
+      await expectRefused(db, 'PT403', () => create(hours(16, '12:00', '13:00'), actor), only)
       const day = [f.home.id, '2026-06-16']
       await expectRefused(
         db,
@@ -266,7 +254,7 @@ describe.each(engines)('bookings by staff on %s', (engine) => {
     await expectRefused(
       db,
       'P0001',
-      () => book(f.people.admin, staffRequest(at(16, '12:00', '13:00'))),
+      () => bookCage({ ...hours(16, '12:00', '13:00'), p_player_email: null }, f.people.admin),
       'Player name and email are required.',
     )
   })

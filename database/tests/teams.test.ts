@@ -4,6 +4,7 @@ import { call, type Facilities } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
+import { moveAsStaff, publishWaiver } from './fixtures/staff-calls.ts'
 
 const unknown = 'Team not found'
 /** Returns a number in letters, because a name has no digits. */
@@ -181,10 +182,8 @@ describe.each(engines)('teams on %s', (engine) => {
     const rows = await series({ p_team_id: id, p_space_ids: spaces })
     await bookCage({ p_player_name: 'Riverside 12U', p_player_email: 'tim@riverside.example' })
     const [, , second] = rows
-    await call(f.people.admin, 'staff_move_booking', {
-      p_booking_id: second?.booking_id,
+    await moveAsStaff(f, second?.booking_id, {
       p_space_id: f.home.space,
-      p_instructor_id: null,
       p_start_time: '2026-06-23T18:00:00-04:00',
       p_end_time: '2026-06-23T19:30:00-04:00',
       p_override: true,
@@ -239,15 +238,6 @@ describe.each(engines)('teams on %s', (engine) => {
     expect(JSON.stringify(log)).not.toMatch(/Meyer|Alvarez|tim@|[0-9a-f]{64}/)
   })
 
-  const publish = async () => {
-    const [draft] = await call(f.people.admin, 'save_waiver_draft', {
-      p_facility_id: f.home.id,
-      p_title: 'Playing here',
-      p_body: 'Batting can cause injury.',
-    })
-    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: draft?.id })
-    return draft?.id as string
-  }
   const signing = (token: string, textId: string, name: string, changes = {}) => ({
     p_token: token,
     p_waiver_text_id: textId,
@@ -260,7 +250,7 @@ describe.each(engines)('teams on %s', (engine) => {
 
   test('a parent signs with the link, for a child on the roster or for one who joins', async () => {
     const { id, roster_token } = await team()
-    const textId = await publish()
+    const textId = await publishWaiver(f)
     const signed = async () =>
       (await roster(roster_token))?.players.map((each: Record<string, unknown>) => [
         each.player_name,
@@ -303,7 +293,7 @@ describe.each(engines)('teams on %s', (engine) => {
 
   test('thirty parents sign one roster at once', async () => {
     const { id, roster_token } = await team()
-    const textId = await publish()
+    const textId = await publishWaiver(f)
     const names = Array.from({ length: 30 }, (_, at) =>
       `Player${at} Zed${at}`.replace(/\d+/g, letters),
     )

@@ -4,6 +4,7 @@ import { engines } from './engines/test-database.ts'
 import { caller } from './fixtures/concurrent-callers.ts'
 import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { recordEntry, sellPass } from './fixtures/staff-calls.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('the till on %s', (engine) => {
@@ -16,9 +17,7 @@ describe.each(engines)('the till on %s', (engine) => {
   })
   const facility = () => ({ p_facility_id: f.home.id })
   const collect = (p_booking_id: string, p_amount: number, p_kind = 'payment') =>
-    call(f.people.desk, 'record_entry', {
-      ...{ ...facility(), p_kind, p_tender: 'cash', p_amount, p_booking_id },
-    })
+    recordEntry(f, { p_kind, p_amount, p_booking_id }, f.people.desk)
   const openDay = async () => {
     const [open] = await call(f.people.desk, 'get_open_day', facility())
     const { from_at, expected, entries, closed_day, day } = open ?? {}
@@ -113,12 +112,9 @@ describe.each(engines)('the till on %s', (engine) => {
       db.as({ ...caller(f.accounts.admin), headers: { 'idempotency-key': key } })
     const close = (p_note: string) =>
       call(by('closed-only-once-01'), 'close_day', { ...facility(), p_note })
-    const sell = (p_minutes: number) =>
-      call(by('sold-only-once-0001'), 'sell_pass', {
-        ...{ ...facility(), p_name: '10 hours', p_minutes, p_price: 380, p_tender: 'cash' },
-      })
+    const sell = (p_minutes: number) => sellPass(f, { p_minutes }, by('sold-only-once-0001'))
     expect((await close('a'))[0]?.id).toBe((await close('a'))[0]?.id)
-    expect((await sell(600))[0]?.code).toBe((await sell(600))[0]?.code)
+    expect((await sell(600)).code).toBe((await sell(600)).code)
     expect(await db.owner.query('select from passes')).toHaveLength(1)
     await expectRefused(db, 'PT422', () => sell(601))
     await expectRefused(db, 'PT422', () => close('b'))

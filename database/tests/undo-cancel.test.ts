@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { moveAsStaff } from './fixtures/staff-calls.ts'
 import { workAtDesk } from './fixtures/work-at-desk.ts'
 
 describe.each(engines)('what was done with a booking on %s', (engine) => {
@@ -60,13 +61,7 @@ describe.each(engines)('what was done with a booking on %s', (engine) => {
 
   test('its timeline says who did what', async () => {
     const id = await book()
-    await call(f.people.admin, 'staff_move_booking', {
-      p_booking_id: id,
-      p_space_id: f.home.secondSpace,
-      p_instructor_id: null,
-      p_start_time: june(16, '10:00'),
-      p_end_time: june(16, '11:00'),
-    })
+    await moveAsStaff(f, id, { p_start_time: june(16, '10:00'), p_end_time: june(16, '11:00') })
     await cancel(id)
     const rows = await call(f.people.desk, 'get_booking_timeline', { p_booking_id: id })
     expect(

@@ -2,25 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, engines } from './engines/test-database.ts'
 import { call, june, monday } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { bookAsStaff, closeCage, moveAsStaff } from './fixtures/staff-calls.ts'
 
 describe.each(engines)('undoing a closure on %s', (engine) => {
-  const { db, f, bookCage, rowOf } = freshFacilitiesOn(engine, { also: ['facility_closures'] })
+  const { db, f, bookCage, hours, rowOf } = freshFacilitiesOn(engine, {
+    also: ['facility_closures'],
+  })
   let closure: string
   const at = (from: string, to: string, name: string) =>
-    bookCage({
-      p_start_time: june(16, from),
-      p_end_time: june(16, to),
-      p_player_email: `${name}@example.com`,
-    })
+    bookCage({ ...hours(16, from, to), p_player_email: `${name}@example.com` })
   const close = async () => {
-    const [saved] = await call(f.people.admin, 'save_closure', {
-      p_facility_id: f.home.id,
-      p_closure_id: null,
-      p_starts_at: june(16, '09:00'),
-      p_ends_at: june(16, '20:00'),
-      p_space_ids: [f.home.space],
-    })
-    closure = saved?.id
+    closure = (await closeCage(f))?.id
   }
   const settle = (id: string, how: object) =>
     call(f.people.admin, 'settle_closure_booking', {
@@ -99,24 +91,8 @@ describe.each(engines)('undoing a closure on %s', (engine) => {
     await move(changed, '10:00')
     await move(displaced, '12:00')
     await move(back, '14:00')
-    await call(f.people.admin, 'staff_move_booking', {
-      p_booking_id: changed,
-      p_space_id: f.home.secondSpace,
-      p_instructor_id: null,
-      p_start_time: june(16, '10:30'),
-      p_end_time: june(16, '11:30'),
-      p_override: true,
-    })
-    await call(f.people.admin, 'create_staff_booking', {
-      p_facility_id: f.home.id,
-      p_space_id: f.home.space,
-      p_service_type_id: f.home.open,
-      p_instructor_id: null,
-      p_start_time: june(16, '12:30'),
-      p_end_time: june(16, '13:00'),
-      p_player_name: 'Walk-in',
-      p_override: true,
-    })
+    await moveAsStaff(f, changed, { ...hours(16, '10:30', '11:30'), p_override: true })
+    await bookAsStaff(f, { ...hours(16, '12:30', '13:00'), p_override: true })
     expect(await undo()).toEqual({ restored: 1, kept: 2 })
     expect(await rowOf(changed)).toMatchObject({ start_time: new Date(june(16, '10:30')) })
     expect(await rowOf(displaced)).toMatchObject({ space_id: f.home.secondSpace })

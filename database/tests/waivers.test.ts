@@ -2,24 +2,17 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { expectRefused } from './fixtures/refusal.ts'
+import { draftWaiver, publishWaiver } from './fixtures/staff-calls.ts'
 
 const day = (value: Date) => value.toLocaleDateString('en-CA')
 
 describe.each(engines)('waivers on %s', (engine) => {
   const { db, f, bookCage, bookLesson, rowOf, hours } = facilitiesOn(engine)
 
-  const draft = (changes: object = {}, by = f.people.admin) =>
-    call(by, 'save_waiver_draft', {
-      p_facility_id: f.home.id,
-      p_title: 'Playing here',
-      p_body: 'Batting can cause injury, even with care.',
-      ...changes,
-    }).then(([row]) => row?.id as string)
-  const publish = async (changes: object = {}) => {
-    const id = await draft(changes)
-    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: id })
-    return id
-  }
+  const draft = async (changes: object = {}, by = f.people.admin): Promise<string> =>
+    (await draftWaiver(f, { ...changes }, by))?.id
+  const publish = (changes: object = {}) => publishWaiver(f, { ...changes })
   const read = async (token: string, changes: object = {}, by = db.visitor) =>
     (await call(by, 'get_waiver', { p_token: token, ...changes }))[0]
   const sign = async (token: string, players: string[], changes: object = {}, by = db.visitor) =>
@@ -47,16 +40,6 @@ describe.each(engines)('waivers on %s', (engine) => {
     p_parent_name: 'Renee Thompson',
   }
 
-  /** Asserts a refusal that leaves texts, signatures and mails as they were. */
-  const expectRefused = async (state: string, attempt: () => Promise<unknown>) => {
-    const rows = () =>
-      db.owner.query(`select t::text from waiver_texts t union all select t::text from waiver_signatures t
-        union all select t::text from email_logs t order by 1`)
-    const before = await rows()
-    await expect(attempt()).rejects.toMatchObject({ code: state })
-    expect(await rows()).toEqual(before)
-  }
-
   let id: string
   let token: string
   let first: string
@@ -69,7 +52,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(await read(token)).toBeUndefined()
     expect(await stateOf([id])).toEqual(['none'])
     expect((await mails('booking_confirmation'))[0]?.payload.asks_for_waiver).toBeUndefined()
-    await expectRefused('PT409', () => sign(token, ['Ava Thompson']))
+    await expectRefused(db, 'PT409', () => sign(token, ['Ava Thompson']))
   })
 
   test('nobody is asked for a draft before it is published', async () => {
@@ -92,14 +75,14 @@ describe.each(engines)('waivers on %s', (engine) => {
   })
 
   test('nobody can change a published text', async () => {
-    await expectRefused('42501', () =>
+    await expectRefused(db, '42501', () =>
       db.owner.query(`update waiver_texts set body = body || ',' where id = $1`, [first]),
     )
-    await expectRefused('42501', () =>
+    await expectRefused(db, '42501', () =>
       db.owner.query('delete from waiver_texts where id = $1', [first]),
     )
-    await expectRefused('42501', () => db.owner.query('truncate waiver_texts cascade'))
-    await expectRefused('42501', () =>
+    await expectRefused(db, '42501', () => db.owner.query('truncate waiver_texts cascade'))
+    await expectRefused(db, '42501', () =>
       f.people.admin.query(`update waiver_texts set title = 'x' where id = $1`, [first]),
     )
   })
@@ -133,7 +116,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     ['with half a link', { p_token: '12345678' }, 'PT404'],
     ['another text', { p_waiver_text_id: '00000000-0000-4000-8000-000000000000' }, 'PT409'],
   ])('nobody signs for %s', async (_, changes, state) => {
-    await expectRefused(state, () => sign(token, ['Ava Thompson'], changes))
+    await expectRefused(db, state, () => sign(token, ['Ava Thompson'], changes))
   })
 
   test('a parent signs, once however often it is sent, and gets one copy', async () => {
@@ -170,10 +153,10 @@ describe.each(engines)('waivers on %s', (engine) => {
       'delete from waiver_signatures',
       'truncate waiver_signatures',
     ]) {
-      await expectRefused('42501', () => db.owner.query(write))
-      await expectRefused('42501', () => f.people.admin.query(write))
+      await expectRefused(db, '42501', () => db.owner.query(write))
+      await expectRefused(db, '42501', () => f.people.admin.query(write))
     }
-    await expectRefused('42501', () =>
+    await expectRefused(db, '42501', () =>
       f.people.admin.query(
         'insert into waiver_signatures select (s).* from (select s from waiver_signatures s) one',
       ),
@@ -206,17 +189,17 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(await stateOf([lesson], f.people.colleague)).toEqual([])
     expect(await stateOf([id, lesson], f.people.foreignAdmin)).toEqual([])
     expect(await stateOf([id, lesson], f.people.stranger)).toEqual([])
-    await expectRefused('42501', () => stateOf([id], db.visitor))
+    await expectRefused(db, '42501', () => stateOf([id], db.visitor))
     for (const actor of [f.people.instructor, f.people.foreignAdmin, f.people.stranger]) {
       expect(await actor.query('select * from waiver_texts')).toEqual([])
       expect(await actor.query('select * from waiver_signatures')).toEqual([])
-      await expectRefused('PT403', () => draft({}, actor))
-      await expectRefused('PT404', () =>
+      await expectRefused(db, 'PT403', () => draft({}, actor))
+      await expectRefused(db, 'PT404', () =>
         call(actor, 'withdraw_waiver', { p_waiver_text_id: first }),
       )
     }
-    await expectRefused('42501', () => db.visitor.query('select * from waiver_texts'))
-    await expectRefused('42501', () => db.visitor.query('select id from waiver_signatures'))
+    await expectRefused(db, '42501', () => db.visitor.query('select * from waiver_texts'))
+    await expectRefused(db, '42501', () => db.visitor.query('select id from waiver_signatures'))
   })
 
   test('the smallest change is a new version, and older signatures keep counting', async () => {
@@ -234,7 +217,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     const eli = await rowOf(
       await bookCage({ ...ava, p_player_name: 'Eli Thompson', ...hours(19, '10:00', '11:00') }),
     )
-    await expectRefused('PT409', () =>
+    await expectRefused(db, 'PT409', () =>
       sign(eli.booking_token, ['Eli Thompson'], { p_waiver_text_id: first }),
     )
     expect((await read(eli.booking_token))?.waiver_text_id).toBe(second)
@@ -382,7 +365,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: current })
     const fresh = await rowOf(await bookCage(hours(26, '10:00', '11:00')))
     expect(await read(fresh.booking_token)).toBeUndefined()
-    await expectRefused('PT409', () =>
+    await expectRefused(db, 'PT409', () =>
       call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: current }),
     )
   })

@@ -4,6 +4,7 @@ import { type Actor, engines } from './engines/test-database.ts'
 import { book, bookingRequest, call, cancelBooking, june } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { moveAsStaff } from './fixtures/staff-calls.ts'
 import { playerOf, webhooksOn } from './fixtures/webhook-fixture.ts'
 
 describe.each(engines)('webhooks on %s', (engine) => {
@@ -18,12 +19,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     test('the events of a booking in their order', async () => {
       await create()
       const id = await bookCage()
-      await call(f.people.admin, 'staff_move_booking', {
-        p_booking_id: id,
-        p_space_id: f.home.secondSpace,
-        p_instructor_id: null,
-        ...hours(16, '12:00', '13:00'),
-      })
+      await moveAsStaff(f, id, hours(16, '12:00', '13:00'))
       db.clock.set(june(16, '13:00'))
       for (const mark of ['arrived', 'no_show', 'confirmed', 'completed']) {
         await call(f.people.admin, 'mark_booking', { p_booking_id: id, p_mark: mark })

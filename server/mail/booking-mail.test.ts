@@ -6,10 +6,9 @@ import {
   type TestDatabase,
 } from '../../database/tests/engines/test-database.ts'
 import { makeDemo } from '../database/make-demo.ts'
+import { facility } from '../tests/demo-facility.ts'
 import { createMailer } from './mailer.ts'
 import { type ReceivedMail, smtpServer } from './test-smtp-server.ts'
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
 
 type Slot = { space_id: string; start_time: Date; end_time: Date }
 
@@ -45,7 +44,7 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
          p_facility_id => $1, p_space_id => $5, p_service_type_id => $2, p_instructor_id => null,
          p_start_time => $3, p_end_time => $4, p_player_name => 'Owen <b>Brandt</b>',
          p_player_email => 'kate@mailbox.example', p_notes => 'https://spam.example') as id`,
-      [facilityId, await openCage(), first?.start_time, first?.end_time, first?.space_id],
+      [facility, await openCage(), first?.start_time, first?.end_time, first?.space_id],
     )
     const [booking] = await owner.query('select * from public.bookings where id = $1', [
       created?.id,
@@ -108,7 +107,7 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
     const [service] = await database.owner.query(
       `select id from public.facility_service_types
        where facility_id = $1 and not requires_instructor and is_active limit 1`,
-      [facilityId],
+      [facility],
     )
     return service?.id
   }
@@ -122,7 +121,7 @@ describe.each(engines)('a booking and its mail on %s', (engine) => {
          $1, (now() + interval '7 days')::date, 60, space.id) slot
        where slot.is_available
        order by free desc, space.id, slot.start_time`,
-      [facilityId],
+      [facility],
     )) as Slot[]
     const free = rows.filter(({ space_id }) => space_id === rows[0]?.space_id)
     return [free[0], free.at(-1)].filter((slot) => slot !== undefined)

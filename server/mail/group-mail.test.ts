@@ -5,6 +5,7 @@ import { call, cancelBooking, june } from '../../database/tests/fixtures/facilit
 import { freshFacilitiesOn } from '../../database/tests/fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from '../../database/tests/fixtures/group-request.ts'
 import { expectRefused } from '../../database/tests/fixtures/refusal.ts'
+import { publishWaiver } from '../../database/tests/fixtures/staff-calls.ts'
 import { render } from './test-rendering.ts'
 
 describe.each(engines)('what a family is told of its group on %s', (engine) => {
@@ -335,13 +336,7 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
     const { group_token } = await family()
     expect((await toFamily())[0]?.text).not.toContain(line)
     await call(db.visitor, 'cancel_booking_group', { p_group_token: group_token })
-    const [draft] = await call(f.people.admin, 'save_waiver_draft', {
-      p_facility_id: f.home.id,
-      p_title: 'Playing here',
-      p_body: 'Batting can cause injury, even with care.',
-      p_season_ends: '2026-12-31',
-    })
-    await call(f.people.admin, 'publish_waiver', { p_waiver_text_id: draft?.id })
+    const waiver = await publishWaiver(f, { p_season_ends: '2026-12-31' })
     await mails()
     const made = await family()
     const [confirmation] = await toFamily()
@@ -352,7 +347,7 @@ describe.each(engines)('what a family is told of its group on %s', (engine) => {
       p_booking_ids: made.bookings.slice(0, 2).map(({ id }) => id),
     })
     expect((await toFamily())[0]?.text).not.toContain(line)
-    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: draft?.id })
+    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: waiver })
   })
 })
 

@@ -6,10 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { newDataDir } from '../../database/tests/engines/test-database.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import { facility, openCage } from '../tests/demo-facility.ts'
 import { smtpServer } from './test-smtp-server.ts'
 
-const facilityId = '11111111-1111-4111-8111-111111111111'
-const openCage = '33333333-3333-4333-8333-333333333301'
 /** The messages that one server sends at the same time. */
 const connections = 5
 
@@ -156,7 +155,7 @@ async function killed(child: ChildProcess): Promise<void> {
 
 /** Free hours that do not overlap, from the day after tomorrow, so that no reminder is due. */
 async function openSlots(server: Server, most: number): Promise<Slot[]> {
-  const place = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
+  const place = { p_facility_id: facility, p_space_id: null, p_instructor_id: null }
   const wanted = { ...place, p_duration_minutes: 60 }
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -175,7 +174,7 @@ async function openSlots(server: Server, most: number): Promise<Slot[]> {
 
 function book(server: Server, email: string, slot: Slot) {
   return call(server, 'create_booking', {
-    p_facility_id: facilityId,
+    p_facility_id: facility,
     p_space_id: null,
     p_service_type_id: openCage,
     p_instructor_id: null,

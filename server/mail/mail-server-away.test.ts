@@ -5,12 +5,11 @@ import { signAnonKey } from '../access/tokens.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { makeDemo } from '../database/make-demo.ts'
+import { facility, openCage } from '../tests/demo-facility.ts'
 import type { Mailer } from './mailer.ts'
 import { mailersOn } from './test-mailers.ts'
 import { endPauses } from './test-queued-mail.ts'
 
-const facilityId = '11111111-1111-4111-8111-111111111111'
-const openCage = '33333333-3333-4333-8333-333333333301'
 const secret = 'a secret for tests that is long enough'
 const config = readConfig({ JWT_SECRET: secret, SITE_URL: 'https://book.example', LIMITS: 'off' })
 /** The real timeouts, longer than a test takes. */
@@ -83,7 +82,7 @@ async function freeSlots(visitor: PostgrestClient): Promise<Slot[]> {
   const free: Slot[] = []
   for (let days = 7; free.length < 6; days += 1) {
     const { data } = await visitor.rpc('get_available_time_slots', {
-      p_facility_id: facilityId,
+      p_facility_id: facility,
       p_space_id: null,
       p_instructor_id: null,
       p_date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
@@ -99,7 +98,7 @@ async function freeSlots(visitor: PostgrestClient): Promise<Slot[]> {
 
 function book(visitor: PostgrestClient, slot: Slot, index: number) {
   return visitor.rpc('create_booking', {
-    p_facility_id: facilityId,
+    p_facility_id: facility,
     p_space_id: null,
     p_service_type_id: openCage,
     p_instructor_id: null,

@@ -14,11 +14,8 @@ import { demoStatements } from '../database/make-demo.ts'
 import { createLog } from '../log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { smtpServer } from '../mail/test-smtp-server.ts'
+import { cageId, facility, lesson, openCage } from './demo-facility.ts'
 
-const facility = '11111111-1111-4111-8111-111111111111'
-const openCage = '33333333-3333-4333-8333-333333333301'
-const lesson = '33333333-3333-4333-8333-333333333302'
-const cage1 = '44444444-4444-4444-8444-444444444401'
 const secret = 'a secret for tests that is long enough'
 
 type Slot = { start_time: string; end_time: string; is_available: boolean }
@@ -180,7 +177,7 @@ async function freeSlot(visitor: PostgrestClient, days: number): Promise<Slot> {
   const date = addDays(localDate(new Date(), 'America/New_York'), days)
   const { data, error } = await visitor.rpc('get_available_time_slots', {
     p_facility_id: facility,
-    p_space_id: cage1,
+    p_space_id: cageId('Cage 1'),
     p_instructor_id: null,
     p_date: date,
     p_duration_minutes: 60,
@@ -192,7 +189,7 @@ async function freeSlot(visitor: PostgrestClient, days: number): Promise<Slot> {
 function book(visitor: PostgrestClient, slot: Slot, email: string, change: object = {}) {
   return visitor.rpc('create_booking', {
     p_facility_id: facility,
-    p_space_id: cage1,
+    p_space_id: cageId('Cage 1'),
     p_service_type_id: openCage,
     p_instructor_id: null,
     p_start_time: slot.start_time,

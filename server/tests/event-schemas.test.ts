@@ -7,6 +7,11 @@ import {
   june,
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { groupRequest, partOf } from '../../database/tests/fixtures/group-request.ts'
+import {
+  moveAsStaff,
+  publishWaiver,
+  recordEntry,
+} from '../../database/tests/fixtures/staff-calls.ts'
 import { functionsServerOn } from '../functions/test-functions-server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON schema.
@@ -41,9 +46,7 @@ describe('the schemas of events', () => {
     })
     const bookCage = (from: number) => book(f.people.visitor, bookingRequest(f.home, at(from)))
     const id = await bookCage(13)
-    await call(admin(), 'staff_move_booking', {
-      ...{ p_booking_id: id, p_space_id: f.home.secondSpace, p_instructor_id: null, ...at(10) },
-    })
+    await moveAsStaff(f, id, at(10))
     await cancelBooking(admin(), await bookCage(12))
     const [group] = await call(
       f.people.visitor,
@@ -79,20 +82,14 @@ describe('the schemas of events', () => {
       })
     }
     await admin().query('delete from facility_closures where id = $1', [closure])
-    const [text] = await call(admin(), 'save_waiver_draft', {
-      ...{ p_facility_id: f.home.id, p_title: 'Playing here', p_body: 'With care.' },
-    })
-    await call(admin(), 'publish_waiver', { p_waiver_text_id: text?.id })
+    const text = await publishWaiver(f)
     const [booked] = await db.owner.query('select booking_token from bookings where id = $1', [id])
     await call(f.people.visitor, 'sign_waiver', {
-      ...{ p_token: booked?.booking_token, p_waiver_text_id: text?.id },
+      ...{ p_token: booked?.booking_token, p_waiver_text_id: text },
       ...{ p_players: '[{"player_name":"Owen Brandt","birth_year":1990}]' },
       ...{ p_signer_name: 'Owen Brandt', p_relation: 'self', p_agrees: true },
     })
-    await call(admin(), 'record_entry', {
-      ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 5 },
-      p_booking_id: id,
-    })
+    await recordEntry(f, { p_amount: 5, p_booking_id: id })
     await call(admin(), 'close_day', { p_facility_id: f.home.id, p_counted: '{"cash": 5}' })
     db.clock.set(june(16, '13:00'))
     for (const mark of ['no_show', 'confirmed', 'completed'])

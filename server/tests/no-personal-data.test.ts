@@ -2,12 +2,9 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../database/tests/engines/test-database.ts'
-import {
-  bookingRequest,
-  call,
-  facilitiesOn,
-} from '../../database/tests/fixtures/facility-fixture.ts'
+import { bookingRequest, facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
 import { functionContract } from '../../database/tests/fixtures/function-contract.ts'
+import { sellPass } from '../../database/tests/fixtures/staff-calls.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { errorForLog } from '../log.ts'
@@ -170,16 +167,9 @@ describe.each(engines)('a booking’s journey on %s', (engine) => {
       [f.home.id, player.p_player_email, 'Dylan Zandvoort'],
     )
     await db.owner.query('update facility_settings set enable_payments = true')
-    const [pass] = await call(f.people.admin, 'sell_pass', {
-      p_facility_id: f.home.id,
-      p_name: '10 hours',
-      p_minutes: 600,
-      p_price: 380,
-      p_tender: 'cash',
-      p_email: player.p_player_email,
-    })
+    const pass = await sellPass(f, { p_email: player.p_player_email })
     const known: Record<string, unknown> = {
-      p_code: pass?.code,
+      p_code: pass.code,
       p_roster_token: team?.roster_token,
       p_facility_id: f.home.id,
       p_space_id: f.home.space,

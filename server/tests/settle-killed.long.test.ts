@@ -11,10 +11,9 @@ import { engines, newDataDir } from '../../database/tests/engines/test-database.
 import { makeDemo } from '../database/make-demo.ts'
 import { openDatabase } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { facility, openCage } from './demo-facility.ts'
 import { ready, serverProcesses } from './server-process.ts'
 
-const facility = '11111111-1111-4111-8111-111111111111'
-const openCage = '33333333-3333-4333-8333-333333333301'
 const hour = 3_600_000
 const lots = 12
 

@@ -4,6 +4,7 @@ import { type Actor, engines } from '../engines/test-database.ts'
 import { bookingRequest, call, facilitiesOn, june } from '../fixtures/facility-fixture.ts'
 import { bookGroup, groupRequest, partOf } from '../fixtures/group-request.ts'
 import { expectRefused } from '../fixtures/refusal.ts'
+import { sellPass } from '../fixtures/staff-calls.ts'
 
 /** The SQL of prices, entries and passes, from which the functions and tables to try are read. */
 const sql = ['money', 'passes', 'prices']
@@ -28,9 +29,7 @@ describe.each(engines)('with prices switched off on %s', (engine) => {
     const [{ id = '', booking_token = '' } = {}] = group.bookings
     tokens = { p_booking_token: booking_token, p_group_token: group.group_token }
     const about = { p_facility_id: f.home.id }
-    const [pass] = await call(f.people.admin, 'sell_pass', {
-      ...{ ...about, p_name: 'Winter', p_minutes: 600, p_price: 90, p_tender: 'cash' },
-    })
+    const pass = await sellPass(f)
     const [entry] = await db.owner.query(
       `select id from entries where kind = 'payment' and pass_id is not null`,
     )
@@ -41,12 +40,12 @@ describe.each(engines)('with prices switched off on %s', (engine) => {
     )
     await db.owner.query(
       `insert into pass_uses (facility_id, pass_id, booking_id, minutes) values ($1, $2, $3, 60)`,
-      [f.home.id, pass?.id, id],
+      [f.home.id, pass.id, id],
     )
     Object.assign(given, {
       ...{ ...about, p_booking_id: id, p_booking_ids: `{${id}}`, p_entry_id: entry?.id },
       ...{ p_customer_id: (await rowOf(id)).customer_id, p_instructor_id: f.home.instructor },
-      ...{ p_service_type_id: f.home.open, p_space_id: f.home.space, p_code: pass?.code },
+      ...{ p_service_type_id: f.home.open, p_space_id: f.home.space, p_code: pass.code },
       ...{ p_start_time: june(20, '10:00'), p_end_time: june(20, '11:00') },
       ...{ p_from: '2026-06-01', p_to: '2026-06-30', p_date: '2026-06-15', p_counted: '{}' },
       ...{ p_starts: `{${june(20, '10:00')}}`, p_space_ids: `{${f.home.space}}` },

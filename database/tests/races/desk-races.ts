@@ -9,6 +9,7 @@ import {
   june,
   startOver,
 } from '../fixtures/facility-fixture.ts'
+import { closeCage } from '../fixtures/staff-calls.ts'
 
 /**
  * Runs races of two callers for the same time at the front desk: one wins, and both get a clear
@@ -107,13 +108,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
         await db.owner.query('delete from facility_closures')
         const elsewhere = { p_space_id: f.home.secondSpace }
         const id = await book(db.visitor, bookingRequest(f.home, elsewhere))
-        const [closed] = await call(f.people.admin, 'save_closure', {
-          p_facility_id: f.home.id,
-          p_closure_id: null,
-          p_starts_at: june(16, '09:00'),
-          p_ends_at: june(16, '12:00'),
-          p_space_ids: [f.home.secondSpace],
-        })
+        const closed = await closeCage(f, { p_space_ids: [f.home.secondSpace] })
         const settlement = {
           p_closure_id: closed?.id,
           p_booking_id: id,
@@ -137,13 +132,7 @@ export function raceAtTheDesk(engine: TestEngine, rounds: number): void {
         await startOver(db)
         await db.owner.query('delete from facility_closures')
         const id = await book(db.visitor, bookingRequest(f.home))
-        const [closed] = await call(f.people.admin, 'save_closure', {
-          p_facility_id: f.home.id,
-          p_closure_id: null,
-          p_starts_at: june(16, '09:00'),
-          p_ends_at: june(16, '12:00'),
-          p_space_ids: [f.home.space],
-        })
+        const closed = await closeCage(f)
         const settle = (actor: Actor, p_start_time: string) =>
           call(actor, 'settle_closure_booking', {
             p_closure_id: closed?.id,

@@ -12,6 +12,7 @@ import {
 } from '../fixtures/concurrent-callers.ts'
 import { bookingRequest, call, june } from '../fixtures/facility-fixture.ts'
 import { groupRequest, partOf } from '../fixtures/group-request.ts'
+import { sellPass } from '../fixtures/staff-calls.ts'
 
 /** Each has a connection. */
 const crowd = 30
@@ -34,12 +35,6 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
   }
   const book = (changes: object = {}) =>
     transaction(visitor, creates(bookingRequest(f.home, { ...next(), ...changes })))
-  const sell = async (p_minutes: number) => {
-    const [pass] = await call(f.people.admin, 'sell_pass', {
-      ...{ p_facility_id: f.home.id, p_name: 'Card', p_minutes, p_price: 90, p_tender: 'cash' },
-    })
-    return pass as { id: string; code: string }
-  }
   const pays = (id: string, owed: number | null) =>
     runs(`select record_entry($1, 'payment', 'cash', 45, p_booking_id => $2, p_owed => $3)`, [
       f.home.id,
@@ -85,7 +80,7 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
   })
 
   test('families, moves, extensions and the desk spend one card at once, and never more than it has', async () => {
-    const { id: pass, code } = await sell(240)
+    const { id: pass, code } = await sellPass(f, { p_minutes: 240 })
     const alone = [await book({ p_pass_code: code }), await book({ p_pass_code: code })]
     const unpaid = await book()
     const part = () => {
@@ -130,7 +125,7 @@ describe.each(postgresEngines)('races for money on %s', (engine) => {
   })
 
   test('a card that is put on and taken off at once is on or off, and nothing is lost', async () => {
-    const { id: pass, code } = await sell(600)
+    const { id: pass, code } = await sellPass(f, { p_minutes: 600 })
     const id = await book()
     const works = Array.from({ length: 20 }, (_, at) =>
       runs('select pay_with_pass($1, $2)', [id, at % 2 ? code : null]),
