@@ -41,7 +41,7 @@ export const atADesk = [
   '**/the-front-desk-is-live.spec.ts',
   '**/the-front-desk-keeps-bookings.spec.ts',
 ]
-/** What phones are held for; `npm run test:long` does it at a desk. */
+/** Tests of what people do on a phone. Only `npm run test:long` runs them at the size of a desktop. */
 export const inAHand = [
   '**/staff-sign-in-in-two-steps.spec.ts',
   '**/a-customer-changes-a-booking.spec.ts',
@@ -109,7 +109,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What a line does to the page is the same on a wide screen.
+      // A slow line has the same effect on a wide screen.
       testIgnore: [long, '**/the-line-is-slow.spec.ts', ...inAHand, ...ownSites],
       use: desktop,
     },

@@ -8,7 +8,7 @@ import { siteGroups } from './scripts/site-groups.ts'
 import { staffCopies } from './scripts/staff-copies.ts'
 import { directionOf } from './shared/words/direction.ts'
 
-/** What is seen comes first: style and fonts do not share a slow line with the script. */
+/** Loads the script with low priority, so that on a slow line style and fonts arrive first. */
 const scriptLast: Plugin = {
   name: 'script-last',
   apply: 'build',
@@ -76,7 +76,7 @@ const words = join(import.meta.dirname, 'shared/words')
 const fonts = join(import.meta.dirname, 'web/fonts')
 const outDir = language === 'en' ? '../dist' : `../dist/.${language}`
 
-/** For the browser; with `--ssr`, what the server renders the same pages by. */
+/** Builds the page for the browser or, with `--ssr`, the code by which the server renders pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [

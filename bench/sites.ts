@@ -79,7 +79,7 @@ export async function openSite(store: Store, quick: boolean): Promise<Site> {
       await addBookings(client, each, { first: 0, count: quick ? 32 : 92, perDay })
       packed.set(spaces, each)
     }
-    // Of an empty table the database keeps plans that read it whole.
+    // While a table is empty, PostgreSQL makes and keeps plans that read all of it.
     await addEntries(client)
     await client.query('update facility_settings set enable_payments = false')
     await client.query('create schema bench')

@@ -78,7 +78,7 @@ export class Fungo extends PostgrestClient<Database> {
   }
 }
 
-/** What the API refused. `hint` is the name of the sentence, by which programs decide. */
+/** A refusal of the API. `hint` is the name of its sentence: programs should compare this name. */
 export class FungoError extends Error {
   readonly status: number
   readonly code: string

@@ -76,7 +76,7 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
   await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible()
   await expect(page.getByText('Not signed yet')).toHaveCount(0)
 
-  // On the desk's tablet: handed over, and back to the PIN.
+  // A parent signs on the desk's tablet, which then asks for the PIN.
   await bookTomorrow(site, 'lee@parents.example', 'Mia Lee')
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${site.url}/admin/settings/people`)

@@ -35,7 +35,7 @@ test('people change with two taps and their PIN, and the tablet locks over what 
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
-  // From every page of the area: a tap, the digits, a tap.
+  // The person can be changed on every page of the area with a tap, the digits and a tap.
   const looked = isLongRun() ? [...sizes, ...otherSizes] : sizes
   for (const size of looked) {
     await page.setViewportSize(size)

@@ -75,7 +75,7 @@ test('one search finds a caller, and four taps move the booking to another day',
   const field = dialog.getByLabel('Who, where or when')
   const card = page.getByRole('dialog', { name: 'Cora Winslow', exact: true })
 
-  // By the last digits, on a phone, from a page that has nothing to do with it.
+  // The last digits find the caller on a phone, from a page about something else.
   await page.setViewportSize(phone)
   await page.goto('/admin/services')
   const taps = await countTaps(page)
@@ -95,7 +95,7 @@ test('one search finds a caller, and four taps move the booking to another day',
   expect(await taps()).toBeLessThanOrEqual(4)
   await expect(page.getByText(/^Cora Winslow moved to/)).toBeVisible()
 
-  // By name, with the keyboard alone. The card asks at once what was chosen.
+  // The name finds the caller with the keyboard alone. The chosen action begins as the card opens.
   await page.setViewportSize(desk)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -25,7 +25,7 @@ test('the desk collects with two taps, takes it back, collects in parts and waiv
   await expect(block).toHaveAccessibleName(/owes \$30\.00/)
   await expect(page.getByText(/owes? now, \$/)).toBeVisible()
 
-  // From the board three taps: the booking, the card, and the button.
+  // It takes three taps from the board: the booking, the card, and the button.
   let taps = 0
   const tap = async (locator: ReturnType<Page['getByRole']>) => {
     taps += 1
@@ -43,7 +43,7 @@ test('the desk collects with two taps, takes it back, collects in parts and waiv
   await messages.getByRole('button', { name: 'Reverse' }).click()
   await expect(messages).toContainText('Reversed $30.00 by card')
 
-  // From the card two taps with another tender, one with the one that was used last.
+  // It takes two taps from the card with another tender, and one with the tender that was used last.
   taps = 0
   await tap(money.getByRole('radio', { name: 'Check' }))
   await tap(money.getByRole('button', { name: 'Collect $30.00 by check' }))

@@ -128,7 +128,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // Without fills everything has an edge.
+  // Forced colors remove the fills, so everything must have an edge.
   await page.emulateMedia({ forcedColors: 'active' })
   await openBoardOf(Date.now())
   await expect

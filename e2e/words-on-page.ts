@@ -122,7 +122,10 @@ function isPlain(text: string): boolean {
   return /[a-z]{3}/.test(text.replace(names, '').replace(/\S+@\S+|https?:\S+/g, ''))
 }
 
-/** What `Intl` says of dates, which has the accents of no language, names, and a player on the wall. */
+/**
+ * English text that the made-up language may show: weekdays and months from `Intl`, which does not know
+ * this language, names of products, and a player's short name on the wall display.
+ */
 const names =
   /\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|English|Fungo|Google Calendar|Outlook|^[A-Z][a-z]+ [A-Z]\.$/g
 

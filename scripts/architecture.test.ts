@@ -70,7 +70,7 @@ test('the address is changed by one hook, which knows what it says now', () => {
 test('what is recorded once names its request', () => {
   const web = join(import.meta.dirname, '../web')
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  // With p_date it is the other close_day, which completes bookings.
+  // Calls of close_day with p_date are left out: that function completes bookings and records nothing.
   const recording =
     /\bcall\(\s*'(?:record_entry|reverse_entry|sell_pass|close_day)'(?!, \{[^}]*p_date)/
   const wrong = files.filter((file) => {

@@ -10,7 +10,7 @@ import { blockOf } from './guide/read-blocks.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What `npm test` runs whole is narrowed to one file of it. */
+/** Suites that `npm test` runs as well. Of these only one file is run, to save time. */
 const narrowed: Record<string, string> = {
   'npm run test:unit': ' -- scripts/draw-instant.test.ts',
   'npm run test:browser': ' -- e2e/a-visitor-books-a-lesson.spec.ts',

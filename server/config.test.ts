@@ -54,7 +54,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'secret') })).toThrow(
       /^SMTP_URL_FILE names .*, which cannot be read \(ENOENT\)$/,
     )
-    // Only secrets have files: another name is no variable of Fungo.
+    // Only secrets can be read from a file. Other names with _FILE are ignored.
     expect(readConfig({ SITE_URL_FILE: '/nowhere' }).siteUrl).toBe('http://localhost:3000')
   })
 

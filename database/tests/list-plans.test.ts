@@ -82,7 +82,7 @@ describe.each(postgresEngines)('rows read on %s for', (engine) => {
              where conrelid in ('bookings'::regclass, 'email_logs'::regclass) and contype in ('c', 'f', 'x')
            loop execute v_statement; end loop; end $$`,
       )
-      // In portions that a busy machine finishes within the statement timeout.
+      // Inserted in parts, so that a busy machine finishes each within the statement timeout.
       for (const first of [0, 2000, 4000, 6000])
         await client.query(
           `insert into bookings (facility_id, space_id, service_type_id, service_requires_instructor,

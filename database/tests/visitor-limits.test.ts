@@ -151,7 +151,7 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
       tooManyWrites,
     )
     await book(from('192.0.2.1', { 'x-altcha': easy }), nth(1))
-    // Asked for while it was easy, spent when two were booked.
+    // A proof that was solved after one booking is too easy after two.
     const hoarder = from('192.0.2.1', { 'x-altcha': kept })
     const refusal = await book(hoarder, nth(3)).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'PT429', message: tooManyWrites })

@@ -30,7 +30,7 @@ test.skipIf(!existsSync(haproxy))('HAProxy sends each host to its group, by the 
     .replace('127.0.0.1:3000', `127.0.0.1:${west}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${east}`)
   writeFileSync(join(folder, 'haproxy.cfg'), config)
-  // As Debian's unit starts it: a master that replaces its worker when it is asked to reload.
+  // Starts it as Debian's unit does: a master process that replaces its worker on a reload.
   const child = spawn(haproxy, ['-Ws', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' })
   onTestFinished(async () => {
     child.kill('SIGTERM')

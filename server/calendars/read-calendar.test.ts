@@ -12,7 +12,7 @@ const calendar = (...lines: string[]) =>
 const hour = ['DTSTART:20260616T140000Z', 'DURATION:PT1H']
 const { large, strange, lost } = calendarFailures
 
-/** What a foreign server answers, and what the calendar's owner is told. */
+/** Answers of a foreign server, each with the message that the calendar's owner gets. */
 const answers: Record<string, [RequestListener, string]> = {
   'thirty megabytes': [(_, response) => response.end('x'.repeat(30_000_000)), large],
   'ten megabytes, packed, though nobody asked for that': [

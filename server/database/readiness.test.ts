@@ -14,7 +14,7 @@ it('stays ready while a change of the schema holds the tables, but not for long'
     await change.query('begin; lock table public.facilities in access exclusive mode')
     const began = performance.now()
     expect(await ask()).toBe(true)
-    // Before the check of a proxy ends that asks each second.
+    // In time for a proxy that checks every second.
     expect(performance.now() - began).toBeLessThan(1_000)
     const late = performance.now() + 11_000
     vi.spyOn(performance, 'now').mockImplementation(() => late)

@@ -213,7 +213,7 @@ const leaseDue = (limit: number) => `
         limit ${limit + mostElsewhere}
       ) next
       join private.mail_queue chosen on chosen.email_log_id = next.email_log_id
-      -- Asked of the locked row: another process may have leased or sent the message meanwhile.
+      -- Checked again on the locked row: another process may have leased or sent the message meanwhile.
       where chosen.next_attempt_at <= (select now from asked)
         and (chosen.leased_until is null or chosen.leased_until < (select now from asked))
       order by next.turn, next.drawn

@@ -106,7 +106,7 @@ describe.each(engines)('what one read may ask for on %s', (engine) => {
       const answer = await send('POST', '/rest/v1/rpc/get_available_time_slots', null, asked)
       expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102' } })
     }
-    // Also where the lists stand within what a list holds.
+    // Lists inside the entries of a list are refused too.
     const parts = Array.from({ length: 12 }, () => ({ space_ids: ids.slice(0, 100) }))
     const group = { p_facility_id: f.home.id, p_contact_name: 'Kate Brandt', p_bookings: parts }
     const answer = await send('POST', '/rest/v1/rpc/create_booking_group', null, {

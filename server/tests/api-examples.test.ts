@@ -70,7 +70,7 @@ describe('the examples of docs/api.md', () => {
     )
 
   test('curl lists, finds, books, moves and cancels', async () => {
-    // Only the address is replaced.
+    // The script of the guide is run unchanged except for the address.
     const script = blocks('sh').join('\n').replace('http://localhost:3000', String(env.FUNGO))
     const { stdout } = await run('sh', ['-euc', script], { env: { ...env, FUNGO: '' } })
     expect(stdout).toContain('"status":"cancelled"')

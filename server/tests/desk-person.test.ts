@@ -136,7 +136,7 @@ describe.each(engines)('the person at the desk, through the API on %s', (engine)
       f.away.id,
       tablet.id,
     ])
-    // Asked of the database, because the site's facility is another.
+    // Called in the database, because the server serves another facility.
     const [elsewhere] = await db
       .as({ role: 'authenticated', claims: { sub: tablet.id, session_id: tablet.sessionId } })
       .query('select desk_sign_in($1, $2) as opened', [f.away.id, '4711'])

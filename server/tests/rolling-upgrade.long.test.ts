@@ -94,7 +94,7 @@ describe.each(proxies)('behind $name', ({ name, program, config, args }) => {
           : kind === 'times'
             ? times((call % 20) + 1)
             : book((n * 4 + call) % 24, `visitor-${n}-${call}@example.com`))
-        // For a booking 404 stands for a day without a free time.
+        // A booking answers 404 if the day has no free time, which is no fault.
         const status = kind === 'book' && answer.status === 404 ? 200 : answer.status
         statuses.set(`${status}`, (statuses.get(`${status}`) ?? 0) + 1)
         if (status >= 500 || status === 0)

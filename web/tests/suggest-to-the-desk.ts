@@ -98,7 +98,7 @@ async function checkExtensions({ state, home, admin, reread }: RandomDay): Promi
       if (!clash) {
         const place = { p_space_id: stay.spaceId, p_start_time: times.start_time }
         const known = await rulesOf(admin(), stay, { ...place, p_end_time: instant(to) }, home)
-        // Only who plays in a closed space already stays in it.
+        // A longer booking may break the rule `closure` only if it already plays in a closed space.
         expect(known.includes('closure')).toBe(isClosed(state, stay.spaceId, stay.from, stay.to))
         const [longer] = await call(admin(['duration', ...known]), 'staff_move_booking', {
           p_booking_id: id,

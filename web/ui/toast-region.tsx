@@ -9,7 +9,7 @@ type Undo = {
   /** What the button says instead of "Undo". */
   label?: string
   onClose?: () => void
-  /** What the offer is about. A newer one about the same takes its place. */
+  /** Names the subject of the offer. A newer offer with the same subject replaces it. */
   about?: string
 }
 

@@ -62,7 +62,7 @@ grant select on private.shown_bookings, private.written_bookings to authenticate
 
 do $$
 declare
-  -- Without facility_id: a booking stays in its facility.
+  -- The columns that staff may change. facility_id is not among them: a booking stays in its facility.
   v_changed text := private.columns_of('private.place', array['facility_id'])
     || ', ' || private.columns_of('private.player') || ', staff_notes';
 begin

@@ -102,7 +102,7 @@ create policy "everybody reads facilities that exist"
     and ((select private.only_facility()) is null or id = (select private.only_facility()))
   );
 
--- On a site that already has a facility the site does not show the new one. The page says so before.
+-- A site that already has a facility does not show the new one. The page says this in advance.
 create policy "a signed-in user creates facilities"
   on public.facilities for insert to authenticated
   with check ((select auth.uid()) is not null);

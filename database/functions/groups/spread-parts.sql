@@ -69,7 +69,7 @@ create or replace function private.spread(
   set search_path = ''
 as $$
 declare
-  -- For each part the parts that cannot have the same space.
+  -- By part: the parts that cannot have the same space.
   v_clashes jsonb := (
     select jsonb_object_agg(part.n, array(
       select other.n::text from unnest(p_parts) other
@@ -78,8 +78,8 @@ declare
     ))
     from unnest(p_parts) part
   );
-  -- At each depth: the candidates of the parts without a space, the part that gets one there, and its
-  -- spaces that are not tried yet.
+  -- By depth of the search: the possible spaces of the parts without one, the part that gets a space at
+  -- this depth, and its spaces that are not tried yet.
   v_opens jsonb[] := array[p_open];
   v_chosen text[];
   v_left jsonb[];

@@ -20,7 +20,7 @@ create policy "staff read the uses of passes where prices are shown"
   on public.pass_uses for select to authenticated
   using (facility_id in (select id from private.staffed_facilities() id where private.shows_prices(id)));
 
--- What was bought stays. Functions sell passes and spend their minutes.
+-- Staff cannot change what was bought. Only functions sell passes and spend their minutes.
 grant select, update (expires_on, customer_id, team_id, email, is_active) on public.passes to authenticated;
 grant select on public.pass_uses to authenticated;
 

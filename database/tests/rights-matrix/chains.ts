@@ -222,7 +222,7 @@ function callWith(
   examples: Record<Place, Examples>,
   isGiven: boolean,
 ) {
-  // Of the same form, so that only what it opens can differ.
+  // A value of the same form that opens nothing, so that an outcome differs only by what `value` opens.
   const blank = isUuid(value) ? nobody : '0'.repeat(value.length)
   return callOf(target.fn, target.field ? 'home, with the token' : 'home', f, examples, {
     [target.argument]: target.given(isGiven ? value : blank),
@@ -243,7 +243,7 @@ async function outcomesOf(actor: Actor, calls: string[]): Promise<(string | unde
   return calls.map((call) => outcomes.get(call))
 }
 
-/** Whoever has the tokens of the examples, which a visitor cannot read. */
+/** The caller who has the tokens of the examples, which a visitor cannot read. */
 const holder = 'holder of the tokens'
 
 /** Returns whether the short form tries this: what opens most, where it would open something. */

@@ -168,7 +168,7 @@ function dayBlock<Booking extends BookedTime>(
   placeOf: (booking: BookedTime) => string,
   link: ((booking: Booking) => string) | undefined,
 ): Markup {
-  // Read alone, as in a list of links, each says which booking it opens.
+  // Screen readers can list links alone, so each link says which booking it opens.
   const places = link
     ? bookings.map(
         (booking) =>

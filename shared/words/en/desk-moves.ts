@@ -9,7 +9,7 @@ export const isFree = 'Free.'
 export const fiveEarlier = '5 minutes earlier'
 export const fiveLater = '5 minutes later'
 export const fiveMinutes = '5 min'
-/** By what the columns are. */
+/** By the view: each column is a space or an instructor. */
 export const previousColumn = { space: 'Previous space', instructor: 'Previous instructor' }
 export const nextColumn = { space: 'Next space', instructor: 'Next instructor' }
 export const column = { space: 'space', instructor: 'instructor' }
@@ -97,7 +97,7 @@ export const teaches = (who: string, times: string[]) =>
 export const lengthsAre = (minutes: readonly unknown[]) =>
   `${minutes.join(', ').replace(/, (\d+)$/, ' or $1')} minutes are what customers can book.`
 export const switchedOff = (service: string) => `${service} is switched off for customers.`
-/** What is usual for somebody who has just come in: a start off the grid, or no notice. */
+/** Remarks, not warnings, because walk-ins usually break these rules: the grid, and the notice. */
 export const offGrid = (minutes: number) => `Starts off the ${minutes}-minute grid, as walk-ins do.`
 export const withoutNotice = 'Starts without notice, as walk-ins do.'
 export const offGridWithoutNotice = (minutes: number) =>

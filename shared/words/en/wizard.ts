@@ -55,7 +55,7 @@ export const anyInstructorNamed = 'Any instructor, named before you confirm'
 export const proceed = 'Continue'
 export const addAnother = 'Add another'
 
-/** Who teaches, on the narrow line that a lesson's place folds into, and below it the place. */
+/** The line that opens a sheet with the place and the length. A lesson's has the instructor, then the cage. */
 export const anybody = 'Any instructor'
 export const anyCageFits = 'cage: any that fits'
 export const cageIs = (cage: string) => `cage: ${cage}`

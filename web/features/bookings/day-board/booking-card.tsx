@@ -49,7 +49,7 @@ export type AwayInstructor = { id: string; name: string }
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking
-  /** What is asked of the booking: by a link as soon as it is shown, or by a button. */
+  /** The action that was requested: by a link before the card opened, or by a button. */
   asked: AskedOnBoard | null
   onAsk: (asked: AskedOnBoard | null) => void
   /** Undefined where the booking cannot be dragged. */
