@@ -28,7 +28,7 @@ export function BookingGroupFacts(props: {
   const { pathname } = useLocation()
   const { facility_settings: settings } = useSiteFacility()
   const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
-  const others = data.filter(({ id }) => id !== booking.id)
+  const others = data.filter(({ id, status }) => id !== booking.id && status !== 'cancelled')
   const group = others[0]?.booking_groups
   if (!group) return null
   return (

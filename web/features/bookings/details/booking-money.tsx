@@ -8,6 +8,7 @@ import type { BookingDetails } from '../rows/queries.ts'
 /** What a booking owes, and with it what its group owes. Nothing with prices switched off. */
 export function BookingMoney(props: { booking: BookingDetails; zone: string; className?: string }) {
   const { booking, zone } = props
+  // Cancelled ones too: a late cancellation may owe something.
   const { data = [] } = useQuery(groupBookingsQuery(booking.facility_id, booking.group_id))
   const today = localDate(booking.start_time, zone)
   const isOneDay = data.every(({ start_time }) => localDate(start_time, zone) === today)
@@ -19,9 +20,8 @@ export function BookingMoney(props: { booking: BookingDetails; zone: string; cla
         booking.group_id && data.length > 1
           ? {
               id: booking.group_id,
-              label: isOneDay
-                ? words.shareTogether(name, data.length)
-                : words.shareOfAll(name, data.length),
+              label: (count) =>
+                isOneDay ? words.shareTogether(name, count) : words.shareOfAll(name, count),
               bookingIds: data.map(({ id }) => id),
             }
           : null

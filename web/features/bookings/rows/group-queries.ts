@@ -3,7 +3,7 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** The bookings of a group that are not cancelled, the soonest first. Without a group asks nothing. */
+/** The bookings of a group, cancelled ones too, the soonest first. Without a group asks nothing. */
 export function groupBookingsQuery(facilityId: string, groupId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'group', facilityId, groupId],
@@ -13,11 +13,10 @@ export function groupBookingsQuery(facilityId: string, groupId: string | null) {
           sessionClient
             .from('bookings')
             .select(
-              'id, player_name, start_time, facility_spaces(name), booking_groups(id, name, contact_name, team_id)',
+              'id, status, player_name, start_time, facility_spaces(name), booking_groups(id, name, contact_name, team_id)',
             )
             .eq('facility_id', facilityId)
             .eq('group_id', groupId)
-            .neq('status', 'cancelled')
             .order('start_time')
             .order('player_name')
             .order('id'),

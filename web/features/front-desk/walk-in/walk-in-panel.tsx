@@ -144,7 +144,7 @@ export function WalkInPanel(props: {
           group={
             collecting.booked.group && {
               ...collecting.booked.group,
-              label: words.allOf(collecting.booked.group.bookingIds.length),
+              label: words.allOf,
               isFirst: true,
             }
           }

@@ -48,7 +48,7 @@ export function CollectForm(props: {
     recording.send(
       {
         ...{ facilityId: props.facilityId, about, kind: 'payment', tender, amount, requestKey },
-        owed: about.bookingId ? owed : undefined,
+        owed,
       },
       () => setRequestKey(newRequestKey()),
     )

@@ -4,7 +4,6 @@ import { money } from '#words/desk-money.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { sumOwed } from '../balances/balance-words.ts'
 import { balancesQuery } from '../balances/queries.ts'
 import { messages } from '../entries/rules.ts'
 import type { PaidTogether } from './paid-together.ts'
@@ -35,8 +34,8 @@ export function CollectPanel(props: {
             {...props}
             facilityId={facility.id}
             balance={balance}
-            groupOwed={sumOwed(
-              data?.filter(({ booking_id }) => props.group?.bookingIds.includes(booking_id)) ?? [],
+            owing={data?.filter(
+              ({ booking_id, owed }) => owed > 0 && props.group?.bookingIds.includes(booking_id),
             )}
           />
         </Suspense>

@@ -1,10 +1,11 @@
 /**
- * Bookings that can be paid together. `label`: `Family, 3 today`. `isFirst`: true when collecting
- * for all of them is the usual case, and for one alone the exception.
+ * Bookings that can be paid together: all of a group. `label` of how many owe something: `Family, 3
+ * together`. `isFirst`: true when collecting for all of them is the usual case, and for one alone the
+ * exception.
  */
 export type PaidTogether = {
   id: string
-  label: string
+  label: (count: number) => string
   bookingIds: readonly string[]
   isFirst?: boolean
 }

@@ -1,7 +1,7 @@
 import * as words from '#words/desk-money.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { CoinMark } from '../../../ui/coin-mark.tsx'
-import { balanceInWords, coinOf } from '../balances/balance-words.ts'
+import { balanceInWords, coinOf, sumOwed } from '../balances/balance-words.ts'
 import type { Balance } from '../balances/queries.ts'
 import { EntriesDisclosure } from '../entries/entries-disclosure.tsx'
 import { CollectForm } from './collect-form.tsx'
@@ -15,16 +15,18 @@ export function Till(props: {
   bookingId: string
   group?: PaidTogether | null
   balance: Balance
-  groupOwed: number
+  /** Those of the group that owe something. */
+  owing?: readonly Balance[]
   onCollected?: () => void
 }) {
-  const { balance, facilityId, bookingId, group, groupOwed } = props
+  const { balance, facilityId, bookingId, group, owing = [] } = props
   const about = { bookingId }
   const coin = coinOf(balance)
+  const groupOwed = sumOwed(owing)
   const shares = [
     ...(balance.owed > 0 ? [{ name: words.thisBooking, amount: balance.owed, about }] : []),
     ...(group && groupOwed > Math.max(0, balance.owed)
-      ? [{ name: group.label, amount: groupOwed, about: { groupId: group.id } }]
+      ? [{ name: group.label(owing.length), amount: groupOwed, about: { groupId: group.id } }]
       : []),
   ]
   const [share, ...others] = group?.isFirst ? shares.reverse() : shares

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { call, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import {
+  bookGroup,
+  groupRequest,
+  partOf,
+} from '../../../../database/tests/fixtures/group-request.ts'
+import { workAtDesk } from '../../../../database/tests/fixtures/work-at-desk.ts'
+import { screensOn } from '../../../tests/render-route.tsx'
+
+const { db, f, open } = screensOn()
+
+let hour = 9
+
+beforeAll(async () => {
+  // Whoever cancels in these tests is late, and owes the price.
+  await db.owner.query(
+    'update facility_settings set enable_payments = true, open_cage_rate = 45, cancellation_cutoff_hours = 72',
+  )
+  await workAtDesk(db, f)
+})
+
+const family = async () => {
+  hour += 1
+  const at = { start_time: june(16, `${hour}:00`), end_time: june(16, `${hour + 1}:00`) }
+  const { group_id, bookings } = await bookGroup(
+    db.visitor,
+    groupRequest(f.home, [
+      partOf(f.home, { ...at, space_id: f.home.space }),
+      partOf(f.home, { ...at, space_id: f.home.secondSpace }),
+    ]),
+  )
+  return { group_id, ids: bookings.map(({ id }) => id) as [string, string] }
+}
+const owed = async (ids: string[]) => {
+  const rows = await call(f.people.admin, 'get_booking_balances', { p_booking_ids: ids })
+  return rows.map((row) => Number(row.owed))
+}
+
+it('collects for a family what a late cancellation owes too, once', async () => {
+  const { ids } = await family()
+  await call(f.people.admin, 'cancel_booking', { p_booking_id: ids[0], p_cancelled_by: 'customer' })
+  expect(await owed(ids)).toEqual([45, 45])
+  const money = await (await open(`/admin/bookings?booking=${ids[1]}`, 'desk')).inside(
+    'region',
+    'Money',
+  )
+  await money.check(/^Family, 2/)
+  await money.press('Collect $90.00 in cash')
+  await screen.findByText('Collected $90.00 in cash')
+  expect(await owed(ids)).toEqual([0, 0])
+})
+
+it('refuses to collect for a family what somebody else has collected meanwhile', async () => {
+  const { group_id, ids } = await family()
+  const money = await (await open(`/admin/bookings?booking=${ids[0]}`, 'desk')).inside(
+    'region',
+    'Money',
+  )
+  await money.check(/^Family, 2/)
+  await call(f.people.admin, 'record_entry', {
+    ...{
+      p_facility_id: f.home.id,
+      p_kind: 'payment',
+      p_tender: 'cash',
+      p_amount: 90,
+      p_group_id: group_id,
+    },
+  })
+  await money.press('Collect $90.00 in cash')
+  await screen.findAllByText(/Something else was recorded in the meantime/)
+  expect(await owed(ids)).toEqual([0, 0])
+})
