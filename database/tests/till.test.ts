@@ -127,6 +127,26 @@ describe.each(engines)('the till on %s', (engine) => {
     await expectRefused(db, 'PT409', reverse, 'This entry is already reversed.')
   })
 
+  test('the open day counts the minutes that passes paid, less what was given back', async () => {
+    const spent = async () => {
+      const [open] = await call(f.people.desk, 'get_open_day', facility())
+      return [open?.pass_minutes, open?.pass_bookings]
+    }
+    expect(await spent()).toEqual([0, 0])
+    const [pass] = await call(f.people.desk, 'sell_pass', {
+      ...{ ...facility(), p_name: 'Card', p_minutes: 600, p_price: 90, p_tender: 'cash' },
+    })
+    const p_pass_code = pass?.code
+    await db.owner.query('update facility_settings set open_cage_rate = 45')
+    const id = await bookCage({ ...hours(19, '10:00', '11:00'), p_pass_code })
+    await bookCage({ ...hours(19, '12:00', '13:00'), p_pass_code })
+    expect(await spent()).toEqual([120, 2])
+    await call(f.people.admin, 'close_day', facility())
+    expect(await spent()).toEqual([0, 0])
+    await call(f.people.admin, 'cancel_booking', { p_booking_id: id })
+    expect(await spent()).toEqual([-60, 1])
+  })
+
   test('others read neither', async () => {
     for (const name of ['get_open_day', 'get_owing_bookings'])
       await expect(call(f.people.stranger, name, facility())).rejects.toBeDefined()

@@ -2729,6 +2729,8 @@ export type Database = {
           entries: Json
           expected: Json
           from_at: string | null
+          pass_bookings: number
+          pass_minutes: number
         }[]
       }
       get_owing_bookings: {

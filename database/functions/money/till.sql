@@ -31,9 +31,11 @@ end
 $$;
 
 -- Returns what was recorded since the last closing. expected and entries: by tender, {"cash": 412.50}.
--- day: the date that closing now would close; closed_day: the last one that is closed.
+-- day: the date that closing now would close; closed_day: the last one that is closed. pass_minutes: what
+-- bookings spent on passes, less what was given back; pass_bookings: how many did.
 create or replace function public.get_open_day(p_facility_id uuid) returns table (
-  from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date
+  from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date, pass_minutes integer,
+  pass_bookings integer
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -57,8 +59,17 @@ begin
         group by tender
       ) counted
     ),
-    v_closed
-  from public.facilities facility where facility.id = p_facility_id;
+    v_closed, spent.minutes, spent.bookings
+  from public.facilities facility
+  cross join lateral (
+    select coalesce(sum(used.minutes), 0)::integer as minutes, count(distinct used.booking_id)::integer as bookings
+    from (
+      select distinct booking_id from public.entries
+      where facility_id = p_facility_id and at >= coalesce(v_from, '-infinity') and tender = 'pass'
+    ) paid
+    join public.pass_uses used on used.booking_id = paid.booking_id and used.at >= coalesce(v_from, '-infinity')
+  ) spent
+  where facility.id = p_facility_id;
 end
 $$;
 
@@ -69,4 +80,4 @@ grant execute on function
 comment on function public.get_owing_bookings(uuid, timestamptz, timestamptz, text) is
   'The bookings that owe something, of those that start in the range. For staff.';
 comment on function public.get_open_day(uuid) is
-  'What was recorded since the last closing, by tender: what closing the day now expects. For staff.';
+  'What was recorded since the last closing, by tender: what closing the day now expects. pass_minutes: what pass_bookings spent on passes. For staff.';

@@ -72,8 +72,8 @@ begin
   loop
     v_part := least(v_open, v_card.minutes - v_card.minutes_used);
     if v_part > 0 then
-      insert into public.pass_uses (facility_id, pass_id, booking_id, minutes)
-      values (v_card.facility_id, v_card.id, p_booking.id, v_part);
+      insert into public.pass_uses (facility_id, pass_id, booking_id, minutes, at)
+      values (v_card.facility_id, v_card.id, p_booking.id, v_part, private.time_of_use(v_card.facility_id));
       v_open := v_open - v_part;
     end if;
   end loop;
@@ -112,10 +112,23 @@ begin
     order by pass.expires_on desc nulls first, pass.created_at desc, pass.id
   loop
     exit when v_open = 0;
-    insert into public.pass_uses (facility_id, pass_id, booking_id, minutes)
-    values (p_booking.facility_id, v_used.id, p_booking.id, -least(v_open, v_used.minutes));
+    insert into public.pass_uses (facility_id, pass_id, booking_id, minutes, at)
+    values (
+      p_booking.facility_id, v_used.id, p_booking.id, -least(v_open, v_used.minutes),
+      private.time_of_use(p_booking.facility_id)
+    );
     v_open := v_open - least(v_open, v_used.minutes);
   end loop;
+end
+$$;
+
+-- Returns the time of a use: now, and as for entries never before the end of the last closing.
+create or replace function private.time_of_use(p_facility_id uuid) returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return greatest(private.now(), (select max(to_at) from public.day_closings where facility_id = p_facility_id));
 end
 $$;
 

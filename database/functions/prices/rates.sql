@@ -11,6 +11,9 @@ begin
   new.weekdays := coalesce(new.weekdays, '{0,1,2,3,4,5,6}');
   new.from_time := coalesce(new.from_time, '00:00');
   new.to_time := coalesce(new.to_time, '24:00');
+  new.kind := coalesce(new.kind, 'open_cage');
+  new.audience := coalesce(new.audience, 'public');
+  new.priority := coalesce(new.priority, 0);
   if exists (
     select from unnest(new.space_ids) asked
     where not exists (select from public.facility_spaces where id = asked and facility_id = new.facility_id)

@@ -61,7 +61,10 @@ export function CountPanel(props: {
                   <span className="sr-only">expected </span>
                   {formatMoney(expected)}
                 </td>
-                <td className="max-sm:pl-5! sm:text-right">
+                <td className="whitespace-nowrap max-sm:pl-5! sm:text-right">
+                  <span aria-hidden="true" className="mr-1.5 text-ink-3">
+                    $
+                  </span>
                   <input
                     aria-label={`${name} counted`}
                     inputMode="decimal"

@@ -25,6 +25,7 @@ export function openDayQuery(facilityId: string) {
         closedDay: open?.closed_day ?? null,
         expected: amounts(open?.expected),
         entries: amounts(open?.entries),
+        pass: { minutes: open?.pass_minutes ?? 0, bookings: open?.pass_bookings ?? 0 },
       }
     },
     meta: follows,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeInWords, countedAmounts, differencesOf } from './rules.ts'
+import { closeInWords, countedAmounts, differencesOf, spentInWords } from './rules.ts'
 
 test('each difference has its word, and the button says what is missing', () => {
   const counted = countedAmounts({ cash: '402.50', card_terminal: '1,215.00', check: '' })
@@ -14,4 +14,14 @@ test('each difference has its word, and the button says what is missing', () => 
 
 test('money counted where none was expected is a difference from 0', () => {
   expect(differencesOf({ other: 3 }, {})).toEqual([{ tender: 'other', amount: 3 }])
+})
+
+test('what passes paid is shown in hours', () => {
+  expect([390, 45, 120, 0, -60].map(spentInWords)).toEqual([
+    '6 h 30',
+    '45 min',
+    '2 h',
+    '0 min',
+    '−1 h',
+  ])
 })

@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from '../../../../shared/hours-and-minutes.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { cents } from '../balances/balance-words.ts'
 import { typedAmount } from '../entries/rules.ts'
@@ -50,6 +51,17 @@ export function closeInWords(differences: readonly Difference[]): string {
   const sum = cents(differences.reduce((total, { amount }) => total + amount, 0))
   if (differences.length === 0) return 'Close the day'
   return sum === 0 ? 'Close the day, with differences' : `Close the day, ${differenceInWords(sum)}`
+}
+
+/** Returns `6 h 30`, `45 min`, or `−1 h` where more was given back than spent. */
+export function spentInWords(minutes: number): string {
+  const words = hoursAndMinutes(Math.abs(minutes)).replace(/(?<=h \d+) min$/, '')
+  return minutes < 0 ? `−${words}` : words
+}
+
+/** Returns `7 bookings`. */
+export function bookingsInWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'booking' : 'bookings'}`
 }
 
 /** Returns `12 entries`. */

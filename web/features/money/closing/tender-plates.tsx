@@ -2,11 +2,11 @@ import { formatMoney } from '../../../lib/money.ts'
 import { Plate } from '../../../ui/plate.tsx'
 import { tenderLooks } from '../entries/tender-looks.ts'
 import type { OpenDay } from './queries.ts'
-import { entriesInWords } from './rules.ts'
+import { bookingsInWords, entriesInWords, spentInWords } from './rules.ts'
 
 const always = ['cash', 'card_terminal', 'check', 'transfer']
 
-/** What was collected by each tender, as the scoreboard's plates. */
+/** What was collected by each tender, as the scoreboard's plates. What passes paid is shown in hours. */
 export function TenderPlates({ open }: { open: OpenDay }) {
   const tenders = Object.entries(tenderLooks).filter(
     ([tender]) => always.includes(tender) || open.entries[tender],
@@ -22,10 +22,14 @@ export function TenderPlates({ open }: { open: OpenDay }) {
             <dt className="heading-board text-[1.125rem] text-board-muted">{name}</dt>
             <dd className="grid gap-1">
               <Plate className="h-16 w-full pt-0.5 text-[2.625rem] whitespace-nowrap max-[359px]:text-[2rem] md:max-xl:text-[2.25rem]">
-                {formatMoney(open.expected[tender] ?? 0).replace('$', '')}
+                {tender === 'pass'
+                  ? spentInWords(open.pass.minutes)
+                  : formatMoney(open.expected[tender] ?? 0).replace('$', '')}
               </Plate>
               <span className="text-small text-board-muted">
-                {entriesInWords(open.entries[tender] ?? 0)}
+                {tender === 'pass'
+                  ? bookingsInWords(open.pass.bookings)
+                  : entriesInWords(open.entries[tender] ?? 0)}
               </span>
             </dd>
           </div>
