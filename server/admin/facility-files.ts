@@ -62,7 +62,7 @@ export async function importFacility(
   })
 }
 
-/** Removes a facility and everything that belongs to it alone. Accounts stay. */
+/** Removes a facility and everything that belongs only to it. Accounts stay. */
 export async function removeFacility(call: Call, slug: string): Promise<void> {
   await inDatabase(call, async (database) => {
     const facility = await findAmong(database, slug)

@@ -6,8 +6,9 @@ export const mostTries = 10
 
 /**
  * The attempts (`points`) allowed in a window of `duration` seconds. `…_account` counts by e-mail
- * address, registered or not, so it reveals nothing. The others count by client address. A single
- * client reaches its own limit before the account's, so a stranger cannot lock anybody out.
+ * address, registered or not, so it reveals nothing. `update_user`, `factors`, `verify_factor` and
+ * `notify_of_guesses` count by account. The others count by client address. A single client reaches
+ * its own limit before the account's, so a stranger cannot lock anybody out.
  */
 const rules = {
   token: { points: 150, duration: 300 },
@@ -23,7 +24,7 @@ const rules = {
   factors: { points: 60, duration: 300 },
   /** Correct codes count too. It bounds the guesses of somebody with the password (record 57). */
   verify_factor: { points: mostTries, duration: 900 },
-  tell_guesses: { points: 1, duration: 86_400 },
+  notify_of_guesses: { points: 1, duration: 86_400 },
 }
 
 export type AuthLimits = Limits<keyof typeof rules>

@@ -51,7 +51,7 @@ export async function* linesOf(file: string, keys: BackupKeys = {}): AsyncGenera
   }
 }
 
-/** Reads the first line of a packed file alone. Returns undefined when it does not fit the schema. */
+/** Reads only the first line of a packed file. Returns undefined when it does not fit the schema. */
 export async function readFirstLine<Header>(
   file: string,
   keys: BackupKeys,

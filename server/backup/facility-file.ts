@@ -24,7 +24,10 @@ export type FacilityHeader = {
 
 const facilityFormat = 'fungo facility 1'
 
-/** A facility on its way: its first line, all its lines, and the transaction in which it was read. */
+/**
+ * A facility that is being copied: its first line, all its lines, and the transaction in which it
+ * was read.
+ */
 export type FacilityLines = {
   header: FacilityHeader
   lines: AsyncGenerator<string>

@@ -33,7 +33,7 @@ export async function takeFacility(
   return tables
 }
 
-/** Removes a facility and everything that belongs to it alone. */
+/** Removes a facility and everything that belongs only to it. */
 export async function dropFacility(
   { pool }: Pick<Database, 'pool'>,
   facilityId: string,

@@ -12,8 +12,8 @@ const [ivLength, tagLength, padding] = [12, 16, 64]
 
 /**
  * Makes the ids that clients repeat to get what they missed. A snapshot counts the transactions of
- * the whole database, so it would show what other facilities do: it is encrypted, with a new
- * beginning and one length each time. Every process with the same JWT_SECRET can open it.
+ * the whole database, so it would show what other facilities do: it is encrypted, with a random
+ * start and a fixed length. Every process with the same JWT_SECRET can open it.
  */
 export function createChangeIds(jwtSecret: string): ChangeIds {
   const key = createHmac('sha256', jwtSecret).update('fungo change ids').digest()

@@ -14,19 +14,19 @@ export async function backfillCustomers(
   const { portion = 25, log } = options
   for (;;) {
     const began = performance.now()
-    const tied = await tie(context, portion).catch((error) => {
-      log?.error({ err: error }, 'old bookings are not tied to their customers')
+    const linked = await linkPortion(context, portion).catch((error) => {
+      log?.error({ err: error }, 'old bookings could not be linked to their customers')
       return null
     })
-    if (tied === 0) return
-    await pause(tied === null ? 60_000 : performance.now() - began, undefined, { ref: false })
+    if (linked === 0) return
+    await pause(linked === null ? 60_000 : performance.now() - began, undefined, { ref: false })
   }
 }
 
-async function tie(context: TransactionContext, portion: number): Promise<number> {
+async function linkPortion(context: TransactionContext, portion: number): Promise<number> {
   if (context.database.hasRoom?.() === false) return 0
   const { rows } = await asOwner(context, (client) =>
-    client.query('select private.tie_old_bookings($1) as tied', [portion]),
+    client.query('select private.tie_old_bookings($1) as linked', [portion]),
   )
-  return rows[0].tied
+  return rows[0].linked
 }

@@ -1,6 +1,6 @@
 -- What requests with an API key reach, read from the catalogue: what visitors may use, and what checks
--- for keys. The server answers 403 for everything else, because an empty answer would be taken for the
--- truth. This decides no rights: row level security and the functions do.
+-- for keys. The server answers 403 for everything else, because a program would believe an empty answer. This
+-- decides no rights: row level security and the functions do.
 
 -- Returns the functions, beside those of visitors, that answer a key of this scope.
 create or replace function private.key_functions(p_scope text) returns text[]

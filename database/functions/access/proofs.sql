@@ -15,8 +15,7 @@ as $$
 declare
   v_most bigint := 50000 * least(p_times, 40);
   v_number bigint := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % (v_most + 1);
-  -- The & at the end separates the seal from the number that is appended: no digit can be moved
-  -- between them.
+  -- The & at the end separates the hash from the number that is appended: no digit can be moved between them.
   v_salt text := format(
     '%s?expires=%s&times=%s&for=%s&', left(replace(gen_random_uuid()::text, '-', ''), 24),
     extract(epoch from private.now())::bigint + 180, least(p_times, 40),
@@ -31,7 +30,7 @@ begin
 end
 $$;
 
--- Returns the seal of a client at a facility.
+-- Returns the keyed hash of a client at a facility, for which a challenge is made.
 create or replace function private.proof_subject(p_facility_id uuid, p_client text) returns text
   language plpgsql stable
   set search_path = ''

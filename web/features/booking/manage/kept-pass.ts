@@ -12,7 +12,7 @@ import { paths } from '../../../paths.ts'
 const cacheName = 'fungo-pass'
 const workerFile = '/pass-worker.js'
 
-/** What a pass shows, and until when. */
+/** A pass that is kept on the device, and until when. */
 type ShownPass = {
   /** The address of its page. */
   path: string

@@ -44,7 +44,7 @@ export function HaveCard(props: {
   const found = isWhole && card.isSuccess ? (card.data as Card | null) : undefined
   const known = found ? code : null
   const tell = useEffectEvent(() => props.onCode(known, found ?? null))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the card changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called whenever the card changes
   useEffect(() => tell(), [known])
   const error =
     (isWhole && card.isError && words.notRead) || (found === null && words.noSuchCard) || null

@@ -1,2 +1,2 @@
-/** The page on which the desk hands the tablet over to be signed on. */
+/** The page that the desk opens before it hands the tablet to those who sign. */
 export const signQueuePath = '/admin/bookings/sign'

@@ -14,7 +14,10 @@ import { type UnsignedPlayer, unsignedQuery } from './unsigned-queries.ts'
 
 type Scope = { facilityId: string; zone: string }
 
-/** Who is not signed for today and tomorrow. One press mails them all. */
+/**
+ * The players of today and tomorrow for whom nobody has signed the waiver. One press mails them
+ * all.
+ */
 export function UnsignedPanel(props: { scope: Scope; today: string; className?: string }) {
   const { scope, today } = props
   const asking = useAskForWaivers()
