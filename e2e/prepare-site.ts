@@ -6,7 +6,7 @@ import { preparedDataDir } from './site.ts'
 
 /**
  * Builds the site before the first worker starts, because two workers must not build it at once. The
- * long run has one language more, which it takes away afterwards.
+ * long run adds one language and removes it afterwards.
  */
 export default async function prepareSite(config: FullConfig): Promise<() => void> {
   if (config.metadata.isLong) writePseudoLanguage()
