@@ -2,6 +2,6 @@
  * Returns the header that sets aside these rules and no other. So a closure that was saved after
  * the screen was read is refused.
  */
-export function knowing(rules: readonly string[]): Record<string, string> {
+export function overrideHeaders(rules: readonly string[]): Record<string, string> {
   return { 'x-known-rules': rules.join(',') }
 }

@@ -5,7 +5,7 @@
 -- Returns the names of the rules that are overridden. Throws if rules are broken that staff may not
 -- override, as private.refuse_rules says, and for what they can never override. The caller holds the
 -- facility's lock. p_booking: the booking that changes, or a null row for a new one.
-create or replace function private.judge_staff_place(
+create or replace function private.check_staff_place(
   p_booking public.bookings, p_place private.place, p_override boolean
 ) returns text[]
   language plpgsql stable
@@ -75,7 +75,7 @@ declare
   v_rules text[];
 begin
   perform private.check_place(p_place);
-  v_rules := private.judge_staff_place(null, p_place, p_override);
+  v_rules := private.check_staff_place(null, p_place, p_override);
   -- A booking that starts now is a walk-in, whose player is at the desk. So it is marked as arrived and
   -- does not become a no-show.
   perform private.insert_bookings(

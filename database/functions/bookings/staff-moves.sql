@@ -21,7 +21,7 @@ begin
   end if;
   perform private.check_booking_open(v_booking, true);
   perform private.refuse_changed(v_booking, p_expected_sequence);
-  broken_rules := private.judge_staff_place(
+  broken_rules := private.check_staff_place(
     v_booking,
     (v_booking.facility_id, p_space_id, v_booking.service_type_id, p_instructor_id, p_start_time, p_end_time),
     p_override

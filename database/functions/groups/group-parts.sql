@@ -78,7 +78,7 @@ begin
       v_place.space_id := private.claim_slot(v_place, null, p_by_staff, p_part.space_ids);
     end if;
     if p_by_staff then
-      perform private.judge_staff_place(v_booking, v_place, p_override);
+      perform private.check_staff_place(v_booking, v_place, p_override);
     end if;
     update public.bookings
     set status = 'confirmed', space_id = v_place.space_id, start_time = v_place.start_time, end_time = v_place.end_time

@@ -210,7 +210,7 @@ begin
         exit when v_found >= least(greatest(p_most, 1), 12) or v_tried = 24;
         v_try := private.parts_from(v_parts, v_starts);
         continue when private.has_two_lessons_at_once(v_try, v_buffer);
-        v_placed := private.spread(v_try, v_buffer, (
+        v_placed := private.assign_spaces(v_try, v_buffer, (
           select jsonb_object_agg(part.n, v_free -> part.n::text -> extract(epoch from (part.place).start_time)::bigint::text)
           from unnest(v_try) part
         ), 40);

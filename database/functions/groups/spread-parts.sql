@@ -62,7 +62,7 @@ $$;
 -- continues with the part that has the fewest spaces left, so that a dead end is found early. p_steps:
 -- the most steps of the search, which limits what a request costs. Twelve parts that fit take about
 -- twenty.
-create or replace function private.spread(
+create or replace function private.assign_spaces(
   p_parts private.group_part[], p_buffer interval, p_open jsonb, p_steps integer default 100
 ) returns jsonb
   language plpgsql stable
@@ -166,7 +166,7 @@ begin
     end if;
     v_open := v_open || jsonb_build_object(v_part.n::text, v_known -> v_asked);
   end loop;
-  v_placed := private.spread(p_parts, (
+  v_placed := private.assign_spaces(p_parts, (
     select make_interval(mins => buffer_minutes_between_bookings)
     from public.facility_settings where facility_id = (p_parts[1].place).facility_id
   ), v_open);

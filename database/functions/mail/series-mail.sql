@@ -23,7 +23,7 @@ $$;
 
 -- Returns those of these bookings whose place differs from p_was. So nobody gets mail about a move that was
 -- undone before its message was sent.
-create or replace function private.elsewhere(p_booking_ids uuid[], p_was jsonb) returns uuid[]
+create or replace function private.moved_bookings(p_booking_ids uuid[], p_was jsonb) returns uuid[]
   language sql stable
   set search_path = ''
 as $$
@@ -65,7 +65,7 @@ begin
       v_was := v_was || private.known_places(private.supersede_booking_mail(v_ids, v_reader.email));
     end if;
     if p_change = 'moved' then
-      v_ids := private.elsewhere(v_ids, v_was);
+      v_ids := private.moved_bookings(v_ids, v_was);
     end if;
     if cardinality(v_ids) = 1 then
       perform private.queue_booking_mail(booking, v_type, case when v_was ? booking.id::text
@@ -111,7 +111,7 @@ begin
         from private.drop_waiting_notices(v_ids, v_reader.email) dropped
       ));
       if v_reader.change = 'moved' then
-        v_ids := private.elsewhere(v_ids, v_was);
+        v_ids := private.moved_bookings(v_ids, v_was);
       end if;
     end if;
     if cardinality(v_ids) = 1 then

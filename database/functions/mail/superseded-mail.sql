@@ -1,7 +1,7 @@
 -- Waiting messages that a newer one makes out of date.
 
 -- Returns the bookings that a message is about, each with the former place and time that it names.
-create or replace function private.told_places(p_payload jsonb) returns table (
+create or replace function private.mailed_places(p_payload jsonb) returns table (
   booking_id uuid, sequence integer, previous jsonb
 )
   language sql immutable
@@ -43,7 +43,7 @@ as $$
   from (
     select distinct on (told.booking_id) told.booking_id, told.previous
     from replaced
-    cross join lateral private.told_places(replaced.payload) told
+    cross join lateral private.mailed_places(replaced.payload) told
     where replaced.email_type not in ('booking_choice', 'booking_reminder')
       and not exists (select from replaced where is_leaving)
       -- Only one of the two readers has got it, so both get the new message.
@@ -80,6 +80,6 @@ as $$
   )
   select distinct on (told.booking_id) told.booking_id, dropped.payload ->> 'change' = 'booked', nullif(told.previous, 'null')
   from dropped
-  cross join lateral private.told_places(dropped.payload) told
+  cross join lateral private.mailed_places(dropped.payload) told
   order by told.booking_id, told.sequence
 $$;

@@ -42,7 +42,7 @@ begin
     return v_entry;
   end if;
   perform private.check_owed(v_entry, p_owed, p_family);
-  perform private.check_room(v_entry, p_family);
+  perform private.check_amount_left(v_entry, p_family);
   insert into public.entries (
     facility_id, kind, tender, amount, booking_id, group_id, customer_id, team_id, note
   )
@@ -120,7 +120,7 @@ $$;
 
 -- Throws if more would be waived than is owed, or more returned than was collected. A payment may be
 -- more than is owed, because it records what was really collected. The rest is a credit.
-create or replace function private.check_room(p_entry public.entries, p_family boolean) returns void
+create or replace function private.check_amount_left(p_entry public.entries, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
 as $$

@@ -97,7 +97,7 @@ begin
       'outcome', coalesce(judged.outcome, 'skipped'), 'rule', judged.rule, 'reason', judged.reason
     ) order by plan.n)
     from private.series_rows(v_rows) plan
-    left join private.judge_times(p_facility_id, (
+    left join private.time_outcomes(p_facility_id, (
       select jsonb_agg(to_jsonb(wanted)) from private.series_rows(v_rows) wanted
       where wanted.date <> all (coalesce(p_skip, '{}'))
     ), '{}', true) judged on judged.n = plan.n

@@ -37,7 +37,7 @@ $$;
 
 -- Returns the rows with their outcomes and reasons. With p_skip a date whose new place is not free stays
 -- where it is (outcome kept). Its old place may be the new one of another date, which then stays too.
-create or replace function private.judge_series_move(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
+create or replace function private.series_move_outcomes(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
@@ -53,7 +53,7 @@ begin
         'outcome', coalesce(judged.outcome, planned.outcome), 'reason', coalesce(judged.reason, planned.reason)
       ) order by planned.n)
       from private.series_rows(v_rows) planned
-      left join private.judge_times(p_facility_id, (
+      left join private.time_outcomes(p_facility_id, (
         select jsonb_agg(to_jsonb(moving)) from private.series_rows(v_rows) moving where moving.n = any (v_asked)
       ), array(
         select id from private.series_rows(v_rows) where outcome is distinct from 'kept'
@@ -151,7 +151,7 @@ begin
     from private.series_scope(v_booking, p_scope) scope
   ) moved;
   perform private.check_series_rows(v_booking.facility_id, true, v_rows);
-  v_rows := private.judge_series_move(v_booking.facility_id, v_rows, coalesce(p_skip_clashes, false));
+  v_rows := private.series_move_outcomes(v_booking.facility_id, v_rows, coalesce(p_skip_clashes, false));
   if not coalesce(p_dry_run, false) then
     if v_rows @? '$[*] ? (@.outcome != "free" && @.outcome != "kept")' then
       perform private.refuse_series((

@@ -35,7 +35,7 @@ as $$
   cross join lateral unnest(day.space_ids) with ordinality place (space_id, rank)
 $$;
 
--- Returns a booking in several spaces as p_times for private.judge_times.
+-- Returns a booking in several spaces as p_times for private.time_outcomes.
 create or replace function private.times_in_spaces(
   p_n integer, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz, p_minutes integer, p_anyway boolean
 ) returns jsonb
@@ -60,7 +60,7 @@ create or replace function private.series_choices(
 as $$
 declare
   v_closed boolean := p_rules && array['closure', 'hours'];
-  -- judge_times returns a taken space before an absence, so the instructor may be away as well.
+  -- time_outcomes returns a taken space before an absence, so the instructor may be away as well.
   v_away boolean := p_rules && array['instructor', 'time_off', 'availability'] or (
     select away.rule is not null
     from private.why_away(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
@@ -88,7 +88,7 @@ begin
   if not v_closed then
     v_free := array(
       select v_active[judged.n]
-      from private.judge_times(p_facility_id, (
+      from private.time_outcomes(p_facility_id, (
         select jsonb_agg(part order by n) from generate_subscripts(v_active, 1) n,
           private.times_in_spaces(n, array[v_active[n]], null, p_start, p_minutes, false) parts,
           jsonb_array_elements(parts) part
@@ -168,7 +168,7 @@ begin
       from candidate
       join (
         select judged.n, bool_and(judged.outcome = 'free') as is_free
-        from private.judge_times(p_facility_id, (
+        from private.time_outcomes(p_facility_id, (
           select jsonb_agg(part) from candidate asked, jsonb_array_elements(asked.times) part
         )) judged
         group by judged.n

@@ -87,7 +87,7 @@ $$;
 -- and a reason. p_times: an array of {n, space_id, instructor_id, start_time, end_time, anyway}; anyway
 -- overrides all rules except overlap. p_exclude: ids of bookings to ignore. p_together: all times are
 -- wanted, so an earlier one can clash with a later one.
-create or replace function private.judge_times(
+create or replace function private.time_outcomes(
   p_facility_id uuid, p_times jsonb, p_exclude uuid[] default '{}', p_together boolean default false
 ) returns table (n integer, outcome text, rule text, reason text)
   language sql stable

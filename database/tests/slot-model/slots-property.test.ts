@@ -196,7 +196,7 @@ const tryBookings = `
       begin
         desk := 'free';
         perform private.check_place((p_facility, p_space, p_service, p_instructor, null, null));
-        perform private.judge_staff_place(
+        perform private.check_staff_place(
           null, (
             p_facility, p_space, p_service, p_instructor,
             start_time, start_time + make_interval(mins => p_minutes)

@@ -91,7 +91,7 @@ const typesToStandApart = ['uuid', 'date', 'timestamp with time zone']
  * about equally frequent. Other values stay visible: the planner must know when few rows have a
  * status.
  */
-export function apart(condition: PlannedCondition): PlannedCondition {
+export function withHiddenValue(condition: PlannedCondition): PlannedCondition {
   if (condition.kind !== 'filter') return condition
   const { reference, operation } = condition
   const isPlain = operation.kind === 'compare' && operation.quantifier === null

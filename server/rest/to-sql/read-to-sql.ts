@@ -8,11 +8,11 @@ import {
 import { fitsToSql, hasRoom } from './answer-budget.ts'
 import { columnsToSql, shownColumns } from './columns-to-sql.ts'
 import {
-  apart,
   conditionsToSql,
   filtersToSql,
   innerEmbeds,
   referenceToSql,
+  withHiddenValue,
 } from './condition-to-sql.ts'
 import { embedFrom, fromToSql, linkToSql, where } from './embed-to-sql.ts'
 import { quoteColumn, quoteIdentifier, type Values } from './sql.ts'
@@ -64,7 +64,13 @@ export function countToSql(plan: ReadPlan, values: Values): string {
  */
 export function someToSql(plan: ReadPlan, most: number, values: Values): string {
   const order = plan.order.slice(0, 1)
-  const counted = { ...plan, conditions: plan.conditions.map(apart), order, limit: most, offset: 0 }
+  const counted = {
+    ...plan,
+    conditions: plan.conditions.map(withHiddenValue),
+    order,
+    limit: most,
+    offset: 0,
+  }
   return `${countToSql(counted, values)} ${tail(counted, false, values)}`
 }
 

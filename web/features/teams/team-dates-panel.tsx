@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { rhythm } from '../bookings/series/series-form-state.ts'
+import { intervalInWords } from '../bookings/series/series-form-state.ts'
 import type { TeamBooking } from './queries.ts'
 import { datesOf, messages, type TeamDate } from './rules.ts'
 
@@ -47,7 +47,7 @@ export function TeamDatesPanel(props: {
 /** Returns `Every Thursday until May 28`, or `Single dates` for dates that do not repeat. */
 function titleOf([first]: TeamBooking[], zone: string): string {
   if (!first?.booking_series) return 'Single dates'
-  const every = rhythm(first.booking_series.every_weeks, localDate(first.start_time, zone))
+  const every = intervalInWords(first.booking_series.every_weeks, localDate(first.start_time, zone))
   return every.charAt(0).toUpperCase() + every.slice(1)
 }
 

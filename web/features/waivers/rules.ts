@@ -40,7 +40,7 @@ export function draftErrors(draft: WaiverDraft): Partial<Record<keyof WaiverDraf
 }
 
 /** Returns the state of a version: `Draft`, `Withdrawn`, `Asked now` or `Older`. */
-export function standingOf(version: WaiverVersion, versions: readonly WaiverVersion[]): string {
+export function versionState(version: WaiverVersion, versions: readonly WaiverVersion[]): string {
   if (!version.published_at) return 'Draft'
   if (version.withdrawn_at) return 'Withdrawn'
   return version === versions.find(({ published_at }) => published_at) ? 'Asked now' : 'Older'

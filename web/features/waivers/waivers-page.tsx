@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useWithdraw } from './mutations.ts'
 import { type WaiverVersion, waiverVersionsQuery } from './queries.ts'
-import { messages, standingOf } from './rules.ts'
+import { messages, versionState } from './rules.ts'
 import { VersionText } from './version-text.tsx'
 import { WaiverDraftPanel } from './waiver-draft-panel.tsx'
 
@@ -67,7 +67,7 @@ function VersionsPanel(props: { versions: WaiverVersion[]; zone: string }) {
     <Panel title="Versions">
       <ul className="divide-y divide-rule">
         {published.map((version, at) => {
-          const standing = standingOf(version, versions)
+          const state = versionState(version, versions)
           const isOpen = openId === version.id
           return (
             <li key={version.id} className="px-5 py-3">
@@ -77,8 +77,7 @@ function VersionsPanel(props: { versions: WaiverVersion[]; zone: string }) {
                     Version {version.version}: {version.title}
                   </h3>
                   <p className="text-small text-ink-3">
-                    {standing} · published {shortDate(localDate(version.published_at ?? '', zone))}{' '}
-                    ·{' '}
+                    {state} · published {shortDate(localDate(version.published_at ?? '', zone))} ·{' '}
                     {version.season_ends
                       ? `season ends ${shortDate(version.season_ends)}`
                       : 'good for a year'}
@@ -94,7 +93,7 @@ function VersionsPanel(props: { versions: WaiverVersion[]; zone: string }) {
                 >
                   {isOpen ? 'Hide' : 'Show'}
                 </Button>
-                {standing === 'Asked now' && (
+                {state === 'Asked now' && (
                   <Button size="small" variant="danger" onClick={() => setWithdrawn(version)}>
                     Stop asking
                   </Button>

@@ -4,7 +4,7 @@ import { rules as ruleNames } from '#words/desk-moves.ts'
 import { refusedParts } from '../../../lib/booking-groups.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { knowing } from '../../../lib/known-rules.ts'
+import { overrideHeaders } from '../../../lib/known-rules.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { offerUndo } from '../../../site/offer-undo.ts'
 import { useWrite } from '../../../ui/use-write.ts'
@@ -96,7 +96,11 @@ async function place(
     })),
     p_override: known.length > 0,
   }
-  await call('move_booking_group', values, known === 'all' ? {} : { headers: knowing(known) })
+  await call(
+    'move_booking_group',
+    values,
+    known === 'all' ? {} : { headers: overrideHeaders(known) },
+  )
 }
 
 /** Returns the failure that says which booking cannot move, and why. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   changedSeries,
   emptySeries,
+  intervalInWords,
   repeatsInWords,
-  rhythm,
   type SeriesForm,
   seriesArguments,
   seriesErrors,
@@ -68,8 +68,8 @@ test('the first start is a wall time of the facility, and the series has one end
   })
 })
 
-test('rhythm names the interval in words', () => {
-  expect([1, 2, 4].map((weeks) => rhythm(weeks, '2026-03-17'))).toEqual([
+test('the interval is every week, every other week or every fourth week', () => {
+  expect([1, 2, 4].map((weeks) => intervalInWords(weeks, '2026-03-17'))).toEqual([
     ...['every Tuesday', 'every other Tuesday', 'every fourth Tuesday'],
   ])
   expect(repeatsInWords({ every_weeks: 2, until: '2026-05-19' })).toBe(

@@ -163,7 +163,7 @@ export function seriesArguments(
 }
 
 /** Returns `every Tuesday`, `every other Tuesday` or `every fourth Tuesday`. */
-export function rhythm(everyWeeks: number, date: string): string {
+export function intervalInWords(everyWeeks: number, date: string): string {
   const often = { 2: 'every other', 4: 'every fourth' }[everyWeeks] ?? 'every'
   return `${often} ${weekdayName(dayOfWeek(date))}`
 }

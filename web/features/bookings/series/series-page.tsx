@@ -29,7 +29,7 @@ import { SeriesFields } from './series-fields.tsx'
 import {
   changedSeries,
   emptySeries,
-  rhythm,
+  intervalInWords,
   type SeriesForm,
   seriesArguments,
   seriesErrors,
@@ -120,7 +120,7 @@ function SeriesEditor(props: {
   ]
   const failed = lists.filter(({ query }) => query.isError)
   const title = asked
-    ? `${asked.name.trim()}, ${props.seriesId ? 'one more date' : rhythm(Number(asked.everyWeeks), asked.date)}`
+    ? `${asked.name.trim()}, ${props.seriesId ? 'one more date' : intervalInWords(Number(asked.everyWeeks), asked.date)}`
     : 'Repeat a booking'
   return (
     <>

@@ -2,7 +2,7 @@ import * as words from '#words/desk-walk-in.ts'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { knowing } from '../../../lib/known-rules.ts'
+import { overrideHeaders } from '../../../lib/known-rules.ts'
 import { playerArguments } from '../../../lib/player-row.ts'
 import { showToast } from '../../../ui/toast-region.tsx'
 import { useWrite } from '../../../ui/use-write.ts'
@@ -49,7 +49,7 @@ async function createStaffBooking(booking: DeskBooking) {
     p_override: booking.known.length > 0,
     ...(booking.passCode && { p_pass_code: booking.passCode }),
   })
-  const headers = { 'x-idempotency-key': booking.requestKey, ...knowing(booking.known) }
+  const headers = { 'x-idempotency-key': booking.requestKey, ...overrideHeaders(booking.known) }
   return call('create_staff_booking', values, { headers })
 }
 
@@ -91,7 +91,11 @@ export function staffMove(move: DeskMove) {
     p_override: known.length > 0,
     p_expected_sequence: move.sequence,
   }
-  return call('staff_move_booking', values, known === 'all' ? {} : { headers: knowing(known) })
+  return call(
+    'staff_move_booking',
+    values,
+    known === 'all' ? {} : { headers: overrideHeaders(known) },
+  )
 }
 
 type RestMove = Pick<DeskMove, 'bookingId' | 'spaceId' | 'end' | 'sequence'> & {
@@ -107,7 +111,7 @@ export function moveRest({ bookingId, spaceId, end, sequence, known }: RestMove)
     p_override: known.length > 0,
     p_expected_sequence: sequence,
   }
-  return call('move_rest_of_booking', values, { headers: knowing(known) })
+  return call('move_rest_of_booking', values, { headers: overrideHeaders(known) })
 }
 
 /** Sets a mark and offers to take it back. */

@@ -4,7 +4,7 @@ import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { refusedParts } from '../../../lib/booking-groups.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { call } from '../../../lib/call.ts'
-import { knowing } from '../../../lib/known-rules.ts'
+import { overrideHeaders } from '../../../lib/known-rules.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import type { DeskPlace } from './mutations.ts'
 import { messages } from './rules.ts'
@@ -58,7 +58,7 @@ async function createStaffGroup(group: DeskGroup) {
   const headers = {
     'x-idempotency-key': group.requestKey,
     'x-tell-customer': group.tells ? 'yes' : 'no',
-    ...knowing(known),
+    ...overrideHeaders(known),
   }
   const answer = await call('create_booking_group', values, { headers }).catch((error) => {
     throw namingPlayers(error, parts)
