@@ -98,7 +98,10 @@ export function isSqlError(error: unknown): error is SqlError {
   )
 }
 
-/** Returns whether the database is away or too slow just now, so that the same may work later. */
+/**
+ * Returns whether the database cannot be reached or is too slow just now. The same request may
+ * succeed later.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const { status, code } = databaseError(error, 'anon')
   return status === 503 || code === '57014'

@@ -12,8 +12,8 @@ type WorkerLoop = {
 
 /**
  * The loop that all queue workers share. It runs a round when woken or after a wait, tracks the
- * work in flight, goes on while the database is away, and stops within a given time. Times are
- * milliseconds.
+ * work in flight, continues while the database cannot be reached, and stops within a given time.
+ * Times are milliseconds.
  */
 export function createWorkerLoop({ round, beforehand, log, unreadable }: WorkerLoop) {
   const inFlight = new Set<Promise<void>>()

@@ -49,7 +49,7 @@ export async function readFacility(
     await client.query('begin')
     await client.query(`select ${shareSchema}`)
     await client.query(exactSession)
-    // `finishMoves` waits for this lock before it looks whether the facility has arrived.
+    // `finishMoves` waits for this lock before it checks whether the facility has arrived.
     await client.query(`select ${arrivalLock('$1')}`, [header.facility.id])
     const tables = await readFacilityTables(client)
     requireSameTables(file, header, tables)

@@ -10,7 +10,7 @@ export type Watcher = {
 
 /**
  * Returns the positions of those whose session or key has ended, or who no longer work at their
- * facility. Rejects when the database is away.
+ * facility. Rejects when the database cannot be reached.
  */
 export async function endedWatchers(
   { pool }: Pick<Database, 'pool'>,

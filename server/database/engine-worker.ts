@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import { createEngine } from './create-engine.ts'
 import { type EngineChannel, pass, received, stopUntilTurn, turn } from './engine-channel.ts'
 
-/** The thread of engine-thread.ts. It answers until it is asked nothing. */
+/** The thread of engine-thread.ts. It ends when it receives an empty message. */
 const { directory, channel }: { directory: string; channel: EngineChannel } = workerData
 const engine = await createEngine({ dataDir: directory })
 pass(channel, turn.asker)

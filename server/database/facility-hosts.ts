@@ -12,7 +12,7 @@ type HostsContext = {
 }
 
 /**
- * Milliseconds between two looks whether the list has changed. Added and removed hosts take effect
+ * Milliseconds between two checks whether the list has changed. Added and removed hosts take effect
  * after that.
  */
 const age = 2_000
@@ -21,8 +21,8 @@ const timeout = 2_000
 /**
  * Returns a function that finds the site of a host: the facility that lists the host, else the site
  * of `FACILITY_ID` and `SITE_URL`. The list is kept until its version changes, and while the
- * database is away. The function rejects while no list was ever read, because a host must not be taken for
- * another facility's.
+ * database cannot be reached. The function rejects while no list was ever read, because a host must
+ * not be taken for another facility's.
  */
 export function createHostList(context: HostsContext): (host: string) => Promise<Site> {
   let known: Known | undefined

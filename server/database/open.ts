@@ -39,7 +39,7 @@ export function openDatabase(
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  // In memory it cannot be stopped, because nothing would be left of it.
+  // In memory it cannot be stopped, because its data would be lost.
   if (dataDir.startsWith('memory://')) return embeddedDatabase(await createEngine({ dataDir }))
   const database = await databaseOnDisk(dataDir)
   return { ...database, hasRoom: () => hasRoom(dataDir) }

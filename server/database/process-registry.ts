@@ -4,7 +4,7 @@ import product from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import type { Database } from './open.ts'
 
-/** What the processes of a database compare, and say of each other. Nothing in it is secret. */
+/** The settings that the processes of one database compare with each other. Nothing in it is secret. */
 export type ProcessSettings = {
   host: string
   pid: number

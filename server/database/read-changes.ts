@@ -9,7 +9,7 @@ export type Changes = {
 
 /**
  * Returns what was committed since the snapshot of an earlier answer, at one facility or at all.
- * Without a snapshot it returns no changes. Rejects when the database is away.
+ * Without a snapshot it returns no changes. Rejects when the database cannot be reached.
  */
 export async function readChanges(
   { pool }: Pick<Database, 'pool'>,

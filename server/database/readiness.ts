@@ -1,7 +1,7 @@
 import type { Database } from './open.ts'
 import { isReady } from './read-only.ts'
 
-/** Milliseconds that a look at the database may take: checks of proxies wait for a second. */
+/** Milliseconds that a check of the database may take: the checks of proxies wait for a second. */
 const patience = 700
 /** Milliseconds for which a good answer holds while the database is too busy for another. */
 const goodFor = 10_000

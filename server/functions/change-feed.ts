@@ -14,7 +14,8 @@ export type Subscriber = Watcher & {
 /** Follows the changes once per process, for all subscribers. */
 type ChangeFeed = {
   /**
-   * Subscribes. Everything committed after it resolves is sent. Rejects when the database is away.
+   * Subscribes. Everything committed after it resolves is sent. Rejects when the database cannot be
+   * reached.
    */
   join(subscriber: Subscriber): Promise<void>
   leave(subscriber: Subscriber): void

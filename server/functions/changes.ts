@@ -159,7 +159,7 @@ export function createChanges(
     }
     const recheck = setInterval(() => {
       memberOf(facilityId, request).catch((error) => {
-        // A database that is away does not mean that the right is gone.
+        // A database that cannot be reached does not mean that the right is gone.
         if (databaseError(error, 'authenticated').status < 500) subscriber.end()
       })
     }, recheckInterval).unref()

@@ -4,7 +4,7 @@ import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 
-/** Milliseconds that the answer waits for the mail server, and between two looks. */
+/** Milliseconds that the answer waits for the mail server, and between two checks. */
 const longest = 12_000
 const interval = 200
 

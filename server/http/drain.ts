@@ -11,7 +11,7 @@ const acceptance = 3_000
 /**
  * Returns a function that stops `server`: it accepts no more connections and waits for the requests
  * in flight. A connection closes after its next response, or when no request comes within `grace`.
- * What is still busy after `maximumWait` milliseconds is cut.
+ * Connections that are still busy after `maximumWait` milliseconds are closed.
  */
 export function createDrain(server: Server): (maximumWait: number) => Promise<void> {
   const inFlight = new Set<ServerResponse>()

@@ -61,7 +61,7 @@ type LoggedRequest = {
 
 const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/
 
-/** Notes the site of the current request for its line. Only hosts of ours come into the log. */
+/** Notes the site of the current request for its line. Only hosts of this installation are logged. */
 export function noteSite({ facilityId, url }: { facilityId?: string; url: string }): void {
   const request = requests.getStore()
   if (request === undefined) return

@@ -23,7 +23,7 @@ const sites = new AsyncLocalStorage<Site>()
  */
 export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareHandler {
   return async (c, next) => {
-    // Paths that must answer while the database is away skip the lookup.
+    // Paths that must answer without the database skip the lookup.
     if (everybodys.test(c.req.path)) return next()
     const site = await find(c.req.header('host') ?? new URL(c.req.url).host)
     noteSite(site)
@@ -34,7 +34,7 @@ export function rememberSite(find: (host: string) => Promise<Site>): MiddlewareH
 
 const everybodys = /^\/(healthz|readyz|metrics|assets\/.*)$/
 
-/** Answers for a facility that is on its way to another database. */
+/** Answers for a facility that is being moved to another database. */
 function sayThatItMoves(c: Context): Response {
   const [language] = preferredLanguages(c.req.header('accept-language'))
   const message = wordsOf(language).moving.facilityMoves

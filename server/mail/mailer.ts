@@ -124,8 +124,8 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
   }
 
   /**
-   * Starts what is due and returns whether there may be more. While the server is away, new
-   * messages get their first try, and one old message at a time is retried.
+   * Starts what is due and returns whether there may be more. While the mail server cannot be
+   * reached, new messages get their first try, and one old message at a time is retried.
    */
   async function takeDue(): Promise<boolean> {
     if (room() <= 0) return true
@@ -171,7 +171,7 @@ export function createMailer({ database, config, clock, log, timeouts }: MailerC
 
   /**
    * Records results together, or one by one when that fails, so that one cannot block the others.
-   * While the database is away it retries until it is back, because unrecorded messages would be
+   * While the database cannot be reached it retries, because unrecorded messages would be
    * sent again.
    */
   async function writeDown(outcomes: Settled[]): Promise<void> {

@@ -27,7 +27,7 @@ import { recordRights } from './schema-rights.ts'
  *   files of `database/history` that it lacks.
  * - `database/functions`, all replaced when one of them has changed.
  *
- * Other processes that migrate wait; those that serve go on serving.
+ * Other processes that migrate wait; those that serve continue.
  *
  * Returns `newer` and changes nothing when another process has already brought a PostgreSQL
  * database to a newer version. `backwards` asks for this version's functions all the same. `folder`

@@ -4,8 +4,8 @@ import type { SchemaChange } from './schema-records.ts'
 
 /**
  * Returns whether this version must change a database with these records. `pending`: it must.
- * `current`: the database has this version's schema. `newer`: a newer version has changed it, and
- * it is left alone. With `backwards`, this version's functions replace the newer ones instead.
+ * `current`: the database has this version's schema. `newer`: a newer version has changed it, so it
+ * stays unchanged. With `backwards`, this version's functions replace the newer ones instead.
  *
  * Throws `SchemaError` when an applied file has changed, when a new file sorts before an applied
  * one, and when `backwards` is set but a newer version has changed tables.

@@ -86,7 +86,7 @@ export function createSite(context: AppContext, options: { api: Api; directory?:
     const wishes = wishedLanguages(c)
     const page = await answerPage(built, { path, search, isEmbedded, encoding, wishes, signal })
     const took = `page;dur=${Math.round(performance.now() - began)}`
-    // The answer itself is one for all paths without a page, so the status is no part of it.
+    // All paths without a page share one answer, so the status is not part of it.
     const isKnown = isEmbedded || (built.english.renderer?.hasPage(path) ?? true)
     return send(page, { 'server-timing': took }, isKnown ? 200 : 404)
   })
@@ -116,7 +116,7 @@ function fileAnswer(c: Context, path: string, file: StaticFile): Response {
     etag: file.etag,
     vary: 'Accept-Encoding',
     ...(path === '/embed.js' && { 'cross-origin-resource-policy': 'cross-origin' }),
-    // A page's script needs no page's policy, and the short one costs each of them 220 bytes less.
+    // Scripts do not need the policy of a page; the short policy saves 220 bytes for each.
     ...(isHashed && { 'content-security-policy': policyOfParts }),
   }
   if (c.req.header('if-none-match') === file.etag)

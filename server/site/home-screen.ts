@@ -19,7 +19,7 @@ const noFacility = 'Fungo'
 /**
  * Returns a function that answers the files by which a device shows the site among its programs and
  * links: the manifest, icons and the preview picture, in the facility's name. It answers undefined
- * for other paths, and rejects with 429 when a client lets too many be drawn.
+ * for other paths, and rejects with 429 when a client requests too many.
  */
 export function createHomeScreen(context: AppContext) {
   const pageData = createPageData(context)

@@ -35,8 +35,8 @@ const timeouts = { rendered: 2_500, shell: 2_500 }
 /**
  * Returns a function that answers pages. An answer is cached for a second, until something changes at
  * its facility. Parameters that no page knows do not matter. A page that cannot be rendered now is
- * answered by the shell with the facility's data, or by the bare shell without the database. Rendering
- * ends when all who asked are gone. A private page is never cached.
+ * answered by the shell with the facility's data, or by the bare shell without the database.
+ * Rendering ends when all clients that asked have disconnected. A private page is never cached.
  */
 export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCache<PageAnswer>) {
   const pageData = createPageData(context)

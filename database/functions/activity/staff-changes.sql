@@ -1,5 +1,5 @@
 -- Notes what staff change. Triggers on the tables do it, whichever function or request makes the
--- change. A visitor's statement costs one look at a setting.
+-- change. A visitor's statement costs only the reading of a setting.
 
 -- Does nothing while players are erased or a group moves: these actions make one entry of their own.
 create or replace function private.note_staff_change() returns trigger
