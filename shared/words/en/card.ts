@@ -16,12 +16,13 @@ export const tooShort = (minutes: number) => `This booking takes ${hoursAndMinut
 /** A screen reader's text for the picture of the card. Minutes. */
 export const drawn = (used: number, now: number, after: number) =>
   `${hoursAndMinutes(used)} used, ${hoursAndMinutes(now)} for this booking, ${hoursAndMinutes(after)} left after`
-export const thisBooking = (minutes: number) => `${hoursAndMinutes(minutes)} for this booking`
+export const used = 'used'
+export const thisBooking = (minutes: number) => `this booking, ${hoursAndMinutes(minutes)}`
 export const leftAfter = (minutes: number) => `${hoursAndMinutes(minutes)} left after`
 export const theseBookings = (minutes: number, count: number) =>
   plural(locale, count, {
-    one: `${hoursAndMinutes(minutes)} for 1 booking`,
-    other: `${hoursAndMinutes(minutes)} for ${count} bookings`,
+    one: `1 booking, ${hoursAndMinutes(minutes)}`,
+    other: `${count} bookings, ${hoursAndMinutes(minutes)}`,
   })
 /** The card pays `count` of `all` bookings, perhaps none. */
 export const paysSome = (count: number, all: number) =>

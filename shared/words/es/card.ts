@@ -16,13 +16,14 @@ export const tooShort: typeof en.tooShort = (minutes) =>
   `Esta reserva toma ${hoursAndMinutes(minutes)}.`
 export const drawn: typeof en.drawn = (used, now, after) =>
   `${hoursAndMinutes(used)} usados, ${hoursAndMinutes(now)} para esta reserva, quedan ${hoursAndMinutes(after)}`
+export const used = 'usado'
 export const thisBooking: typeof en.thisBooking = (minutes) =>
-  `${hoursAndMinutes(minutes)} para esta reserva`
+  `esta reserva, ${hoursAndMinutes(minutes)}`
 export const leftAfter: typeof en.leftAfter = (minutes) => `quedan ${hoursAndMinutes(minutes)}`
 export const theseBookings: typeof en.theseBookings = (minutes, count) =>
   plural(locale, count, {
-    one: `${hoursAndMinutes(minutes)} para 1 reserva`,
-    other: `${hoursAndMinutes(minutes)} para ${count} reservas`,
+    one: `1 reserva, ${hoursAndMinutes(minutes)}`,
+    other: `${count} reservas, ${hoursAndMinutes(minutes)}`,
   })
 export const paysSome: typeof en.paysSome = (count, all) =>
   count === 0

@@ -16,13 +16,14 @@ export const tooShort: typeof en.tooShort = (minutes) =>
   `Cette réservation prend ${hoursAndMinutes(minutes)}.`
 export const drawn: typeof en.drawn = (used, now, after) =>
   `${hoursAndMinutes(used)} utilisés, ${hoursAndMinutes(now)} pour cette réservation, il reste ${hoursAndMinutes(after)}`
+export const used = 'utilisé'
 export const thisBooking: typeof en.thisBooking = (minutes) =>
-  `${hoursAndMinutes(minutes)} pour cette réservation`
+  `cette réservation, ${hoursAndMinutes(minutes)}`
 export const leftAfter: typeof en.leftAfter = (minutes) => `il reste ${hoursAndMinutes(minutes)}`
 export const theseBookings: typeof en.theseBookings = (minutes, count) =>
   plural(locale, count, {
-    one: `${hoursAndMinutes(minutes)} pour 1 réservation`,
-    other: `${hoursAndMinutes(minutes)} pour ${count} réservations`,
+    one: `1 réservation, ${hoursAndMinutes(minutes)}`,
+    other: `${count} réservations, ${hoursAndMinutes(minutes)}`,
   })
 export const paysSome: typeof en.paysSome = (count, all) =>
   count === 0

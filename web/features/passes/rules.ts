@@ -1,6 +1,6 @@
-import { shortDate } from '../../../shared/dates.ts'
 import { bareEmail, emailError } from '../../../shared/email-address.ts'
 import { hoursAndMinutes } from '../../../shared/hours-and-minutes.ts'
+import { endDate } from '../../lib/end-date.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { FieldErrors } from '../../ui/form-state.ts'
 import { type DeskTender, lastTender } from '../money/entries/tender-looks.ts'
@@ -59,7 +59,7 @@ export function offersOf(sold: readonly Pass[], today: string): Offer[] {
 /** Returns `Any service, until used`, or `5 h, Lesson, until Aug 31` where the name does not say the hours. */
 export function offerInWords({ name, hours, end }: Offer, service: string | undefined): string {
   const minutes = minutesOf(hours)
-  const until = end ? `until ${shortDate(end)}` : 'until used'
+  const until = end ? `until ${endDate(end)}` : 'until used'
   return [
     minutes && !name.includes(hours) && hoursAndMinutes(minutes),
     service ?? 'Any service',
@@ -126,5 +126,5 @@ export function leftInWords(pass: Pick<Pass, 'minutes' | 'minutes_used' | 'expir
     pass.minutes === null
       ? 'Without end'
       : `${hoursAndMinutes(pass.minutes - pass.minutes_used)} left`
-  return pass.expires_on ? `${left}, until ${shortDate(pass.expires_on)}` : left
+  return pass.expires_on ? `${left}, until ${endDate(pass.expires_on)}` : left
 }

@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { booking, haveCard, sentHere } from '#words/booking-form.ts'
+import { booking, sentHere } from '#words/booking-form.ts'
 import * as words from '#words/group.ts'
 import * as player from '#words/player.ts'
 import { infoStep } from '#words/wizard.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { CardChoice } from '../player-form/card-choice.tsx'
 import { PlayerErrorSummary } from '../wizard-steps/player-error-summary.tsx'
 import { minutesOf, paidLines, type TypedCard } from './group-card.ts'
 import { GroupFailureNotice } from './group-failure-notice.tsx'
@@ -23,10 +24,6 @@ import { useLinePrices } from './use-line-prices.ts'
 
 const formId = 'group-details'
 
-const HaveCard = lazy(async () => ({
-  default: (await import('../player-form/have-card.tsx')).HaveCard,
-}))
-
 /**
  * One form for the whole group: a name for each player, and one contact. What was typed stays after
  * a failure.
@@ -37,7 +34,6 @@ export function GroupForm(props: GroupPart) {
   const navigate = useNavigate()
   const first = useRef(state.players)
   const lines = inOrder(state.lines, offer)
-  const [hasCard, setHasCard] = useState(false)
   const [typed, setTyped] = useState<TypedCard | null>(null)
   const paid = typed ? paidLines(lines, typed.card, facility.time_zone) : []
   const card = typed && { code: typed.code, lines: paid.map(({ id }) => id) }
@@ -88,28 +84,13 @@ export function GroupForm(props: GroupPart) {
             type="tel"
             autoComplete="tel"
           />
-          {facility.facility_settings.enable_payments &&
-            (hasCard ? (
-              <Suspense>
-                <HaveCard
-                  minutes={minutesOf(typed ? paid : lines)}
-                  paid={{ bookings: paid.length, of: lines.length }}
-                  onCode={(code, card) => setTyped(code && card ? { code, card } : null)}
-                  onRemove={() => {
-                    setHasCard(false)
-                    setTyped(null)
-                  }}
-                />
-              </Suspense>
-            ) : (
-              <Button
-                variant="quiet"
-                className="justify-self-start md:col-span-full"
-                onClick={() => setHasCard(true)}
-              >
-                {haveCard}
-              </Button>
-            ))}
+          {facility.facility_settings.enable_payments && (
+            <CardChoice
+              minutes={minutesOf(typed ? paid : lines)}
+              paid={{ bookings: paid.length, of: lines.length }}
+              onCode={(code, card) => setTyped(code && card ? { code, card } : null)}
+            />
+          )}
           {state.players.length === 1 && lines.length > 1 && (
             <TextField
               {...form.text('teamName')}

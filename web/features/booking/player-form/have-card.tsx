@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Ticket from 'lucide-react/icons/ticket'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { haveCard } from '#words/booking-form.ts'
 import * as words from '#words/card.ts'
 import { locale } from '#words/language.ts'
-import { shortDate } from '../../../../shared/dates.ts'
 import { bareCode, writtenCode } from '../../../../shared/pass-code.ts'
 import { publicClient } from '../../../lib/clients.ts'
+import { endDate } from '../../../lib/end-date.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { controlLook, Field } from '../../../ui/field.tsx'
 import { HalfHours, halfHourLooks } from '../../../ui/half-hours.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** A card of hours as `get_pass` returns it. */
 export type Card = {
@@ -51,34 +54,48 @@ export function HaveCard(props: {
   return (
     <section
       aria-labelledby="have-card"
-      className="card grid gap-3 px-4 pt-2 pb-4 md:col-span-full"
+      className="card grid gap-3 border-2 border-open-bar px-4 pt-2 pb-4 md:col-span-full"
     >
-      <div className="flex items-center justify-between">
+      <div className="flex items-center gap-2">
+        <Icon of={Ticket} />
         <h2 id="have-card" className="text-body font-[680]">
           {haveCard}
         </h2>
         <Button
           variant="quiet"
           size="small"
-          className="-mr-3"
+          className="-mr-3 ml-auto"
           aria-label={words.removeCard}
           onClick={props.onRemove}
         >
           {words.remove}
         </Button>
       </div>
-      <TextField
-        label={words.cardCode}
-        autoFocus
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        value={typed}
-        error={error}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => isWhole && setTyped(writtenCode(code))}
-      />
+      <Field label={words.cardCode} error={error}>
+        {(control) => (
+          <span className="relative block">
+            <input
+              {...control}
+              // biome-ignore lint/a11y/noAutofocus: it appears when somebody says that they have a card
+              autoFocus
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={40}
+              value={found ? writtenCode(code) : typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className={`${controlLook} uppercase tabular-nums ${found ? 'pr-10 font-[620] tracking-[.04em]' : ''}`}
+            />
+            {found && (
+              <span className="absolute inset-y-0 right-0 grid size-12 place-items-center">
+                <span className="grid size-6.5 place-items-center rounded-full bg-primary text-on-primary">
+                  <Icon of={Check} size="tiny" />
+                </span>
+              </span>
+            )}
+          </span>
+        )}
+      </Field>
       <div role="status">
         {found && <CardLeft card={found} minutes={props.minutes} paid={props.paid} />}
       </div>
@@ -100,7 +117,7 @@ function CardLeft({
         <span className="text-ink-2">
           {[
             left === null ? words.withoutEnd : words.left(left),
-            end && words.until(shortDate(end, locale)),
+            end && words.until(endDate(end, locale)),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -115,25 +132,28 @@ function CardLeft({
             label={words.drawn(all - left, minutes, after)}
           />
           <p className="flex flex-wrap gap-x-4 text-small text-ink-2">
-            <span className="inline-flex items-center gap-1.5">
-              <span
-                aria-hidden="true"
-                className={`size-3.5 shrink-0 rounded-[3px] ${halfHourLooks.now}`}
-              />
+            {left < all && <Legend look="used">{words.used}</Legend>}
+            <Legend look="now">
               {paid ? words.theseBookings(minutes, paid.bookings) : words.thisBooking(minutes)}
-            </span>
-            <span className="inline-flex items-center gap-1.5">
-              <span
-                aria-hidden="true"
-                className={`size-3.5 shrink-0 rounded-[3px] ${halfHourLooks.left}`}
-              />
-              {words.leftAfter(after)}
-            </span>
+            </Legend>
+            <Legend look="left">{words.leftAfter(after)}</Legend>
           </p>
         </>
       )}
       {paid && paid.bookings < paid.of && <p>{words.paysSome(paid.bookings, paid.of)}</p>}
       {after !== null && after < 0 && <p>{words.tooShort(minutes)}</p>}
     </div>
+  )
+}
+
+function Legend(props: { look: keyof typeof halfHourLooks; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden="true"
+        className={`size-3.5 shrink-0 rounded-[3px] ${halfHourLooks[props.look]}`}
+      />
+      {props.children}
+    </span>
   )
 }

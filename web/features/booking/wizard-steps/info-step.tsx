@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check-2'
 import Clock from 'lucide-react/icons/clock'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import * as words from '#words/booking-form.ts'
 import { slotTaken } from '#words/wizard.ts'
 import { contactTexts } from '../../../../shared/player-details.ts'
@@ -17,6 +17,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { bookingWindow } from '../free-times/booking-window.ts'
 import { nextOpeningsQuery, type Opening, type TimeSearch } from '../free-times/queries.ts'
 import { isSameStart } from '../free-times/slot-times.ts'
+import { CardChoice } from '../player-form/card-choice.tsx'
 import { playerErrors, playerErrorsBut } from '../player-form/player-errors.ts'
 import { PlayerFields } from '../player-form/player-fields.tsx'
 import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
@@ -37,10 +38,6 @@ const timeTaken = new BookingFailure('taken', slotTaken)
 
 const formId = 'booking-details'
 
-const HaveCard = lazy(async () => ({
-  default: (await import('../player-form/have-card.tsx')).HaveCard,
-}))
-
 /** The player's details and the button that books. What was typed stays after every failure. */
 export function InfoStep(props: {
   facility: OpenFacility
@@ -49,10 +46,11 @@ export function InfoStep(props: {
   search: TimeSearch
   /** True when somebody else booked the chosen time before the form was sent. */
   gone: boolean
+  /** Called with what a card of hours pays, in words; else with null. */
+  onPaid: (paid: ReactNode) => void
 }) {
   const { facility, wizard, choices } = props
   const { state, dispatch, goTo } = wizard
-  const [hasCard, setHasCard] = useState(false)
   const [passCode, setPassCode] = useState<string | null>(null)
   const booking = useBook(facility.id, wizard, choices, passCode)
   const { busy, book } = booking
@@ -125,6 +123,18 @@ export function InfoStep(props: {
     if (fold === 'opened') focusName()
   }, [fold])
 
+  const paid = passCode && (
+    <>
+      <s>{choices.rate}</s> {words.fromCard(choices.durationMinutes)}
+    </>
+  )
+  const tell = useEffectEvent(props.onPaid)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the card changes
+  useEffect(() => {
+    tell(paid)
+    return () => tell(null)
+  }, [passCode])
+
   return (
     <>
       <form id={formId} {...form.props} className="mt-6 grid gap-5">
@@ -177,28 +187,9 @@ export function InfoStep(props: {
                   .join(' '),
               }}
             />
-            {settings.enable_payments &&
-              !isContactCopied &&
-              (hasCard ? (
-                <Suspense>
-                  <HaveCard
-                    minutes={choices.durationMinutes}
-                    onCode={setPassCode}
-                    onRemove={() => {
-                      setHasCard(false)
-                      setPassCode(null)
-                    }}
-                  />
-                </Suspense>
-              ) : (
-                <Button
-                  variant="quiet"
-                  className="justify-self-start"
-                  onClick={() => setHasCard(true)}
-                >
-                  {words.haveCard}
-                </Button>
-              ))}
+            {settings.enable_payments && !isContactCopied && (
+              <CardChoice minutes={choices.durationMinutes} onCode={setPassCode} />
+            )}
           </div>
         )}
         {facility.privacy_url && (
@@ -217,14 +208,19 @@ export function InfoStep(props: {
             ? words.pickAnotherFirst
             : `${choices.time?.shortDate}, ${choices.time?.range}`
         }
-        detail={[
-          instead && lostPlace
-            ? words.insteadOf(instead.space.name, lostPlace.space.name)
-            : [choices.instructorName, choices.cageName].filter(Boolean).join(', '),
-          passCode ? words.fromCard(choices.durationMinutes) : choices.rate,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        detail={
+          <>
+            {[
+              instead && lostPlace
+                ? words.insteadOf(instead.space.name, lostPlace.space.name)
+                : [choices.instructorName, choices.cageName].filter(Boolean).join(', '),
+              !passCode && choices.rate,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {paid && <> · {paid}</>}
+          </>
+        }
         onBack={wizard.back}
         backDisabled={busy}
       >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserRound from 'lucide-react/icons/user-round'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { minutesShort } from '#words/durations.ts'
 import * as words from '#words/wizard.ts'
 import { anyInstructor } from '../../../lib/booking-kind.ts'
@@ -89,6 +89,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const asked = { ...found, facility, slot, search, lists, onDate, date: state.date }
   const { startPrices, asking } = usePricesByHour(priced === facility ? null : asked)
   const choices = { ...found, rate: found.rate ?? startPrices?.get(slot?.start_time ?? '') ?? null }
+  const [paid, setPaid] = useState<ReactNode>(null)
   const heading = useStepHeading(step)
   const hydrating = useHydrating()
   useEffect(() => {
@@ -240,6 +241,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
                 choices={choices}
                 search={search}
                 gone={gone}
+                onPaid={setPaid}
               />
             </Suspense>
           )}
@@ -248,7 +250,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
           )}
           <FrontDeskLine className="mt-8 lg:hidden" />
         </div>
-        <WizardLineupCard step={step} choices={choices} />
+        <WizardLineupCard step={step} choices={choices} paid={paid} />
         {asking}
       </div>
     </div>

@@ -10,7 +10,12 @@ import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 import { stepNames, stepsOf } from './wizard-progress.tsx'
 
 /** Every choice so far; a finished row links to its step. Hidden on screens below 1024 px. */
-export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoices }) {
+export function WizardLineupCard(props: {
+  step: WizardStep
+  choices: WizardChoices
+  /** What a card of hours pays, in words. */
+  paid: ReactNode
+}) {
   const { kind } = props.choices
   const rows = stepsOf(kind).filter((step) => step !== 'confirmation')
   return (
@@ -43,7 +48,7 @@ export function WizardLineupCard(props: { step: WizardStep; choices: WizardChoic
             <dt className="text-caption leading-5 font-semibold text-ink-3">{words.rate}</dt>
             <dd>
               <span className="font-[650]">
-                {priceFor(props.choices.rate, props.choices.durationMinutes)}
+                {props.paid || priceFor(props.choices.rate, props.choices.durationMinutes)}
               </span>
               <span className="block text-small text-ink-3">{words.nothingToPay}</span>
             </dd>

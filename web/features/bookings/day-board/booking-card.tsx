@@ -68,7 +68,7 @@ export function BookingCard(props: {
     <DetailsPanel
       blockId={booking.id}
       title={booking.player_name}
-      description={when}
+      description={[when, details.data?.facility_spaces?.name].filter(Boolean).join(', ')}
       onClose={props.onClose}
       footer={details.data && <Actions key={booking.id} {...props} details={details.data} />}
     >

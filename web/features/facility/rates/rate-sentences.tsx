@@ -42,8 +42,9 @@ export function RateSentences(props: Sentences) {
         ))}
         <li className={row}>
           <Rank look={looks[props.shadeOf.get(usual ?? -1) ?? 1]} />
-          <p>
-            <b className="mr-1 inline-block sm:min-w-28">Standard</b> at all other times, by{' '}
+          <b className={name}>Standard</b>
+          <p className="max-sm:col-start-2">
+            at all other times, by{' '}
             <Link className={word} to={paths.adminSettingsPart('prices')}>
               Settings
             </Link>{' '}
@@ -71,8 +72,8 @@ function RateSentence(props: Sentences & { rate: Rate; index: number }) {
   return (
     <li className={row}>
       <Rank look={looks[props.shadeOf.get(Number(rate.per_hour)) ?? 1]}>{index + 1}</Rank>
-      <p className="min-w-0 leading-7 wrap-anywhere">
-        <b className="inline-block min-w-28">{rate.name}</b>{' '}
+      <b className={name}>{rate.name}</b>
+      <p className="min-w-0 leading-7 wrap-anywhere max-sm:col-start-2">
         {word('weekdays', daysInWords(rate.weekdays))}
         {hours === 'all hours' ? ', ' : ' from '}
         {word('from', hours)} in {word('spaceIds', named ?? 'any cage')}
@@ -149,7 +150,8 @@ function Rank(props: { look: string | undefined; children?: ReactNode }) {
 const list = new Intl.ListFormat('en-US')
 
 const row =
-  'grid grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-rule py-1.5 pr-3 pl-4.5 last:border-0 sm:grid-cols-[30px_minmax(0,1fr)_auto_auto]'
+  'grid grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-rule py-1.5 pr-3 pl-4.5 last:border-0 sm:grid-cols-[30px_8.5rem_minmax(0,1fr)_auto_8.25rem]'
+const name = 'min-w-0 wrap-anywhere max-sm:col-span-2'
 const word =
   'min-h-6 border-b-[1.5px] border-dashed border-link font-[650] text-link hover:border-solid'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as words from '#words/desk-money.ts'
-import { shortDate } from '../../../../shared/dates.ts'
 import { hoursAndMinutes } from '../../../../shared/hours-and-minutes.ts'
 import { bareCode, writtenCode } from '../../../../shared/pass-code.ts'
+import { endDate } from '../../../lib/end-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
@@ -55,7 +55,7 @@ function cardInWords({ name, minutes_left: left, expires_on: end }: Card): strin
   const parts = [
     name,
     left === null ? words.withoutEnd : words.isLeft(hoursAndMinutes(left)),
-    end && words.until(shortDate(end)),
+    end && words.until(endDate(end)),
   ]
   return parts.filter(Boolean).join(', ')
 }

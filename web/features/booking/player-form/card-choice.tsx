@@ -1,0 +1,30 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { haveCard } from '#words/booking-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { HaveCard as CardField } from './have-card.tsx'
+
+const HaveCard = lazy(async () => ({ default: (await import('./have-card.tsx')).HaveCard }))
+
+/** A button, and after it the field for the code of a card of hours, which only then is loaded. */
+export function CardChoice(props: Omit<ComponentProps<typeof CardField>, 'onRemove'>) {
+  const [hasCard, setHasCard] = useState(false)
+  return hasCard ? (
+    <Suspense>
+      <HaveCard
+        {...props}
+        onRemove={() => {
+          setHasCard(false)
+          props.onCode(null, null)
+        }}
+      />
+    </Suspense>
+  ) : (
+    <Button
+      variant="quiet"
+      className="justify-self-start md:col-span-full"
+      onClick={() => setHasCard(true)}
+    >
+      {haveCard}
+    </Button>
+  )
+}
