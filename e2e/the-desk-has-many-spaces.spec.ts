@@ -82,7 +82,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   // A no-show whose time was given away can still be pressed, and a mark can be taken back.
   const minute = Math.floor(Date.now() / 60_000) * 60_000
   const [past, soon] = [minute - 6 * 60_000, minute + 60_000]
-  // around midnight the two are on different days
+  // Around midnight the two bookings are on different days.
   const openBoardOf = (start: number) =>
     page.goto(`/admin/bookings/day?date=${localDate(new Date(start), zone)}`)
   const gone = await bookSpace(page, 'Gone Guest', cage7, past)
@@ -93,12 +93,12 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await callAtFrontDesk(page, '/rest/v1/rpc/free_no_show', { p_booking_id: gone })
   await bookSpace(page, 'Next Guest', cage7, soon)
   await openBoardOf(past)
-  // at its start, because towards midnight its middle lies below the board
+  // Pressed at its start, because towards midnight its middle is below the board.
   await blockOf(page, 'Gone Guest').click({ position: { x: 12, y: 3 } })
   const card = page.getByRole('dialog', { name: 'Gone Guest', exact: true })
   await expect(card.getByRole('button', { name: 'Back to confirmed' })).toBeVisible()
   await openBoardOf(soon)
-  // with the keyboard, because towards midnight it lies at the lower edge
+  // Opened with the keyboard, because towards midnight it is at the lower edge.
   await blockOf(page, 'Next Guest').press('Enter')
   const next = page.getByRole('dialog', { name: 'Next Guest', exact: true })
   await next.getByRole('button', { name: 'Arrived' }).click()

@@ -22,7 +22,7 @@ export function fileSizes(files: Map<string, string>): { warnings: string[]; pro
     .map((row) => `CONTRIBUTING.md: its table of limits has no row "${row}"`)
   const measured = [...files].filter(([path]) => isMeasured(path))
   const lines = measured.map(([, text]) => lineCount(text))
-  const sizes = [...measured.flatMap(([path, text]) => sizesOf(path, text)), ...spread(lines)]
+  const sizes = [...measured.flatMap(([path, text]) => sizesOf(path, text)), ...percentiles(lines)]
   const above = (bound: keyof Limit) => (size: Size) =>
     size.count > (limits.get(size.row)?.[bound] ?? Infinity)
   return {
@@ -88,7 +88,8 @@ function sqlFunctions(text: string): [string, number][] {
   return [...created].map(([all, name = '']) => [name, lineCount(all) + 1])
 }
 
-function spread(lines: number[]): Size[] {
+/** Returns the lines of the median file, and of the longest after the longest 5 % are left out. */
+function percentiles(lines: number[]): Size[] {
   const sorted = lines.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   return [

@@ -16,7 +16,7 @@ async function holderProcess() {
   const module = join(import.meta.dirname, 'lock-data-dir.ts')
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)})
-    // kept, so that collecting garbage does not give it back
+    // The reference is kept, so that garbage collection does not release the lock.
     globalThis.unlock = lockDataDir(${JSON.stringify(dataDir)})
     console.log('locked')
     setInterval(() => {}, 1000)`

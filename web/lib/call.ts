@@ -5,7 +5,7 @@ import { sessionClient } from './session-client.ts'
 
 type Functions = Database['public']['Functions']
 
-// the client's own types can't follow a function that is a parameter
+// The client's own types can't follow a function that is a parameter.
 const anyFunction = sessionClient as PostgrestClient
 
 /**

@@ -29,7 +29,7 @@ export function dropDraft(form: string, storage = ofThisTab): void {
   try {
     storage().removeItem(prefix + form)
   } catch {
-    // nothing was kept
+    // Nothing was kept.
   }
 }
 
@@ -38,7 +38,7 @@ export function dropDrafts(storage = ofThisTab): void {
   try {
     for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key)
   } catch {
-    // nothing was kept
+    // Nothing was kept.
   }
 }
 

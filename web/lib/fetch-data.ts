@@ -5,7 +5,7 @@ type Request<Data> = { throwOnError: () => PromiseLike<{ data: Data }> }
 
 /** Sends a request to the API and returns its data. Throws the API's error. */
 export async function fetchData<Data>(request: Request<Data>, signal?: AbortSignal): Promise<Data> {
-  // the types leave `abortSignal` out after `single()`, where it works too
+  // The types leave `abortSignal` out after `single()`, where it works too.
   if (signal) (request as unknown as Cancellable).abortSignal(signal)
   const { data } = await request.throwOnError()
   return data

@@ -8,7 +8,7 @@ type TableWithId = {
   [Table in keyof Tables]: Tables[Table]['Row'] extends { id: string } ? Table : never
 }[keyof Tables]
 
-// the client's own types can't follow a table that is a parameter
+// The client's own types can't follow a table that is a parameter.
 const anyTable = sessionClient as PostgrestClient
 
 /** Adds a row, or several at once. */

@@ -6,8 +6,8 @@ import { priceChange, priceQuery } from './price-query.ts'
 type Spot = { spaceId: string; instructorId: string | null; start_time: string; end_time: string }
 
 /**
- * Returns for staff what a booking costs now and at another place, in words, or a new one there; null
- * where prices are off.
+ * Returns for staff, in words, the price of a booking now and at another place. For a new booking,
+ * which has no id, it returns the price there. Returns null where prices are off.
  */
 export function useMovePrice(
   booking: { id?: string; service_type_id: string } | null,

@@ -18,7 +18,7 @@ export function CoinMark(props: { state: CoinState; className?: string }) {
       className={props.className ?? 'size-5 shrink-0'}
     >
       {state === 'paid' ? (
-        // the tick is cut out, so that it shows on every ground
+        // The tick is cut out, so that it shows on every ground.
         <path d={`${disc}${tick}`} fill="currentColor" fillRule="evenodd" stroke="none" />
       ) : (
         <circle cx="12" cy="12" r="9.5" />

@@ -7,9 +7,9 @@ comment on column public.facility_admins.role is
 -- staffed_facilities or is_facility_staff.
 
 -- Returns the facilities that the caller works at, as an owner or at the desk, or that a key of the desk
--- is for: at the request's host,
--- and with the second step if the facility requires it. Policies call security definer functions,
--- because a policy on facility_admins that read facility_admins would recurse.
+-- is for. Only the facility of the request's host counts, and only after the second step if the facility
+-- requires it. Policies call security definer functions, because a policy on facility_admins that read
+-- facility_admins would recurse.
 create or replace function private.staffed_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -29,6 +29,7 @@ begin
 end
 $$;
 
+-- Returns the facilities where the caller has one of these roles, under the same conditions.
 create or replace function private.facilities_of_role(p_roles text[]) returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -66,6 +67,7 @@ begin
 end
 $$;
 
+-- Returns whether the caller has one of these roles at the facility, under the same conditions.
 create or replace function private.has_role(p_facility_id uuid, p_roles text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''

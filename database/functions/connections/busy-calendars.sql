@@ -61,9 +61,9 @@ $$;
 -- Leases the next calendars to read, or the one of p_instructor_id: each for 15 minutes, or for an
 -- hour if it has failed for more than a day. A calendar that is being read is not leased again; a
 -- reading counts as lost after two minutes. Calendars that fail come last, because they may take long.
--- Validators (etag, last_modified) are returned only if
--- the whole text was read within the last day. After a day the text is read again even if it has
--- not changed: the window moves on, and repeating events enter it.
+-- Validators (etag, last_modified) are returned only if the whole text was read within the last day.
+-- After a day the text is read again even if it has not changed: the window moves on, and repeating
+-- events enter it.
 create or replace function private.lease_busy_calendars(p_most integer, p_instructor_id uuid default null)
   returns table (
     instructor_id uuid, address text, etag text, last_modified text, zone text, email text,

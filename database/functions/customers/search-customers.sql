@@ -1,7 +1,7 @@
 -- Returns the customers whose name, address or number contains every word of the text, with or without
--- accents; first those whose name begins with the text. A reference finds the customer of its booking alone. Without a
--- text, those who booked last. Each has its next
--- booking, which is what callers usually ask about.
+-- accents; first those whose name begins with the text. A reference finds only the customer of its
+-- booking. Without a text, those who booked last. Each has its next booking, which is what callers
+-- usually ask about.
 -- Security definer, because with row level security no index can be used for a pattern, as in
 -- search_bookings.
 create or replace function public.search_customers(

@@ -55,9 +55,8 @@ end
 $$;
 
 -- Queues a message, with a copy for the second address of its bookings. Returns its id, or null if nothing
--- may be sent. Without a language in p_payload it
--- is in that of the account with this address. p_even_demo: accept demo
--- addresses too, because the caller knows that no mail leaves.
+-- may be sent. Without a language in p_payload the message is in the language of the account with this
+-- address. p_even_demo: accept demo addresses too, because the caller knows that no mail leaves.
 create or replace function private.queue_mail(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
   p_even_demo boolean default false

@@ -29,14 +29,14 @@ begin
 end
 $$;
 
--- Charges the price of a new booking. It has one because prices are switched on.
+-- Charges the price of a new booking. A booking has a price only while prices are switched on.
 create or replace function private.charge_new_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
   if new.status = 'confirmed' then
-    -- Not by private.note_derived, because a call would cost every booking time.
+    -- Inserted here, because a call of private.note_derived would take time at every booking.
     insert into public.entries (facility_id, kind, counts_as, amount, booking_id, is_derived)
     values (new.facility_id, 'charge', 'charge', new.price, new.id, true);
   else

@@ -1,7 +1,8 @@
 -- Reading a waiver with the token of a booking.
 
--- Returns one row, or none for a wrong token and where the facility asks for nothing. valid_until: of
--- a signature that is given now. p_language: of the text, if the facility has written it.
+-- Returns one row, or none for a wrong token or if the facility has no waiver. valid_until: the last day
+-- for which a signature given now counts. p_language: the language of the text, if the facility has
+-- written it; else the facility's.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
   version integer, published_at timestamptz, language text, time_zone text, kind text

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askedTime } from './asked-time.ts'
 
-// a Wednesday
+// A Wednesday.
 const today = '2026-12-30'
 const read = (text: string) => {
   const asked = askedTime(text, today)

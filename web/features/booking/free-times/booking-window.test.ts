@@ -16,7 +16,7 @@ test.each([
     1,
     { today: '2026-03-12', earliest: '2026-03-12', latest: '2026-04-11' },
   ],
-  // a lead time of 48 hours across the change to summer time
+  // A lead time of 48 hours across the change to summer time.
   [
     '2026-03-07T05:30:00Z',
     48,

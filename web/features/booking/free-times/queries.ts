@@ -28,7 +28,7 @@ export function timeSlotsQuery(search: TimeSearch | null, date: string | null) {
     staleTime: 0,
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
-    // data that came with the page is not requested again at once
+    // Data that came with the page is not requested again at once.
     refetchOnMount: ({ state }: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
       state.isInvalidated || Date.now() - state.dataUpdatedAt > 5_000,
     queryFn:

@@ -35,7 +35,7 @@ function firstAfter(dates: ReadonlySet<string> | undefined, date: string | null)
 
 /** Returns the free days in `visible`. `dates` is undefined until every needed range has loaded. */
 function useFreeDates(search: TimeSearch | null, window: DateWindow, visible: DateRange) {
-  // a month touches at most two ranges
+  // A month touches at most two ranges.
   const [range = null, further = null] = dayRanges(window.today, window.latest, visible)
   const first = useQuery(availableDaysQuery(search, range))
   const second = useQuery(availableDaysQuery(further && search, further))

@@ -143,7 +143,7 @@ function AddButton(props: { show: () => void; atOnce: boolean }) {
     if (!atOnce || isShown.current) return
     isShown.current = true
     show()
-    // a reload or Back shows the lineup
+    // A reload or Back shows the lineup.
     void navigate(stepAddress('group', null), { replace: true, preventScrollReset: true })
   }, [atOnce])
   return (

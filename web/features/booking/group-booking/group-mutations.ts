@@ -43,7 +43,7 @@ export class GroupFailure extends Error {
 export function useCreateGroup() {
   const client = useQueryClient()
   return useMutation<MadeGroup, GroupFailure, GroupRequest>({
-    // a paused mutation would be sent when the phone is online again, perhaps an hour later
+    // A paused mutation would be sent when the phone is online again, perhaps an hour later.
     networkMode: 'always',
     mutationFn: createGroup,
     onSettled: () => {

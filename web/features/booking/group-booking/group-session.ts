@@ -10,7 +10,7 @@ export function saveGroup(storage: () => Storage, facilityId: string, state: Gro
   try {
     storage().setItem(key(facilityId), JSON.stringify({ version, state }))
   } catch {
-    // when storage is full or forbidden, the visitor only loses the restore after a reload
+    // When storage is full or forbidden, the visitor only loses the restore after a reload.
   }
 }
 

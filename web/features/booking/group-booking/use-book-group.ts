@@ -32,7 +32,7 @@ export function useBookGroup(
       { facilityId, lines, players, contact: { ...contact, name }, card, requestKey },
       {
         onSuccess: ({ group_token, bookings }) => {
-          // no name stays in the browser, and no time that is booked
+          // No name stays in the browser, and no time that is booked.
           saveWizard(() => sessionStorage, facilityId, initialWizard)
           keepPlayers(players.map((each) => each.name))
           const made = lines.map((line, at) => ({

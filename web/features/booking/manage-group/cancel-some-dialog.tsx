@@ -18,7 +18,7 @@ export function CancelSomeDialog(props: ManagedGroup & { open: ManagedGroup['boo
     return booking ? lineOf(booking) : ''
   }
   const cancelling = useCancelSome(token, nameOf)
-  // what was cancelled meanwhile is no longer in the list
+  // What was cancelled meanwhile is no longer in the list.
   const ids = ticked.filter((each) => open.some(({ booking_id }) => booking_id === each))
   return (
     <CancelDialog

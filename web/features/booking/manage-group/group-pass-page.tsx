@@ -35,7 +35,7 @@ export function GroupPassPage() {
   const moved = useLocation().state?.moved === true
   const pass = useKeptPass(shownPass(group))
   useEffect(() => {
-    // the button that was pressed may be gone
+    // The button that was pressed may be gone.
     if (cancelled > before && document.activeElement === document.body) heading.current?.focus()
   }, [cancelled, before])
   return (

@@ -32,7 +32,7 @@ export function NextWeek({ booking, facility, token }: ManagedContext) {
       {isFree && (
         <ButtonLink
           to={nextWeekAddress(booking, { services, instructors }, then)}
-          // the token is not in the address, where others could read it
+          // The token is not in the address, where others could read it.
           state={{ contactOf: token }}
           size="large"
           icon={CalendarCheck}

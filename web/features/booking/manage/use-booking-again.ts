@@ -19,7 +19,7 @@ export function useBookingAgain(managed: {
     spaces: useQuery(spacesQuery(facility.id)).data ?? [],
     instructors: useQuery({ ...instructorsQuery(facility.id), enabled: isLesson }).data ?? [],
   }
-  // the token is not in the address, where others could read it
+  // The token is not in the address, where others could read it.
   const state = { contactOf: token }
   return {
     sameTime: { to: sameTimeAddress(booking, offer), state },

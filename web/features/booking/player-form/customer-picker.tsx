@@ -98,7 +98,7 @@ export function CustomerPicker(props: Props) {
             value={value}
             onChange={({ target }) => type(target.value)}
             onKeyDown={press}
-            // results that arrive later must not open over the next field
+            // Results that arrive later must not open over the next field.
             onBlur={() => setOpen(false)}
           />
           {isShown && (

@@ -132,7 +132,7 @@ function TurnButton(props: {
   return (
     <IconButton
       label={props.label}
-      // not `disabled`: the button that paged to the last month would lose the focus
+      // Not `disabled`: the button that paged to the last month would lose the focus.
       aria-disabled={props.disabled || undefined}
       className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-control"
       onClick={() => !props.disabled && props.onClick()}
@@ -177,6 +177,6 @@ function Day(props: MonthGridProps & { day: string; tabStop: boolean }) {
 const cell =
   'relative isolate grid h-11 w-full place-items-center rounded-control lg:pointer-fine:h-10'
 const todayRing = 'shadow-[inset_0_0_0_1.5px_var(--color-turf-600)]'
-// the plate is drawn behind the number, because clipping the button would also clip its focus ring
+// The plate is drawn behind the number, because clipping the button would also clip its focus ring.
 const plate =
   'pb-2 text-on-chosen before:absolute before:inset-0 before:-z-1 before:rounded-t-control before:bg-chosen before:[clip-path:polygon(0_0,100%_0,100%_62%,50%_100%,0_62%)]'

@@ -154,7 +154,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
  * are missing, so a shared link, a reload or the browser's Back cannot open a form without a time.
  */
 export function reachableStep(requested: string | null, state: WizardState): WizardStep {
-  // after a booking its form stays closed, even before the address has changed
+  // After a booking its form stays closed, even before the address has changed.
   const booked = requested === 'confirmation' || (requested === 'info' && !state.slot)
   if (state.ticket && booked) return 'confirmation'
   if (requested === null || requested === 'type' || !state.kind) return 'type'

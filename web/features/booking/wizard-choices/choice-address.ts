@@ -80,7 +80,7 @@ export function withChoices(state: WizardState, address: URLSearchParams): Wizar
   const minutes = Number(address.get('minutes'))
   const date = address.get('date')
   const slot = slotOf(address)
-  // a link opened right after a booking keeps that booking's contact
+  // A link opened right after a booking keeps that booking's contact.
   const contact = !state.player.name && state.ticket?.contact
   let chosen = contact ? { ...state, player: { ...state.player, ...contact } } : state
   if (kind === 'open' || kind === 'lesson')

@@ -47,7 +47,7 @@ export class BookingFailure extends Error {
 export function useCreateBooking() {
   const client = useQueryClient()
   return useMutation<BookingResult, BookingFailure, BookingRequest>({
-    // a paused mutation would be sent when the phone is online again, perhaps an hour later
+    // A paused mutation would be sent when the phone is online again, perhaps an hour later.
     networkMode: 'always',
     mutationFn: createBooking,
     onSettled: () => {

@@ -35,7 +35,7 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   const navigate = useNavigate()
   const address = new URLSearchParams(location.search)
   const hydrating = useHydrating()
-  // the server does not know what this tab has stored
+  // The server does not know what this tab has stored.
   const begin = (isServed: boolean) => {
     const begun = withChoices(isServed ? initialWizard : loadWizard(storage, facilityId), address)
     const token = location.state?.contactOf
@@ -43,7 +43,7 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
   }
   const [kept, dispatch] = useReducer(wizardReducer, hydrating, begin)
   const asked = kinds.find((kind) => kind === address.get('type'))
-  // a link to one instructor continues with the date
+  // A link to one instructor continues with the date.
   const first = asked && (address.has('instructor') ? 'dateTime' : firstStep(asked))
   const requested = address.get('step') ?? first ?? null
   if (asked && asked !== kept.kind) dispatch({ type: 'kindChosen', kind: asked })
@@ -70,7 +70,7 @@ export function useBookingWizard(facilityId: string, kinds: BookingKind[]): Book
 
   const back = () => {
     const previous = previousStep(step, state)
-    // the previous history entry may be another page, or a step that was skipped to
+    // The previous history entry may be another page, or a step that was skipped to.
     if (previous && location.state?.from === previous) void navigate(-1)
     else if (previous) goTo(previous, { replace: true })
   }

@@ -15,7 +15,7 @@ export function saveWizard(storage: () => Storage, facilityId: string, state: Wi
   try {
     storage().setItem(key(facilityId), JSON.stringify({ version, state: { ...state, ticket } }))
   } catch {
-    // when storage is full or forbidden, the visitor only loses the restore after a reload
+    // When storage is full or forbidden, the visitor only loses the restore after a reload.
   }
 }
 

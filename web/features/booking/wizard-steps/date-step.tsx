@@ -116,7 +116,7 @@ export function DateStep(props: {
           <div
             className={classNames(
               'mt-3.5 grid gap-3 lg:mt-4.5 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-7',
-              // these times may be out of date
+              // These times may be out of date.
               stale && '[&>section+section_label]:border-dashed',
             )}
           >

@@ -54,7 +54,7 @@ export function InfoStep(props: {
   const [passCode, setPassCode] = useState<string | null>(null)
   const booking = useBook(facility.id, wizard, choices, passCode)
   const { busy, book } = booking
-  // before the script runs, submitting the form would put the typed details into the address
+  // Before the script runs, submitting the form would put the typed details into the address.
   const hydrating = useHydrating()
   // If the answer to an attempt was lost, its booking itself may have taken the place.
   const isTyping = !busy && !booking.failure && !state.unanswered
@@ -76,7 +76,7 @@ export function InfoStep(props: {
     const same = openings?.find((each) => lost && isSameStart(each, lost.slot))
     return same && !isOf(same, lost) ? placeOf(choices, choices.kind, same) : null
   }
-  // while the query refetches, its old answer may still be the lost place
+  // While the query refetches, its old answer may still be the lost place.
   const other = placeIn(sameTime.data)
   const isKnown = sameTime.isSuccess && (other !== null || !sameTime.isFetching)
   // The same time elsewhere is booked only when the visitor picks it, never by the press of Confirm
@@ -113,7 +113,7 @@ export function InfoStep(props: {
     },
   })
 
-  // when a time is lost, the typed details fold away so that the visitor sees the new times
+  // When a time is lost, the typed details fold away so that the visitor sees the new times.
   const [fold, setFold] = useState<'none' | 'folded' | 'opened'>('none')
   if (booking.lost && !busy && fold === 'none') setFold('folded')
   const isFolded =

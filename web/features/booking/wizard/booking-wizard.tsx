@@ -64,7 +64,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   const kinds = bookableKinds(settings, serviceTypes.data)
   const wizard = useBookingWizard(facility.id, kinds)
   const { state, dispatch, goTo, back } = wizard
-  // the instructor of an old link
+  // An old link may name an instructor who is gone.
   const isGone =
     state.kind === 'lesson' &&
     state.instructorId !== anyInstructor &&

@@ -49,7 +49,7 @@ export function BoardGutter({ board, now }: { board: Board; now: number | null }
     { length: (hours.to - hours.from) / 60 },
     (_, hour) => hours.from + hour * 60,
   )
-  // the chip of the current time covers an hour that is less than 20 minutes away
+  // The chip of the current time covers an hour that is less than 20 minutes away.
   const isLegible = (minute: number) => now === null || Math.abs(minute - now) >= 20
   return (
     <div

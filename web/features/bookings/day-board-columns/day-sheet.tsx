@@ -20,7 +20,7 @@ export function DaySheet(props: {
   const { board, now } = props
   const { day } = board
   return (
-    // a table's head repeats on every page, if no page break is allowed inside it
+    // A table's head repeats on every page, if no page break is allowed inside it.
     <div className="table w-full text-small text-black">
       <header className="table-header-group break-inside-avoid">
         <div className="flex items-end justify-between border-b-3 border-black pb-2">

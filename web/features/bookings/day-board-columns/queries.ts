@@ -66,7 +66,7 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
       .rpc('get_closed_times', { p_facility_id: scope.facilityId, p_from: date, p_to: date })
       .abortSignal(signal)
       .throwOnError(),
-    // the public reading leaves out private reasons, so staff read the table itself
+    // The public reading leaves out private reasons, so staff read the table itself.
     sessionClient
       .from('facility_closures')
       .select('id, reason, is_public')

@@ -23,7 +23,7 @@ export function DraftNote({ ghost, board }: { ghost: Ghost; board: Board }) {
   return (
     <div
       ref={note}
-      // the panel tells screen readers the same
+      // The panel tells screen readers the same.
       aria-hidden="true"
       data-ghost
       className="scroll-mt-16 pointer-events-none absolute inset-x-0 z-2 px-1 py-px"

@@ -37,7 +37,7 @@ export function DraggedNote(props: { dragged: Dragged; look: DraggedLook; board:
     shown.current = place
   }, [dragged.isAtPointer, place])
   return (
-    // the move bar tells screen readers the same
+    // The move bar tells screen readers the same.
     <div aria-hidden="true">
       {look.clash && overlap(look.clash.part, place) && (
         <div

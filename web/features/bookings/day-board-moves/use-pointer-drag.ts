@@ -20,10 +20,10 @@ type Gesture = {
   grip: Grip
   x: number
   y: number
-  /** The place at which the pointer took it, and the place it is at now. */
+  /** Where the booking was when the gesture began, and where it is now. */
   origin: Place
   place: Place
-  /** True when it was picked up already. */
+  /** Whether the booking was already picked up when the gesture began. */
   isHeld: boolean
   /** Minutes from the start of the booking to the pointer. */
   hold: number
@@ -45,7 +45,7 @@ const edgePixels = 8
 export function usePointerDrag(options: {
   grid: RefObject<HTMLElement | null>
   hours: Stretch
-  /** The starts that customers have, in minutes of the day. A drag goes from one to the next. */
+  /** The starts that customers may choose, in minutes of the day. A drag goes from one to the next. */
   starts: Starts
   dragged: Dragged | null
   /** Returns the place of a booking; null for one that cannot be dragged. */

@@ -181,7 +181,7 @@ export function BoardGrid(props: GridProps) {
               <div
                 className={classNames(
                   'absolute inset-0',
-                  // columns out of sight are not drawn
+                  // Columns out of sight are not drawn.
                   !refusedId && '[content-visibility:auto]',
                 )}
               >

@@ -55,7 +55,7 @@ export function RefusalNotice(props: Props) {
     <Popover.Root open onOpenChange={(_, { reason }) => reason === 'escape-key' && props.onLeave()}>
       <Popover.Portal>
         <Popover.Positioner
-          // the anchor is the parent, because the block itself may still be moving
+          // The anchor is the parent, because the block itself may still be moving.
           anchor={() => blockElement(props.blockId)?.parentElement ?? null}
           side="right"
           sideOffset={12}
@@ -155,6 +155,6 @@ function glideBack(blockId: string, wanted: Place, origin: Place) {
   const down = ((wanted.from - origin.from) / minutes) * block.parentElement.offsetHeight
   const length = `${((wanted.to - wanted.from) / minutes) * 100}%`
   block.animate({ translate: [`${right}px ${down}px`, '0 0'], height: [length, '100%'] }, glide)
-  // later columns are drawn over earlier ones, so this one is raised
+  // Later columns are drawn over earlier ones, so this one is raised.
   column.animate({ zIndex: [7, 7] }, glide)
 }

@@ -34,7 +34,7 @@ function Message(props: Props) {
     draft: useDraft('customer-mail', addresses.join(), () => blank),
     check: customerMessageErrors,
     onSubmit: (written) => {
-      // the button may be pressed again while the dialog of a sent message fades out
+      // The button may be pressed again while the dialog of a sent message fades out.
       if (!open) return
       sending.send(written, () => {
         form.forget()

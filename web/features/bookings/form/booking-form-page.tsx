@@ -22,7 +22,7 @@ export function BookingFormPage() {
   const facility = useSiteFacility()
   usePageTitle(id ? 'Edit booking' : 'New booking')
   const from = (useLocation().state as { from?: unknown } | null)?.from
-  // returns to the list with the filters and the page it had
+  // Returns to the list with the filters and the page it had.
   const list = `${paths.adminBookings}${typeof from === 'string' ? from : ''}`
   return id ? (
     <EditBooking key={id} id={id} facility={facility} list={list} />

@@ -47,7 +47,7 @@ export function BookingForm(props: {
   const { facility, list } = props
   const settings = facility.facility_settings
   const zone = facility.time_zone
-  // a refetch after saving must not change the form's initial values
+  // A refetch after saving must not change the form's initial values.
   const [booking] = useState(props.booking)
   const draft = useDraft('booking', booking?.id ?? null, () =>
     booking ? formOf(booking, zone) : beginningForm(settings, zone, props.beginning ?? {}),
@@ -63,7 +63,7 @@ export function BookingForm(props: {
   const navigate = useNavigate()
   const service = serviceTypes.data?.find(({ id }) => id === values.serviceTypeId)
   const requiresInstructor =
-    // a date of a series may lack the instructor that its service requires
+    // A date of a series may lack the instructor that its service requires.
     booking?.series_id && booking.service_type_id === values.serviceTypeId
       ? booking.service_requires_instructor
       : (service?.requires_instructor ??
@@ -101,7 +101,7 @@ export function BookingForm(props: {
       },
     },
     draft,
-    // after sending, the time is taken by this very booking, so it would be reported as an error
+    // After sending, the time is taken by this very booking, so it would be reported as an error.
     check: (current) =>
       saving.busy || saving.saved
         ? {}

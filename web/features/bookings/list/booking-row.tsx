@@ -114,7 +114,7 @@ export function BookingRow({
           preventScrollReset
           className={classNames(
             'block font-[650] hover:underline max-md:[overflow-wrap:anywhere] leading-6 md:truncate',
-            // on a card the whole width is the link to the booking
+            // On a card the whole width is the link to the booking.
             'max-md:after:absolute max-md:after:inset-y-0 max-md:after:right-0 max-md:after:left-13',
             dim,
             cancelled && 'line-through',
@@ -199,7 +199,7 @@ export function BookingRow({
         className={classNames(
           cell,
           'pr-3 [grid-area:action] max-md:self-end',
-          // on a phone a tab shows no actions here: opening the card shows them
+          // On a phone a tab shows no actions here: opening the card shows them.
           props.isAhead && 'max-md:hidden!',
         )}
       >

@@ -24,7 +24,7 @@ export function BookingsExportButton(props: {
   const exporting = useWrite({
     send: async () => {
       const bookings = await fetchAllBookings(scope, filters)
-      // the export is recorded first: if recording fails, there is no export
+      // The export is recorded first: if recording fails, there is no export.
       await noteExport(scope.facilityId, bookings.length)
       const today = localDate(new Date(), scope.zone)
       downloadFile(

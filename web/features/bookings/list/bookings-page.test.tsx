@@ -65,7 +65,7 @@ describe('/admin/bookings', () => {
     await page.see('Page 2 of 2')
     expect(await screen.findAllByRole('link', { name: 'Owen Brandt' })).toHaveLength(2)
 
-    // every matching booking is cancelled at once, and restored
+    // Every matching booking is cancelled at once, and restored.
     await page.press('Previous page', 'link')
     await page.see('10 of 12 bookings')
     const live = async () =>

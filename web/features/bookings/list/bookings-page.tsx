@@ -87,12 +87,12 @@ export function BookingsPage() {
         else now.delete('booking')
         return now
       },
-      // closing replaces the history entry of opening, so that Back does not open it again
+      // Closing replaces the history entry of opening, so that Back does not open it again.
       { preventScrollReset: true, replace: id === null },
     )
   const shown = list.data?.bookings ?? []
   const chosen = shown.filter(({ id }) => selected.has(id))
-  // the whole page is selected and there are more pages: offer to cancel every match
+  // The whole page is selected and there are more pages: offer to cancel every match.
   const canCancelAll =
     list.data !== undefined &&
     chosen.length === shown.length &&

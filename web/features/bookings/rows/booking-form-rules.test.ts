@@ -37,7 +37,7 @@ describe('bookingFormErrors', () => {
     email: '',
     parentName: '',
   }
-  // each step fills in one more field, in the order of the specification
+  // Each step fills in one more field, in the order of the specification.
   const steps: [Partial<BookingForm>, string][] = [
     [{}, 'Player name and email are required.'],
     [{ name: 'Owen' }, 'Player name and email are required.'],

@@ -20,7 +20,7 @@ export function keepCancellation(kept: BulkCancellation | null): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // without storage it can be undone only until the page is left
+    // Without storage it can be undone only until the page is left.
   }
 }
 

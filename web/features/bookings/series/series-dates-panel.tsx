@@ -59,7 +59,7 @@ export function SeriesDatesPanel(props: {
         props.onBooked()
         void navigate(`${paths.adminBookings}?booking=${first.booking_id}`)
       } else {
-        // the earlier answers for dates that have a problem again are dropped
+        // The earlier answers for dates that have a problem again are dropped.
         setChosen((last) => without(last, datesOf(rows)))
         setStale(true)
       }

@@ -129,7 +129,7 @@ export function seriesErrors(form: SeriesForm, requiresInstructor: boolean): Fie
   if (form.ends === 'until' && form.until < form.date)
     return { until: periodSentences.lastDayBeforeFirst }
   const player: FieldErrors = playerErrors(form)
-  // staff may book for somebody without an address
+  // Staff may book for somebody without an address.
   if (!form.email.trim() || !emailError(form.email.trim())) delete player.email
   const first = firstWrong(player)
   return first === null ? {} : { [first]: player[first] }

@@ -27,7 +27,7 @@ export function setServiceActive({ id }: Service, isActive: boolean): Promise<vo
   return changeRow('facility_service_types', id, { is_active: isActive })
 }
 
-/** Activates or deactivates a service type. Asks first what becomes of its bookings to come. */
+/** Activates or deactivates a service type. Asks first what to do with its upcoming bookings. */
 export function useSwitchService() {
   return useAskedWrite({
     ask: async (service: Service) => {

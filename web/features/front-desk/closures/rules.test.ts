@@ -50,7 +50,7 @@ it('ticks no place that another booking of the list has already', () => {
   expect(tickedPlace(booking, all)).toBe('ask')
   const unmailed = { ...booking, has_email: false, proposed_start_time: later }
   expect(tickedPlace(unmailed, none)).toEqual({ spaceId: 'b', start: later })
-  // a tick cancels nothing
+  // A tick cancels nothing.
   expect(tickedPlace(unmailed, all)).toBeNull()
   const running = { ...booking, is_running: true }
   expect(tickedPlace(running, ({ spaceId }) => spaceId === 'b')).toEqual({

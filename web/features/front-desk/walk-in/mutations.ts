@@ -137,7 +137,7 @@ export function useFreeNoShow() {
     send: async (id) => {
       await call('free_no_show', { p_booking_id: id })
       showToast(words.timeIsFree, {
-        // a no-show that is taken back gets its time back
+        // A no-show that is taken back gets its time back.
         onUndo: () => undoing.send({ id, marks: ['confirmed', 'no_show'] }),
         about: id,
       })

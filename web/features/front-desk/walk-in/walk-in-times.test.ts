@@ -62,7 +62,7 @@ it('wants the kind that any cage means, or the one used last of the same type', 
   const wanted = (last: string | null) => kindOfWalkIn(states, 'batting_cage/baseball/', last)
   expect([null, ...kinds].map(wanted)).toEqual([kinds[1], kinds[1], kinds[1], kinds[2]])
   expect(kindOfWalkIn(states, undefined, 'softball')).toBe('softball')
-  // another cage comes before another type of space
+  // Another cage comes before another type of space.
   const suggested = suggestedSpace(
     states.map((each) => ({ ...each, free_times: [free('20:52', '22:00')] })),
     { kind: 'batting_cage/baseball/machine', start, minutes: 30 },

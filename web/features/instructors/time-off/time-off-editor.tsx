@@ -50,7 +50,7 @@ export function TimeOffEditor(props: {
           <Loading
             label="Loading your time off..."
             className="grid gap-3"
-            // as high as the words for no time off
+            // As high as the words for no time off.
             bars={['h-33.5 rounded-card']}
           />
         }
