@@ -108,7 +108,7 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
               />
               <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
                 <RecentBookingsPanel bookings={data.recent} zone={zone} now={new Date(data.now)} />
-                {/* many spaces take the whole width, so that nothing beside them stays white */}
+                {/* Many spaces take the whole width, so that no area beside them stays empty. */}
                 <SpacesTodayPanel
                   dashboard={data}
                   facilityId={facility.id}

@@ -205,7 +205,7 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           props.isChanged && 'board-changed',
         )}
       >
-        {/* a time that does not fit beside the name is hidden completely */}
+        {/* A time that does not fit beside the name is hidden completely. */}
         {props.isAside ? (
           !isMarked && <b>{[...booking.player_name][0]}</b>
         ) : (

@@ -21,7 +21,7 @@ export function SpacesStrip(props: {
   const { from, to } = board.open[0] ?? hours
   return (
     <section aria-label={words.allColumns} className="card no-print mb-3 px-2 py-1">
-      {/* with more than eight rows the list is five rows high and scrolls */}
+      {/* With more than eight rows the list is five rows high and scrolls. */}
       <ul className={classNames('grid', board.columns.length > 8 && 'max-h-55 overflow-y-auto')}>
         {board.columns.map((column) => (
           <li key={column.id}>

@@ -36,7 +36,7 @@ export function BoardBar(props: {
   const turn = (days: number) => onShow({ ...shown, date: addDays(shown.date, days) })
   return (
     <header className="no-print @container mb-3 md:mb-2">
-      {/* at 320 px the day's name needs the whole line */}
+      {/* At 320 px the day's name needs the whole line. */}
       <div className="flex flex-wrap items-center gap-y-1 min-[360px]:max-md:flex-nowrap md:gap-x-2">
         <TurnButton label={words.previousDay} icon={ChevronLeft} onClick={() => turn(-1)} />
         <span className="contents md:hidden">
@@ -57,7 +57,7 @@ export function BoardBar(props: {
           </Button>
         )}
         <div className="ml-auto flex items-center gap-2 max-[359px]:mt-1 max-[359px]:w-full">
-          {/* beside a panel, 1024 px leave room for the day only */}
+          {/* Beside a panel, 1024 px leave room for the day only. */}
           <span className="contents md:@max-[34rem]:hidden">
             <BookingsViewNav />
           </span>

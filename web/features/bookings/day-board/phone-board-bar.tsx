@@ -93,7 +93,7 @@ export function PhoneBoardBar(props: {
     <div className="no-print dense fixed inset-x-0 bottom-0 low:static z-20 flex items-center gap-3 bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-bar md:hidden">
       {props.columns.length > 1 && (
         <>
-          {/* more dots than eight could not be counted */}
+          {/* Nobody could count more than eight dots. */}
           {props.columns.length <= 8 && (
             <span aria-hidden="true" className="flex gap-1.5">
               {props.columns.map((column, index) => (

@@ -84,7 +84,7 @@ export function BookingRow({
       )}
     >
       <td className={classNames(cell, 'w-11 pr-1 pl-4 [grid-area:check]')}>
-        {/* a press anywhere in the first cell toggles the row */}
+        {/* A press anywhere in the first cell toggles the row. */}
         <label className="-my-2 -ml-4 flex min-h-11 items-center py-2 pl-4 max-md:-my-2.5 max-md:h-full">
           <input
             type="checkbox"

@@ -57,7 +57,7 @@ export function BookingsBulkBar(props: {
           Select all
         </Button>
       )}
-      {/* without https the browser does not allow access to the clipboard */}
+      {/* Without https the browser does not allow access to the clipboard. */}
       {navigator.clipboard && (
         <Button
           variant="wire"

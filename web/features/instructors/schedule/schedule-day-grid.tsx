@@ -244,7 +244,7 @@ function LessonBlock(props: {
         <span className={props.wide ? undefined : 'max-xl:sr-only'}>
           {formatTimeRange(lesson.start_time, lesson.end_time, zone)}
         </span>
-        {/* A day's column is too narrow for the end too. The height of the block shows it. */}
+        {/* A day's column has no room for the end as well. The height of the block shows it. */}
         {!props.wide && (
           <span aria-hidden="true" className="xl:hidden">
             {formatTime(lesson.start_time, zone)}
