@@ -36,6 +36,7 @@ export const atADesk = [
   '**/an-admin-runs-the-facility.spec.ts',
   '**/an-owner-invites-the-desk.spec.ts',
   '**/mail-can-be-trusted.spec.ts',
+  '**/the-desk-loses-the-network.spec.ts',
   '**/the-first-facility-is-created.spec.ts',
   '**/the-front-desk-closes.spec.ts',
   '**/the-front-desk-is-live.spec.ts',

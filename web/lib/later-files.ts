@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { pageFiles } from './page-files.ts'
 
 type LaterFiles<Files> = {
@@ -15,9 +15,10 @@ const ownTime = 1_500
 
 /**
  * Files that a page does not need at first. Each loads when it is needed. All of them load at the first
- * press or key, or once the page is quiet (`fetchLaterFiles`), so hardly anybody waits.
+ * press or key, or once the page is quiet (`fetchLaterFiles`), so hardly anybody waits. Those
+ * that are not `isAhead` load only when they are needed.
  */
-export function laterFiles<Files>(load: () => Promise<Files>): LaterFiles<Files> {
+export function laterFiles<Files>(load: () => Promise<Files>, isAhead = true): LaterFiles<Files> {
   let files: Files | undefined
   let fetching: Promise<Files> | undefined
   const get = async () => {
@@ -33,22 +34,34 @@ export function laterFiles<Files>(load: () => Promise<Files>): LaterFiles<Files>
     fetching ??= get()
     return fetching
   }
-  all.add(fetch)
-  if (isFetchingAll) setTimeout(() => fetch().catch(() => {}), ownTime)
+  if (isAhead) all.add(fetch)
+  if (isAhead && isFetchingAll) setTimeout(() => fetch().catch(() => {}), ownTime)
   return { fetch, loaded: () => files }
 }
 
-/** Returns the files once they are loaded. If they are needed and fail to load, the page fails. */
-export function useLaterFiles<Files>(later: LaterFiles<Files>, isNeeded: boolean) {
+/**
+ * Returns the files once they are loaded. If they are needed and fail to load, the page fails, or
+ * `onMissing` is called.
+ */
+export function useLaterFiles<Files>(
+  later: LaterFiles<Files>,
+  isNeeded: boolean,
+  onMissing?: () => void,
+) {
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})
   const files = later.loaded()
   const isMissing = isNeeded && !files
+  const fail = useEffectEvent((error: unknown) => (onMissing ? onMissing() : setOutcome({ error })))
   useEffect(() => {
     if (!isMissing) return
+    let isShown = true
     later.fetch().then(
-      () => setOutcome({}),
-      (error) => setOutcome({ error }),
+      () => isShown && setOutcome({}),
+      (error) => isShown && fail(error),
     )
+    return () => {
+      isShown = false
+    }
   }, [isMissing, later])
   if (isMissing && outcome.error) throw outcome.error
   return files

@@ -1,15 +1,53 @@
 import type { ComponentType } from 'react'
+import { partNotLoaded } from '#words/desk-frame.ts'
 import { laterFiles, useLaterFiles } from '../lib/later-files.ts'
+import { showDoneMessage } from './done-message.ts'
+
+type Later<Props> = {
+  /** False: the files come only when the part is needed. */
+  isAhead?: boolean
+  /** What to do without the files. By default their failure is the page's. */
+  onMissing?: (props: Props) => void
+}
 
 /**
  * Returns a part of a page whose files come later (lib/later-files.ts): with its first sight, or for one
  * that opens, when it is opened.
  */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const files = laterFiles(async () => ({ Part: await load() }))
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isAhead, onMissing }: Later<Props> = {},
+) {
+  const files = laterFiles(async () => ({ Part: await load() }), isAhead)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where it is named
   return function LaterPart(props: Props & { open?: boolean }) {
-    const found = useLaterFiles(files, props.open ?? true)
+    const found = useLaterFiles(files, props.open ?? true, onMissing && (() => onMissing(props)))
     return found && <found.Part {...props} />
   }
+}
+
+/**
+ * Returns a dialog whose files come later. Without them, such as without a network, it says so and
+ * closes, and the page stays as it is.
+ */
+export function laterDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  options: Pick<Later<Props>, 'isAhead'> = {},
+) {
+  return laterPart(load, {
+    ...options,
+    onMissing: ({ onClose }) => {
+      sayNotLoaded()
+      onClose()
+    },
+  })
+}
+
+/** Returns a section whose files come when it is shown. Without them it says so and shows nothing. */
+export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return laterPart(load, { isAhead: false, onMissing: sayNotLoaded })
+}
+
+function sayNotLoaded(): void {
+  showDoneMessage(partNotLoaded, true)
 }

@@ -84,6 +84,9 @@ export const backToDay = 'Back to the day'
 export const loading = 'Loading'
 
 // The search.
+/** Said where a dialog or a part of a page finds no files, such as without a network. */
+export const partNotLoaded =
+  'This could not be loaded. Try again once there is a connection, or reload the page.'
 export const searchNotLoaded = 'The search could not be loaded. Reload the page.'
 export const whoWhereWhen = 'Who, where or when'
 export const whatToSearch =

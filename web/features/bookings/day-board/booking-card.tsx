@@ -5,7 +5,7 @@ import Flag from 'lucide-react/icons/flag'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import * as words from '#words/desk-card.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
@@ -13,11 +13,11 @@ import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { type AskedOnBoard, bookingOnBoard } from '../../../lib/board-link.ts'
 import { fullName } from '../../../lib/names.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
 import { paths } from '../../../paths.ts'
 import { bookingActions } from '../../../ui/booking-status.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { laterDialog } from '../../../ui/later-part.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
@@ -40,9 +40,10 @@ import { messages as bookingMessages } from '../rows/rules.ts'
 import { WaiverMark } from '../rows/waiver-mark.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 
-const MoveDayDialog = lazy(async () => ({
-  default: (await pageFiles(() => import('./move-day-dialog.tsx'))).MoveDayDialog,
-}))
+const LazyMoveDayDialog = laterDialog(
+  async () => (await import('./move-day-dialog.tsx')).MoveDayDialog,
+  { isAhead: false },
+)
 
 export type AwayInstructor = { id: string; name: string }
 
@@ -279,17 +280,15 @@ function Actions(props: {
         onDone={props.onClose}
       />
       {asked === 'move' && actions.move && (
-        <Suspense>
-          <MoveDayDialog
-            booking={details}
-            scope={scope}
-            onClose={close}
-            onMoved={(date) => {
-              close()
-              props.onMoved(date)
-            }}
-          />
-        </Suspense>
+        <LazyMoveDayDialog
+          booking={details}
+          scope={scope}
+          onClose={close}
+          onMoved={(date) => {
+            close()
+            props.onMoved(date)
+          }}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as words from '#words/desk-board.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { laterPart } from '../../../ui/later-part.tsx'
+import { laterDialog } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useStoredSwitch } from '../../../ui/use-stored-switch.ts'
@@ -26,7 +26,7 @@ import { BoardLegendBar } from './board-legend-bar.tsx'
 import type { AwayInstructor } from './booking-card.tsx'
 import { ColumnsInSight } from './columns-in-sight.tsx'
 import { PhoneBoardBar, PhoneColumnBar } from './phone-board-bar.tsx'
-import { RefusedMove, useRefusalAtHand } from './refused-move.tsx'
+import { RefusedMove } from './refused-move.tsx'
 import { type BoardData, useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useColumnPages } from './use-column-pages.ts'
@@ -34,7 +34,7 @@ import { useFrozenBookings } from './use-frozen-bookings.ts'
 import { useStartingScroll } from './use-starting-scroll.ts'
 import { useTabletScreen } from './use-tablet-screen.ts'
 
-const LaterBookingCard = laterPart(async () => (await import('./booking-card.tsx')).BookingCard)
+const LaterBookingCard = laterDialog(async () => (await import('./booking-card.tsx')).BookingCard)
 
 type Props = BoardData & {
   scope: BookingScope
@@ -62,7 +62,6 @@ export function DayBoard(props: Props) {
   const { view } = shown
   const isTablet = useTabletScreen()
   const printing = usePrinting()
-  useRefusalAtHand()
   const [isUnfolded, setUnfolded] = useState(false)
   const [{ openId, asked }, setCard] = useState({ openId: shown.bookingId, asked: shown.asked })
   const setOpenId = (id: string | null) => setCard({ openId: id, asked: null })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
 import { anotherKind } from '#words/desk-moves.ts'
 import { fullName } from '../../../lib/names.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
+import { showDoneMessage } from '../../../ui/done-message.ts'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { brokenRulesQuery } from '../../front-desk/walk-in/queries.ts'
 import { draggablePlace } from '../day-board-columns/board-columns.ts'
 import { minuteOf } from '../day-board-columns/board-time.ts'
@@ -15,22 +15,16 @@ import type { BookingScope } from '../rows/queries.ts'
 import type { ShownBoard } from './board-address.ts'
 import type { useBoard } from './use-board.ts'
 
-const notice = () => import('./refusal-notice.tsx')
-const RefusalNotice = lazy(async () => ({ default: (await pageFiles(notice)).RefusalNotice }))
-
-/** Milliseconds after which the board has certainly loaded its own data. */
-const settled = 10_000
-
-/**
- * Loads the file of the notice once the board is loaded. A move may be refused because there is no
- * network. The file could not be loaded then, and an error page would replace the board.
- */
-export function useRefusalAtHand(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void notice().catch(() => undefined), settled)
-    return () => clearTimeout(timer)
-  }, [])
-}
+/** A move that is refused because there is no network finds no file either. A message says why then. */
+const LaterRefusalNotice = laterPart(
+  async () => (await import('./refusal-notice.tsx')).RefusalNotice,
+  {
+    onMissing: ({ said, onLeave }) => {
+      showDoneMessage(said, true)
+      onLeave()
+    },
+  },
+)
 
 /** The notice about a move that was refused, with the free places nearby. */
 export function RefusedMove(props: {
@@ -70,32 +64,29 @@ export function RefusedMove(props: {
     return rules === null || rules.some(({ rule }) => !rulesOfVisitors.includes(rule))
   }
   return (
-    <Suspense>
-      <RefusalNotice
-        board={board}
-        origin={origin}
-        wanted={wanted}
-        refusal={refusal}
-        blockId={booking.id}
-        name={booking.player_name}
-        said={refusal.said}
-        isElsewhere={refusal.isElsewhere ?? false}
-        rules={refusal.rules}
-        words={{
-          start: new Date(refusal.wanted.start_time),
-          zone: board.day.zone,
-          space: spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
-          instructor:
-            fullName(props.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ??
-            null,
-        }}
-        alternatives={alternatives}
-        breaks={breaks}
-        remarkOf={({ columnId }) => (isKind(columnId, origin.columnId) ? null : anotherKind)}
-        onChoose={(place) => on.put(booking, place)}
-        onAnyway={known.length > 0 ? () => on.put(booking, wanted, known) : undefined}
-        onLeave={moves.leave}
-      />
-    </Suspense>
+    <LaterRefusalNotice
+      board={board}
+      origin={origin}
+      wanted={wanted}
+      refusal={refusal}
+      blockId={booking.id}
+      name={booking.player_name}
+      said={refusal.said}
+      isElsewhere={refusal.isElsewhere ?? false}
+      rules={refusal.rules}
+      words={{
+        start: new Date(refusal.wanted.start_time),
+        zone: board.day.zone,
+        space: spaces.find(({ id }) => id === refusal.wanted.spaceId)?.name ?? '',
+        instructor:
+          fullName(props.instructors.find(({ id }) => id === refusal.wanted.instructorId)) ?? null,
+      }}
+      alternatives={alternatives}
+      breaks={breaks}
+      remarkOf={({ columnId }) => (isKind(columnId, origin.columnId) ? null : anotherKind)}
+      onChoose={(place) => on.put(booking, place)}
+      onAnyway={known.length > 0 ? () => on.put(booking, wanted, known) : undefined}
+      onLeave={moves.leave}
+    />
   )
 }

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import Links from 'lucide-react/icons/link'
-import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as words from '#words/desk-card.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { laterSection } from '../../../ui/later-part.tsx'
 import { groupBookingsQuery } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-const GroupActions = lazy(async () => ({
-  default: (await pageFiles(() => import('./group-actions.tsx'))).GroupActions,
-}))
+const LazyGroupActions = laterSection(
+  async () => (await import('./group-actions.tsx')).GroupActions,
+)
 
 /** The other bookings that were made together with this one. Nothing where there are none. */
 export function BookingGroupFacts(props: {
@@ -64,14 +63,12 @@ export function BookingGroupFacts(props: {
           {words.statement}
         </Link>
       )}
-      <Suspense>
-        <GroupActions
-          facilityId={booking.facility_id}
-          group={group}
-          start={data[0]?.start_time ?? booking.start_time}
-          zone={zone}
-        />
-      </Suspense>
+      <LazyGroupActions
+        facilityId={booking.facility_id}
+        group={group}
+        start={data[0]?.start_time ?? booking.start_time}
+        zone={zone}
+      />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { LiveLine } from '../../../site/live-line.tsx'
 import { usePageTitle } from '../../../site/use-page-title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { laterPart } from '../../../ui/later-part.tsx'
+import { laterDialog, laterPart } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -39,13 +39,13 @@ import { BookingsTable, LoadingBookings } from './bookings-table.tsx'
 import { BookingsViewNav } from './bookings-view-nav.tsx'
 import { BulkUndoNotice } from './bulk-undo-notice.tsx'
 
-const LaterDetailsSheet = laterPart(
+const LaterDetailsSheet = laterDialog(
   async () => (await import('../details/booking-details-sheet.tsx')).BookingDetailsSheet,
 )
-const LaterCancelDialog = laterPart(
+const LaterCancelDialog = laterDialog(
   async () => (await import('../details/cancel-booking-dialog.tsx')).CancelBookingDialog,
 )
-const LaterBulkCancelDialog = laterPart(
+const LaterBulkCancelDialog = laterDialog(
   async () => (await import('./bulk-cancel-dialog.tsx')).BulkCancelDialog,
 )
 const LaterBulkBar = laterPart(

@@ -1,15 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { pageFiles } from '../../../lib/page-files.ts'
-
-const Panel = lazy(async () => ({
-  default: (await pageFiles(() => import('./away-panel.tsx'))).AwayPanel,
-}))
+import { laterDialog } from '../../../ui/later-part.tsx'
 
 /** The panel of an instructor who is away. Its file loads when it is needed. */
-export function LazyAwayPanel(props: ComponentProps<typeof Panel>) {
-  return (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
-  )
-}
+export const LazyAwayPanel = laterDialog(async () => (await import('./away-panel.tsx')).AwayPanel, {
+  isAhead: false,
+})

@@ -1,15 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { pageFiles } from '../../../lib/page-files.ts'
-
-const Panel = lazy(async () => ({
-  default: (await pageFiles(() => import('./closure-panel.tsx'))).ClosurePanel,
-}))
+import { laterDialog } from '../../../ui/later-part.tsx'
 
 /** The panel that closes spaces. Its file loads when somebody begins to close. */
-export function LazyClosurePanel(props: ComponentProps<typeof Panel>) {
-  return (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
-  )
-}
+export const LazyClosurePanel = laterDialog(
+  async () => (await import('./closure-panel.tsx')).ClosurePanel,
+  { isAhead: false },
+)

@@ -1,15 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { pageFiles } from '../../../lib/page-files.ts'
-
-const Panel = lazy(async () => ({
-  default: (await pageFiles(() => import('./settle-panel.tsx'))).SettlePanel,
-}))
+import { laterDialog } from '../../../ui/later-part.tsx'
 
 /** The panel that settles bookings without a closure. Its file loads when it is needed. */
-export function LazySettlePanel(props: ComponentProps<typeof Panel>) {
-  return (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
-  )
-}
+export const LazySettlePanel = laterDialog(
+  async () => (await import('./settle-panel.tsx')).SettlePanel,
+  { isAhead: false },
+)

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
+import { laterSection } from '../../../ui/later-part.tsx'
 import { type BookingToSettle, bookingsToSettleQuery } from './queries.ts'
 import { waitingInWords } from './settlement-words.ts'
 import type { Settling } from './to-settle-panel.tsx'
 
-const Panel = lazy(async () => ({
-  default: (await pageFiles(() => import('./to-settle-panel.tsx'))).ToSettlePanel,
-}))
+const LazyPanel = laterSection(async () => (await import('./to-settle-panel.tsx')).ToSettlePanel)
 
 /**
  * The bookings that lost their place. Renders nothing if there are none; its file loads only if
@@ -20,15 +18,13 @@ export function LazyToSettlePanel(props: { facility: Facility; className?: strin
   const [settling, setSettling] = useState<Settling | null>(null)
   if (waiting.length === 0 && !settling) return null
   return (
-    <Suspense>
-      <Panel
-        {...props}
-        waiting={waiting}
-        title={whatWaits(waiting)}
-        settling={settling}
-        onSettle={setSettling}
-      />
-    </Suspense>
+    <LazyPanel
+      {...props}
+      waiting={waiting}
+      title={whatWaits(waiting)}
+      settling={settling}
+      onSettle={setSettling}
+    />
   )
 }
 

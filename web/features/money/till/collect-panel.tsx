@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { money } from '#words/desk-money.ts'
-import { pageFiles } from '../../../lib/page-files.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
+import { laterSection } from '../../../ui/later-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { balancesQuery } from '../balances/queries.ts'
 import { messages } from '../entries/rules.ts'
 import type { PaidTogether } from './paid-together.ts'
 
 // Loaded only where prices are shown.
-const Till = lazy(async () => ({ default: (await pageFiles(() => import('./till.tsx'))).Till }))
+const LazyTill = laterSection(async () => (await import('./till.tsx')).Till)
 
 /** What a booking owes, and how the desk collects it. Nothing with prices switched off. */
 export function CollectPanel(props: {
@@ -28,17 +27,15 @@ export function CollectPanel(props: {
   return (
     <section aria-label={money} className={props.className}>
       {balance ? (
-        <Suspense>
-          <Till
-            key={balance.owed}
-            {...props}
-            facilityId={facility.id}
-            balance={balance}
-            owing={data?.filter(
-              ({ booking_id, owed }) => owed > 0 && props.group?.bookingIds.includes(booking_id),
-            )}
-          />
-        </Suspense>
+        <LazyTill
+          key={balance.owed}
+          {...props}
+          facilityId={facility.id}
+          balance={balance}
+          owing={data?.filter(
+            ({ booking_id, owed }) => owed > 0 && props.group?.bookingIds.includes(booking_id),
+          )}
+        />
       ) : (
         isError && (
           <Notice tone="error" onRetry={() => void refetch()}>
