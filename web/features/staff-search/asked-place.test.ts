@@ -27,6 +27,12 @@ test('a space, with or without its accents', () => {
     expect(read(text)).toEqual([['Jaula Ñandú', today, null]])
 })
 
+test('a space by a later word of its name, or by a number sign', () => {
+  expect(read('nandu')).toEqual([['Jaula Ñandú', today, null]])
+  expect(read('Cage #3')).toEqual([['Cage 3', today, null]])
+  expect(read('5pm tomorrow nandu')).toEqual([['Jaula Ñandú', '2026-12-31', '17:00']])
+})
+
 test('no place', () => {
   for (const text of ['', ' ', 'cage 4', '0110', 'ca', 'ava thompson'])
     expect(read(text)).toEqual([])

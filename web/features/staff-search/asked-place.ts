@@ -24,11 +24,15 @@ export function askedPlaces(text: string, spaces: readonly Space[], today: strin
   return []
 }
 
-/** Returns the space with exactly this name, else those whose name begins with it. */
+/** Returns the space with exactly this name, else those with a word that begins with it. */
 function spacesCalled(name: string, spaces: readonly Space[]): Space[] {
-  const plain = (text: string) => foldedText(text).replace(/\s/g, '')
+  const plain = (text: string) => foldedText(text).replace(/[\s#]/g, '')
   const active = spaces.filter((space) => space.is_active)
   const exact = active.filter((space) => plain(space.name) === plain(name))
   if (exact.length > 0 || plain(name).length < 3) return exact
-  return active.filter((space) => plain(space.name).startsWith(plain(name)))
+  return active.filter((space) =>
+    space.name
+      .split(/\s+/)
+      .some((_, word, all) => plain(all.slice(word).join(' ')).startsWith(plain(name))),
+  )
 }

@@ -17,6 +17,12 @@ describe('askedTime', () => {
     ['sat 12', '2027-01-02 12:00'],
     ['wed', '2026-12-30'],
     ['next wed 8a', '2027-01-06 08:00'],
+    ['next mon', '2027-01-04'],
+    ['next sunday', '2027-01-10'],
+    ['5pm tomorrow', '2026-12-31 17:00'],
+    ['5:30 pm on sat', '2027-01-02 17:30'],
+    ['6pm jan 5', '2027-01-05 18:00'],
+    ['mañana 5pm', '2026-12-31 17:00'],
     ['today', '2026-12-30'],
     ['5pm', '2026-12-30 17:00'],
     ['12am', '2026-12-30 00:00'],
@@ -48,6 +54,8 @@ describe('askedTime', () => {
     'tomorrow 25',
     'cage 3',
     'tomorrow 5pm please',
+    '5 tomorrow',
+    '5pm owen',
   ])('“%s” is no time', (text) => {
     expect(read(text)).toBeNull()
   })

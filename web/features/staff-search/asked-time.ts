@@ -1,16 +1,17 @@
 import { addDays, dayOfWeek, weekdayName } from '../../../shared/dates.ts'
+import { foldedText } from '../../../shared/folded-text.ts'
 
 /** A date, and a wall time `17:00` if one was named. */
 export type AskedTime = { date: string; time: string | null }
 
 /**
- * Returns what a text means as a day, a time or both: `tomorrow 5pm`, `sat 10`, `12/5 at 17:30`, `5pm`.
+ * Returns what a text means as a day, a time or both: `tomorrow 5pm`, `5pm sat`, `sat 10`,
+ * `12/5 at 17:30`, `5pm`.
  * Null for every other text. A day lies ahead or is today. An hour without AM or PM follows a day,
  * and is one at which people play: `sat 10` in the morning, `sat 5` in the evening.
  */
 export function askedTime(text: string, today: string): AskedTime | null {
-  const words = text
-    .toLowerCase()
+  const words = foldedText(text)
     .replace(/[,.]/g, ' ')
     .replace(/(\d)\s+([ap]m?)\b/g, '$1$2')
     .split(/\s+/)
@@ -21,6 +22,9 @@ export function askedTime(text: string, today: string): AskedTime | null {
     const rest = words[count]
     const time = rest === undefined ? null : wallTime(rest, true)
     if (date && (rest === undefined || time)) return { date, time }
+    const dateAfter = askedDate(words.slice(-count), today)
+    const timeBefore = words.length > count ? wallTime(words[0] ?? '', false) : null
+    if (dateAfter && timeBefore) return { date: dateAfter, time: timeBefore }
   }
   const time = words.length === 1 && wallTime(words[0] ?? '', false)
   return time ? { date: today, time } : null
@@ -30,7 +34,7 @@ function askedDate(words: string[], today: string): string | null {
   const [first = '', second = ''] = words
   if (!second) return nearDay(first, today) ?? numberedDay(first, today)
   const weekday = weekdayOf(second)
-  if (first === 'next' && weekday !== null) return addDays(aheadTo(weekday, today), 7)
+  if (first === 'next' && weekday !== null) return inNextWeek(weekday, today)
   const [name, day] = /^\d/.test(first) ? [second, first] : [first, second]
   const month = name.length < 3 ? -1 : months.findIndex((each) => each.startsWith(name))
   const number = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(day)?.[1]
@@ -38,8 +42,8 @@ function askedDate(words: string[], today: string): string | null {
 }
 
 function nearDay(word: string, today: string): string | null {
-  if (word === 'today' || word === 'tonight') return today
-  if (['tomorrow', 'tmrw', 'tmw'].includes(word)) return addDays(today, 1)
+  if (['today', 'tonight', 'hoy'].includes(word)) return today
+  if (['tomorrow', 'tmrw', 'tmw', 'manana'].includes(word)) return addDays(today, 1)
   const weekday = weekdayOf(word)
   return weekday === null ? null : aheadTo(weekday, today)
 }
@@ -56,13 +60,19 @@ function numberedDay(word: string, today: string): string | null {
 
 function weekdayOf(word: string): number | null {
   const found = [0, 1, 2, 3, 4, 5, 6].find(
-    (day) => word.length >= 3 && weekdayName(day).toLowerCase().startsWith(word),
+    (day) => word.length >= 3 && foldedText(weekdayName(day)).startsWith(word),
   )
   return found ?? null
 }
 
 function aheadTo(weekday: number, today: string): string {
   return addDays(today, (weekday - dayOfWeek(today) + 7) % 7)
+}
+
+/** Returns the day of the week after this one. Weeks are spoken of from Monday on. */
+function inNextWeek(weekday: number, today: string): string {
+  const monday = addDays(today, -((dayOfWeek(today) + 6) % 7))
+  return addDays(monday, 7 + ((weekday + 6) % 7))
 }
 
 function aheadOn(month: number, day: number, today: string): string | null {
