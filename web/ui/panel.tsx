@@ -18,7 +18,7 @@ export function Panel(props: {
       aria-labelledby={title}
       className={classNames('card @container min-w-0 overflow-hidden', props.className)}
     >
-      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-rule px-5 py-2">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-rule px-5 py-2">
         <h2 id={title} className="text-body font-[680]">
           {props.to ? (
             <Link to={props.to} className="inline-flex min-h-10 items-center hover:underline">

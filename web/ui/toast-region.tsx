@@ -65,8 +65,12 @@ export function dismissToasts(): void {
 
 let messages = 0
 
-function add(message: Parameters<Toasts['add']>[0]): string {
+/** What was said last, to say it without the files of the toasts. */
+let lastTitle = ''
+
+function add(message: Parameters<Toasts['add']>[0] & { title: string }): string {
   messages += 1
+  lastTitle = message.title
   const id = `message-${messages}`
   tell((toasts) => toasts.add({ ...message, id }))
   return id
@@ -101,22 +105,42 @@ function onReady(toasts: Toasts | null): void {
 
 const files = laterFiles(() => import('./toast-list.tsx'))
 
-/** The place of the toasts, once in each layout. Its files load with the first toast. */
+/**
+ * The place of the toasts, once in each layout. Its files load with the first toast. Without them, such as
+ * without a network, the message stands there for ten seconds as a plain text.
+ */
 export function ToastRegion() {
   const [List, setList] = useState(() => files.loaded()?.ToastList)
+  const [plain, setPlain] = useState('')
   useEffect(() => {
     // Messages from a page without this region are not shown later.
     waiting = []
     askForFiles = () => {
-      // Without its files a message is lost, which is no reason to give up the page.
       files.fetch().then(
         ({ ToastList }) => setList(() => ToastList),
-        () => {},
+        () => {
+          waiting = []
+          setPlain(lastTitle)
+        },
       )
     }
     return () => {
       askForFiles = () => {}
     }
   }, [])
-  return List && <List onReady={onReady} />
+  useEffect(() => {
+    if (plain === '') return
+    const timer = setTimeout(() => setPlain(''), 10_000)
+    return () => clearTimeout(timer)
+  }, [plain])
+  if (List) return <List onReady={onReady} />
+  if (plain === '') return null
+  return (
+    <p
+      role="alert"
+      className="no-print on-dark fixed inset-x-4 bottom-30 z-50 rounded-control bg-board-8 px-4 py-3 text-ui font-[620] text-bulb shadow-2 md:bottom-22 md:left-auto md:w-95"
+    >
+      {plain}
+    </p>
+  )
 }

@@ -52,7 +52,7 @@ export function SpacesTodayPanel(props: {
       {dashboard.spaces.length === 0 ? (
         <p className="px-5 py-4 text-ui text-ink-3">No active spaces.</p>
       ) : (
-        <ul className="grid gap-x-10 px-5 pt-1.5 pb-1 @min-[56rem]:grid-cols-2">
+        <ul className="grid gap-x-10 px-5 pt-1.5 pb-1 @min-[46rem]:grid-cols-2">
           {spacesToday(dashboard.spaces, dashboard.todays, now).map((row) => (
             <li
               key={row.space.id}
@@ -98,14 +98,14 @@ export function SpacesTodayPanel(props: {
         <>
           <div
             aria-hidden="true"
-            className="grid gap-x-10 px-5 text-[0.75rem] leading-4 text-ink-3 @min-[56rem]:grid-cols-2"
+            className="grid gap-x-10 px-5 text-[0.75rem] leading-4 text-ink-3 @min-[46rem]:grid-cols-2"
           >
             <Axis today={dashboard.today} strip={strip} zone={zone} />
             <Axis
               today={dashboard.today}
               strip={strip}
               zone={zone}
-              className="hidden @min-[56rem]:block"
+              className="hidden @min-[46rem]:block"
             />
           </div>
           <p className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-5 pt-2 pb-4 text-caption text-ink-2">
