@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pageFiles } from './page-files.ts'
+import { isReachable } from './query-client.ts'
 
 type LaterFiles<Files> = {
   fetch: () => Promise<Files>
@@ -40,8 +41,8 @@ export function laterFiles<Files>(load: () => Promise<Files>, isAhead = true): L
 }
 
 /**
- * Returns the files once they are loaded. If they are needed and fail to load, the page fails, or
- * `onMissing` is called.
+ * Returns the files once they are loaded. If they are needed and fail to load, the page fails, and
+ * reloads. Without a connection it cannot, and `onMissing` is called instead.
  */
 export function useLaterFiles<Files>(
   later: LaterFiles<Files>,
@@ -51,13 +52,16 @@ export function useLaterFiles<Files>(
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})
   const files = later.loaded()
   const isMissing = isNeeded && !files
-  const fail = useEffectEvent((error: unknown) => (onMissing ? onMissing() : setOutcome({ error })))
+  const fail = useEffectEvent(async (error: unknown) => {
+    if (onMissing && !(await isReachable())) onMissing()
+    else setOutcome({ error })
+  })
   useEffect(() => {
     if (!isMissing) return
     let isShown = true
     later.fetch().then(
       () => isShown && setOutcome({}),
-      (error) => isShown && fail(error),
+      (error) => isShown && void fail(error),
     )
     return () => {
       isShown = false

@@ -6,7 +6,7 @@ import { showDoneMessage } from './done-message.ts'
 type Later<Props> = {
   /** False: the files come only when the part is needed. */
   isAhead?: boolean
-  /** What to do without the files. By default their failure is the page's. */
+  /** What to do without a connection. By default the missing files are the page's failure. */
   onMissing?: (props: Props) => void
 }
 
@@ -27,8 +27,8 @@ export function laterPart<Props extends object>(
 }
 
 /**
- * Returns a dialog whose files come later. Without them, such as without a network, it says so and
- * closes, and the page stays as it is.
+ * Returns a dialog whose files come later. If they cannot come because there is no connection, it says so
+ * and closes, and the page stays as it is.
  */
 export function laterDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,7 +43,7 @@ export function laterDialog<Props extends { onClose: () => void }>(
   })
 }
 
-/** Returns a section whose files come when it is shown. Without them it says so and shows nothing. */
+/** Returns a section whose files come when it is shown. Without a connection it says so instead. */
 export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return laterPart(load, { isAhead: false, onMissing: sayNotLoaded })
 }

@@ -85,8 +85,7 @@ export const loading = 'Loading'
 
 // The search.
 /** Said where a dialog or a part of a page finds no files, such as without a network. */
-export const partNotLoaded =
-  'This could not be loaded. Try again once there is a connection, or reload the page.'
+export const partNotLoaded = 'There is no connection, and this part of the page is not here yet.'
 export const searchNotLoaded = 'The search could not be loaded. Reload the page.'
 export const whoWhereWhen = 'Who, where or when'
 export const whatToSearch =

@@ -79,8 +79,7 @@ export const proceed = 'Continuar'
 export const backToDay = 'Volver al día'
 export const loading = 'Cargando'
 
-export const partNotLoaded =
-  'No se pudo cargar. Vuelve a intentarlo cuando haya conexión o vuelve a cargar la página.'
+export const partNotLoaded = 'No hay conexión y esta parte de la página aún no se ha cargado.'
 export const searchNotLoaded = 'No se pudo cargar la búsqueda. Vuelve a cargar la página.'
 export const whoWhereWhen = 'Quién, dónde o cuándo'
 export const whatToSearch =

@@ -21,6 +21,7 @@ import { laterDialog } from '../../../ui/later-part.tsx'
 import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { PlayerFacts } from '../../booking/player-form/player-facts.tsx'
+import { WithdrawnServiceNotice } from '../../front-desk/closures/withdrawn-service-notice.tsx'
 import { isExtensible } from '../../front-desk/marks/booking-marks.ts'
 import { BookingMarksBar } from '../../front-desk/marks/booking-marks-bar.tsx'
 import { ExtendBar } from '../../front-desk/marks/extend-bar.tsx'
@@ -107,6 +108,7 @@ function Facts(props: {
   return (
     <>
       <BookingMarksBar booking={details} zone={scope.zone} now={new Date()} />
+      <WithdrawnServiceNotice booking={details} className="mt-3" />
       <WaiverMark bookingId={details.id} className="mt-3" />
       <BookingMoney booking={details} zone={scope.zone} className="mt-3" />
       <BookingGroupFacts

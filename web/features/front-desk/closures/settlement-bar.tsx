@@ -54,7 +54,9 @@ export function SettlementBar(props: {
       )}
       {settlement.unsettled > 0 && action !== '' && (
         <p className="text-small text-ink-3">
-          Untick a booking to decide later. It stays marked on the board.
+          {settlement.isOfService
+            ? 'Untick a booking to decide later. It waits on the dashboard.'
+            : 'Untick a booking to decide later. It stays marked on the board.'}
         </p>
       )}
     </div>

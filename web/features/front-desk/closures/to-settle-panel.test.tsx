@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { book, bookingRequest, june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open } = screensOn()
@@ -74,4 +74,25 @@ it('keeps or cancels the bookings of a service that was switched off elsewhere',
   await panel.press('Undo all of it')
   await page.see('Undone')
   await page.see('1 booking has a service that is switched off')
+})
+
+it('keeps such a booking from its card on the board', async () => {
+  await db.owner.query(`delete from bookings`)
+  const offer = (is: boolean) =>
+    db.owner.query('update facility_service_types set is_active = $2 where id = $1', [
+      f.home.open,
+      is,
+    ])
+  await offer(true)
+  const id = await book(
+    f.people.visitor,
+    bookingRequest(f.home, { p_start_time: june(16, '18:00'), p_end_time: june(16, '19:00') }),
+  )
+  await offer(false)
+  const page = await open(`/admin/bookings/day?date=2026-06-16&booking=${id}`, 'admin')
+  const card = await page.inside('dialog', 'Owen Brandt')
+  await card.see(/^Its service is no longer offered/)
+  await card.press('Keep as booked')
+  await page.see('The booking stays as it was booked')
+  await card.miss(/^Its service is no longer offered/)
 })

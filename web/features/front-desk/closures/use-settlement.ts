@@ -86,6 +86,8 @@ export function useSettlement(options: {
     /** Unticks every booking. */
     decideLater: () =>
       setChoices(new Map(unsettled.map(({ booking_id }) => [booking_id, null] as const))),
+    /** Whether the bookings have lost only their service. */
+    isOfService: options.closing !== null && 'serviceId' in options.closing,
     counts: { keeps, moves: ticked.length - keeps - asks - cancels, asks, cancels },
     unsettled: unsettled.length,
     /** The customers who may get mail. Those who are asked always get it. */

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { everything, useWrite } from '../../../ui/use-write.ts'
+import { bookingsToSettleQuery } from './queries.ts'
+import { messages } from './rules.ts'
+
+/** On the card of a booking whose service is switched off: the question whether it is kept. */
+export function WithdrawnServiceNotice(props: {
+  booking: { id: string; facility_id: string; space_id: string; start_time: string }
+  className?: string
+}) {
+  const { booking } = props
+  const waiting = useQuery(bookingsToSettleQuery(booking.facility_id)).data ?? []
+  const keeping = useWrite({
+    send: () =>
+      call('settle_closure_booking', {
+        p_closure_id: null,
+        p_booking_id: booking.id,
+        p_space_id: booking.space_id,
+        p_start_time: booking.start_time,
+      }),
+    outdates: everything,
+    done: 'The booking stays as it was booked',
+    failed: messages.settle,
+    serverMessages: 'raised',
+  })
+  if (!waiting.some((each) => each.booking_id === booking.id && each.cause === 'service'))
+    return null
+  return (
+    <Notice
+      tone="warning"
+      className={props.className}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={keeping.busy}
+          busyLabel="Saving..."
+          onClick={() => keeping.send()}
+        >
+          Keep as booked
+        </Button>
+      }
+    >
+      {keeping.failure ?? 'Its service is no longer offered. Keep the booking, or cancel it.'}
+    </Notice>
+  )
+}
