@@ -110,7 +110,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </span>
         }
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
           <Panel title="Coming">
             <Loaded query={coming} failed={messages.loadBookings} loading={<LoadingRows />}>
@@ -121,14 +121,14 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </Panel>
           <AccountPanel about={{ customerId: customer.id }} name={customer.name} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-5 xl:row-span-2">
           <Panel title="Notes">
             <CustomerNotesForm key={customer.staff_notes} customer={customer} />
           </Panel>
           <PassesPanel of={{ customer_id: customer.id }} />
           <SignaturesPanel customerId={customer.id} zone={zone} />
         </div>
-        <Panel title="Past">
+        <Panel title="Past" className="xl:col-start-1 xl:row-start-2">
           <Loaded query={past} failed={messages.loadBookings} loading={<LoadingRows />}>
             {({ bookings, total }) => (
               <>
@@ -145,7 +145,11 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
             )}
           </Loaded>
         </Panel>
-        {isOwner && <FamilyDataPanel customer={customer} zone={zone} />}
+        {isOwner && (
+          <div className="xl:col-start-2">
+            <FamilyDataPanel customer={customer} zone={zone} />
+          </div>
+        )}
       </div>
       <CorrectCustomerDialog customer={customer} open={asked === 'correct'} onClose={close} />
       <MergeCustomersDialog
