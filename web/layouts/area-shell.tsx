@@ -303,6 +303,7 @@ const entryLook =
   '@max-[100px]:min-h-13.5 @max-[100px]:flex-col @max-[100px]:justify-center @max-[100px]:gap-1 @max-[100px]:px-0 @max-[100px]:text-caption ' +
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-[560] text-ink-2 hover:bg-ink/5 lg:min-h-10 pointer-fine:@min-[101px]:min-h-8.5 ' +
   'aria-[current=page]:bg-side-current aria-[current=page]:font-[680] aria-[current=page]:text-ink ' +
+  '@max-[100px]:aria-[current=page]:tracking-[-.04em] ' +
   'aria-[current=page]:shadow-entry aria-[current=page]:[&_svg]:text-link forced-colors:aria-[current=page]:border-l-3'
 
 function Brand(props: { facility: Facility; className?: string }) {

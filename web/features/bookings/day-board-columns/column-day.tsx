@@ -318,15 +318,18 @@ const past = 'border-edge bg-sunken text-ink-3 hover:bg-rule [&_b]:font-semibold
 const missed =
   'border-danger bg-danger-soft text-on-danger-soft [&_b]:line-through [&_b]:decoration-[1.5px]'
 
+/** Without fills, a lesson has two lines at its left. */
+const lessonEdge = 'forced-colors:[border-left-style:double]'
+
 const looks: Record<BlockLook, { open: string; lesson: string }> = {
   past: { open: past, lesson: past },
   'no-show': { open: missed, lesson: missed },
   live: {
     open: 'border-live-bar bg-live text-white',
-    lesson: 'border-live-lesson-bar bg-live-lesson text-white',
+    lesson: `border-live-lesson-bar bg-live-lesson text-white ${lessonEdge}`,
   },
   coming: {
     open: 'border-open-bar bg-open text-on-open hover:brightness-97 [&_b]:text-ink',
-    lesson: 'border-lesson-bar bg-lesson text-on-lesson hover:brightness-97 [&_b]:text-ink',
+    lesson: `border-lesson-bar bg-lesson text-on-lesson hover:brightness-97 [&_b]:text-ink ${lessonEdge}`,
   },
 }

@@ -12,7 +12,10 @@ import { BoardKeysDialog } from './board-keys-dialog.tsx'
 
 const colors = [
   { name: words.openCage, look: 'border-l-5 border-open-bar bg-open' },
-  { name: words.lesson, look: 'border-l-5 border-lesson-bar bg-lesson' },
+  {
+    name: words.lesson,
+    look: 'border-l-5 border-lesson-bar bg-lesson forced-colors:[border-left-style:double]',
+  },
   { name: words.closed, look: 'board-hatch border border-edge' },
 ]
 
