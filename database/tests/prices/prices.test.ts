@@ -288,6 +288,20 @@ describe.each(engines)('prices on %s', (engine) => {
     )
   })
 
+  // Clients send null for the columns that only other rows of the request have.
+  test('a rate that a request leaves partly empty is filled', async () => {
+    const [rate] = await f.people.admin.query(
+      `insert into rates (facility_id, name, per_hour, weekdays, from_time, to_time, kind, audience, priority)
+       values ($1, 'All day', 30, null, null, null, null, null, null)
+       returning weekdays, from_time, to_time, kind, audience, priority`,
+      [f.home.id],
+    )
+    expect(rate).toEqual({
+      ...{ weekdays: [0, 1, 2, 3, 4, 5, 6], from_time: '00:00:00', to_time: '24:00:00' },
+      ...{ kind: 'open_cage', audience: 'public', priority: 0 },
+    })
+  })
+
   test('only owners read and write rates, of their own facility and its spaces', async () => {
     await f.people.admin.query(
       `insert into rates (facility_id, name, weekdays, from_time, to_time, per_hour) values ($1, 'Early', '{1,2}', '10:00', '15:00', 32)`,

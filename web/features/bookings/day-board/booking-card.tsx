@@ -65,12 +65,17 @@ export function BookingCard(props: {
 }) {
   const { scope, booking } = props
   const details = useQuery(bookingQuery(scope.facilityId, booking.id))
-  const when = `${shortDate(localDate(booking.start_time, scope.zone))}, ${formatTimeRange(booking.start_time, booking.end_time, scope.zone)}`
+  const date = localDate(booking.start_time, scope.zone)
+  const when = [
+    date !== localDate(new Date(), scope.zone) && shortDate(date),
+    formatTimeRange(booking.start_time, booking.end_time, scope.zone),
+    details.data?.facility_spaces?.name,
+  ]
   return (
     <DetailsPanel
       blockId={booking.id}
       title={booking.player_name}
-      description={[when, details.data?.facility_spaces?.name].filter(Boolean).join(', ')}
+      description={when.filter(Boolean).join(', ')}
       onClose={props.onClose}
       footer={details.data && <Actions key={booking.id} {...props} details={details.data} />}
     >

@@ -59,7 +59,7 @@ export function StatementSheet(props: {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also with the keyboard */}
       <section aria-label="Entries" className="overflow-x-auto print:overflow-visible" tabIndex={0}>
-        <table className="w-full min-w-112 border-collapse print:min-w-0 text-left [&_td]:border-t [&_td]:border-black/25 [&_td]:py-1.75 [&_td]:align-top [&_td,&_th]:px-1.5 [&_td:nth-child(n+3)]:text-right [&_th:nth-child(n+3)]:text-right [&_tr]:break-inside-avoid">
+        <table className="w-full border-collapse text-left max-sm:text-small max-sm:[&_td,&_th]:px-0.75 [&_td]:border-t [&_td]:border-black/25 [&_td]:py-1.75 [&_td]:align-top [&_td,&_th]:px-1.5 [&_td:nth-child(n+3)]:text-right [&_th:nth-child(n+3)]:text-right [&_tr]:break-inside-avoid">
           <thead>
             <tr className="text-caption">
               {['Date', 'What', 'Charged', 'Paid or taken off', 'Owes'].map((name) => (
