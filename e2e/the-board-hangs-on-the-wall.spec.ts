@@ -152,6 +152,13 @@ function problems(tv: Page): Promise<string[]> {
     for (const text of document.querySelectorAll<HTMLElement>(whole)) {
       if (text.scrollWidth > text.clientWidth + 1) found.push(`cut off: ${text.textContent}`)
     }
+    // The hint beside "Open" is whole or hidden, in dots nowhere.
+    for (const hint of document.querySelectorAll<HTMLElement>('.tv-free + .tv-what')) {
+      const line = hint.parentElement?.getBoundingClientRect()
+      const isHidden = line && hint.getBoundingClientRect().top >= line.bottom - 2
+      if (!isHidden && hint.scrollWidth > hint.clientWidth + 1)
+        found.push(`in dots: ${hint.textContent}`)
+    }
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const element = node.parentElement

@@ -35,8 +35,7 @@ export const timesOpenOn = (count: number, date: string) =>
   `${count === 1 ? '1 time' : `${count || 'No'} times`} open on ${date}`
 /** Below the times. `zone`: `Eastern time`. */
 export const minutesInZone = (minutes: number, zone: string) => `${minutes} minutes. ${zone}.`
-export const zoneOfFacility =
-  'All times are the facility’s own. Your device is set to another zone.'
+export const zoneOfFacility = 'Your device is set to another zone.'
 export const nextDay = 'Next day'
 export const nextOpenDay = (shortDate: string) => `Next open day: ${shortDate}`
 export const nothingOpenThrough = (date: string) => `Nothing open through ${date}.`

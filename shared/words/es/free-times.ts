@@ -38,8 +38,7 @@ export const timesOpenOn: typeof en.timesOpenOn = (count, date) =>
       })
 export const minutesInZone: typeof en.minutesInZone = (minutes, zone) =>
   `${minutes} minutos, ${zone}.`
-export const zoneOfFacility =
-  'Todas las horas son las del centro. Tu dispositivo está en otra zona.'
+export const zoneOfFacility = 'Tu dispositivo está en otra zona.'
 export const nextDay = 'Día siguiente'
 export const nextOpenDay: typeof en.nextOpenDay = (shortDate) => `Próximo día libre: ${shortDate}`
 export const nothingOpenThrough: typeof en.nothingOpenThrough = (date) =>

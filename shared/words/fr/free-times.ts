@@ -38,8 +38,7 @@ export const timesOpenOn: typeof en.timesOpenOn = (count, date) =>
       })
 export const minutesInZone: typeof en.minutesInZone = (minutes, zone) =>
   `${minutes} minutes, ${zone}.`
-export const zoneOfFacility =
-  'Toutes les heures sont celles du centre. Ton appareil est réglé sur un autre fuseau.'
+export const zoneOfFacility = 'Ton appareil est réglé sur un autre fuseau.'
 export const nextDay = 'Jour suivant'
 export const nextOpenDay: typeof en.nextOpenDay = (shortDate) =>
   `Prochain jour libre\u00a0: ${shortDate}`

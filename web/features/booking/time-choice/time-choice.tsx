@@ -1,5 +1,4 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
-import Globe from 'lucide-react/icons/globe'
 import { lazy, Suspense } from 'react'
 import { today } from '#words/days.ts'
 import * as words from '#words/free-times.ts'
@@ -11,7 +10,6 @@ import { useHydrating } from '../../../lib/hydration.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { messages } from '../free-times/rules.ts'
@@ -90,16 +88,11 @@ export function TimeChoice(props: TimeChoiceProps) {
       )}
       <Times {...props} open={open} />
       {Boolean(open) && (
-        <p className="mt-3.5 text-small text-ink-3">
+        // Only the browser knows its zone, so the second sentence comes late. On a phone it begins a
+        // second line, which has its room from the start.
+        <p className="mt-3.5 min-h-10 text-small text-ink-3">
           {words.minutesInZone(props.durationMinutes, zoneName(zone))}
-        </p>
-      )}
-      {/* Only the browser knows its zone. The notice comes below the times, so that its late
-          appearance moves none of them. */}
-      {elsewhere && Boolean(open) && (
-        <p className="mt-3 flex gap-2 text-ui text-ink-2">
-          <Icon of={Globe} className="mt-px" />
-          <span>{words.zoneOfFacility}</span>
+          {elsewhere && ` ${words.zoneOfFacility}`}
         </p>
       )}
     </section>

@@ -123,7 +123,8 @@ function KindChoice(props: {
   onChoose: () => void
 }) {
   const { kind, checked } = props
-  const numbers = kind.spaces.flatMap(({ name }) => spaceNumber(name) ?? []).slice(0, 3)
+  const numbers = kind.spaces.flatMap(({ name }) => spaceNumber(name) ?? [])
+  const shown = numbers.length > 3 ? numbers.slice(0, 2) : numbers
   return (
     <Choice
       name="space-kind"
@@ -132,8 +133,8 @@ function KindChoice(props: {
       onChange={props.onChoose}
       className="grid min-h-15.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-[10px]! px-3.5 py-2"
     >
-      <span className="flex gap-0.75">
-        {numbers.map((number) => (
+      <span className="flex items-center gap-0.75">
+        {shown.map((number) => (
           <NumberPlate
             key={number}
             className={`h-8 w-6.5 text-[1.375rem] ${checked ? 'bg-plate text-bulb' : 'bg-sunken text-ink'}`}
@@ -141,6 +142,14 @@ function KindChoice(props: {
             {number}
           </NumberPlate>
         ))}
+        {numbers.length > shown.length && (
+          <span
+            aria-hidden="true"
+            className="min-w-6.5 text-center text-small font-semibold text-ink-2"
+          >
+            +{numbers.length - shown.length}
+          </span>
+        )}
       </span>
       <Words title={kind.title} detail={kind.facts} />
       <ChoiceTick />
