@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
+import { bookAtFrontDesk } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-import { expectNoSidewaysScroll, mostShift, openCold } from './screens.ts'
+import { expectNoSidewaysScroll, mostShift, openCold, shiftsOf } from './screens.ts'
 
 // A sample of each kind. long/every-screen.spec.ts checks all screens at every size.
 const kinds = {
@@ -31,6 +32,30 @@ for (const [who, paths] of Object.entries(kinds)) {
     }
   })
 }
+
+test('nothing moves while the page comes on which a booking is moved', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  const { address } = await bookAtFrontDesk(page, 'Robin Wells', 3 * 24 * 60)
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+    { width: 430, height: 932 },
+  ]) {
+    const phone = await browser.newPage({ baseURL: site.url, viewport })
+    await phone.route('**/{rest/v1,assets}/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await phone.goto(`${address}/move`)
+    await expect(phone.getByRole('radio', { name: /^\d+:\d\d/ }).first()).toBeVisible()
+    expect(await shiftsOf(phone), `at ${viewport.width}`).toEqual([])
+    await phone.close()
+  }
+})
 
 /** Returns the height in pixels of the parts that do not scroll. */
 async function pinnedHeight(page: Page): Promise<number> {

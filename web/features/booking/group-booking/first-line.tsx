@@ -40,9 +40,9 @@ export function FirstLine(props: GroupPart & { first: WizardState }) {
     })
     void navigate(stepAddress('group', null), { replace: true, state: { adding: true } })
   }, [place === null])
-  if (place && service) return <Loading label={words.loadingLineup} className="min-h-[80dvh]" />
+  if (place && service) return <Loading label={words.loadingLineup} className="min-h-dvh" />
   if (openings.isPending && isOpen)
-    return <Loading label={words.loadingLineup} className="min-h-[80dvh]" />
+    return <Loading label={words.loadingLineup} className="min-h-dvh" />
   return (
     <GroupStepFrame title={words.yourLineup}>
       <Notice tone="warning" role="alert" className="mt-6">

@@ -54,7 +54,7 @@ export function GroupPage(props: { facility: OpenFacility }) {
       </div>
     )
   if (!services.data || !spaces.data || instructors.isLoading)
-    return <Loading label={words.loadingLineup} className="min-h-[80dvh]" />
+    return <Loading label={words.loadingLineup} className="min-h-dvh" />
   const offer: Offer = {
     services: services.data,
     spaces: spaces.data,

@@ -40,7 +40,11 @@ export function GroupLayout() {
   if (group.isPending)
     return (
       <Frame>
-        <Loading label={words.loadingBookings} bars={['h-140 rounded-card!']} />
+        <Loading
+          label={words.loadingBookings}
+          bars={['h-140 rounded-card!']}
+          className="min-h-dvh"
+        />
       </Frame>
     )
   if (group.data === undefined)

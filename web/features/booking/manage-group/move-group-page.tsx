@@ -60,7 +60,7 @@ function Destinations(group: ManagedGroup) {
       </Notice>
     )
   if (!spaces.data || instructors.isLoading)
-    return <Loading label={loadingTimes} className="min-h-[60dvh]" />
+    return <Loading label={loadingTimes} className="min-h-dvh" />
   return (
     <MoveGroupForm
       {...group}

@@ -79,7 +79,7 @@ function Frame(props: { children: React.ReactNode }) {
 function LoadingBooking() {
   return (
     <Frame>
-      <Loading label={words.loadingBooking} bars={['h-140 rounded-card!']} />
+      <Loading label={words.loadingBooking} bars={['h-140 rounded-card!']} className="min-h-dvh" />
     </Frame>
   )
 }

@@ -55,7 +55,7 @@ function Destinations(managed: ManagedContext) {
       </Notice>
     )
   if (!spaces.data || (isLesson && !instructors.data))
-    return <Loading label={words.loadingTimes} className="min-h-[60dvh]" />
+    return <Loading label={words.loadingTimes} className="min-h-dvh" />
   const instructor = isLesson
     ? lessonInstructor(booking.instructor_name, instructors.data ?? [])
     : null

@@ -30,7 +30,7 @@ export function BookingPage() {
         <EmptyState icon={CircleHelp} title={facilityMissing} />
       </div>
     )
-  const loading = <Loading label={loadingBooking} className="min-h-[80dvh]" />
+  const loading = <Loading label={loadingBooking} className="min-h-dvh" />
   if (isGroup)
     // The server does not know what this tab has stored.
     return hydrating ? (

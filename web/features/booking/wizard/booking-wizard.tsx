@@ -98,7 +98,7 @@ export function BookingWizard(props: { facility: OpenFacility }) {
   }, [state.slot])
   usePageTitle(step === 'type' ? words.book : headings[step])
 
-  if (!wizard.isKnown) return <Loading label={words.loadingBooking} className="min-h-[80dvh]" />
+  if (!wizard.isKnown) return <Loading label={words.loadingBooking} className="min-h-dvh" />
   if (step === 'confirmation' && state.ticket) {
     const { ticket } = state
     return (
