@@ -45,7 +45,7 @@ const rowLook = classNames(
 /** On the narrowest card there is no room beside the time and the name. */
 const narrowCard =
   "max-[359px]:[grid-template-areas:'check_space_when_when''check_space_player_player''check_space_service_service''check_space_state_action']"
-const cell = 'px-3 md:max-lg:px-2 py-1 align-middle max-md:block max-md:p-0 md:h-14'
+const cell = 'px-3 md:max-lg:px-1.5 py-1 align-middle max-md:block max-md:p-0 md:h-14'
 
 /** One booking: a row of 57 px from 768 px, a card below that width. */
 export function BookingRow({
@@ -83,7 +83,7 @@ export function BookingRow({
         props.isNext && 'shadow-[inset_0_2px_0_var(--color-stitch-600)]',
       )}
     >
-      <td className={classNames(cell, 'w-11 pr-1 pl-4 [grid-area:check]')}>
+      <td className={classNames(cell, 'w-11 md:pr-1! md:pl-4! [grid-area:check]')}>
         {/* A press anywhere in the first cell toggles the row. */}
         <label className="-my-2 -ml-4 flex min-h-11 items-center py-2 pl-4 max-md:-my-2.5 max-md:h-full">
           <input

@@ -49,7 +49,7 @@ export function BookingsTable(props: Props) {
         )}
       >
         <thead className="max-md:sr-only">
-          <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 md:max-lg:[&>th]:px-2 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
+          <tr className="bg-page text-left text-caption text-ink-3 [&>th]:border-b [&>th]:border-rule [&>th]:px-3 md:max-lg:[&>th]:px-1.5 [&>th]:py-2.5 [&>th]:font-[620] [&>th]:whitespace-nowrap">
             <th scope="col" className="w-11 pr-1! pl-4!">
               {/* A phone has this checkbox in the bar of the selection. A hidden one here would
                   still take the focus. */}
