@@ -12,5 +12,5 @@ export function hasBlank(text: string): boolean {
  * leave out. The database function `private.has_visible` tests the same characters.
  */
 export function hasVisible(text: string): boolean {
-  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u.test(text)
+  return /[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]/u.test(text)
 }
