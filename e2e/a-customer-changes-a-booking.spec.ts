@@ -115,7 +115,7 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   expect(site.log()).not.toContain(token)
 })
 
-test('the pass comes with its booking, asks nothing more, and needs no script', async ({
+test('the pass comes with its booking, requests nothing more, and needs no script', async ({
   page,
   site,
   browser,

@@ -74,7 +74,7 @@ test('an administrator cancels and sees the state of the mail', async ({ page, s
   ).toBeVisible()
 })
 
-test('a cancellation stands when its mail is refused', async ({ page, site }, info) => {
+test('a booking stays cancelled when its mail is refused', async ({ page, site }, info) => {
   const email = `nobody-${info.project.name}@example.com`
   await book(site, email, 17)
   await signInAtFrontDesk(page, site.url)

@@ -164,7 +164,7 @@ test('a family of three pays once, and the day is closed with what was counted',
   expect(await page.evaluate(() => 'hasPrinted' in window)).toBe(true)
 })
 
-test('the desk reminds those whom it chose of what they owe', async ({ page, site }) => {
+test('the desk sends reminders to the customers that it chose', async ({ page, site }) => {
   await book(page, ['Uma Owing'])
   await book(page, ['Vic Owing'])
   await page.goto('/admin/bookings?owed=yes&search=Owing')
@@ -179,7 +179,7 @@ test('the desk reminds those whom it chose of what they owe', async ({ page, sit
   await expectMail(site, 'uma.owing@parents.example', /^\$30\.00 to pay/)
 })
 
-test('with prices off nothing of money is shown', async ({ page }) => {
+test('with prices off nothing about money is shown', async ({ page }) => {
   await showPrices(page, false)
   await book(page, ['Nell Nobody'])
   await page.goto('/admin/bookings/day')

@@ -180,7 +180,7 @@ describe('colors', () => {
   })
 })
 
-test('a merge conflict that nobody resolved is named', () => {
+test('an unresolved merge conflict is reported', () => {
   const mark = '<'.repeat(7)
   const files = new Map([
     ['docs/api.md', `First.\n${mark} HEAD\nSecond.\n`],

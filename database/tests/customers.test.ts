@@ -62,7 +62,7 @@ describe.each(engines)('customers on %s', (engine) => {
   const correct = (actor: Actor, id: unknown, name: string) =>
     actor.query('update customers set name = $2 where id = $1 returning id', [id, name])
 
-  test('are told apart by address and name, in any letter case', async () => {
+  test('are distinguished by address and name, in any letter case', async () => {
     const owen = await bookAs('Owen Brandt', 'kate@example.com', '(937) 555-0142')
     const again = await bookAs('owen  BRANDT', 'Kate@Example.com', '937-555-0199')
     const sister = await bookAs('Ida Brandt', 'kate@example.com')
@@ -121,7 +121,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(await call(f.people.foreignAdmin, 'search_customers', away)).toEqual([])
   })
 
-  test('without an address are told apart by number and name, but not by a name alone', async () => {
+  test('without an address are distinguished by number and name, but not by a name alone', async () => {
     const first = await insert('Owen Brandt', null, '(937) 555-0142')
     const again = await insert('Owen Brandt', null, '+1 937.555.0142')
     expect(again.customer_id).toBe(first.customer_id)

@@ -33,7 +33,7 @@ describe.each(engines)('entries on %s', (engine) => {
     )
   })
 
-  test('a booking charges its price, a change the difference, a cancellation in time takes it back', async () => {
+  test('a booking charges its price, a change charges the difference, and a cancellation in time takes it back', async () => {
     const id = await bookAt(45)
     expect(await balanceOf(f, id)).toEqual(['owed', 0, 45, 0])
     await price(id, 60)
@@ -85,7 +85,7 @@ describe.each(engines)('entries on %s', (engine) => {
     await db.owner.query(`update facility_settings set cancellation_cutoff_hours = 0`)
   })
 
-  test('a reversal takes an entry back whole, and once', async () => {
+  test('a reversal takes back a whole entry, and only once', async () => {
     const id = await bookAt(45)
     const paid = await collect(id, 45)
     const reversal = await reverse(paid?.id)

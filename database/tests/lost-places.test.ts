@@ -332,7 +332,7 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
     }
   })
 
-  test('of two closures of a cage, undoing one puts nobody into the other', async () => {
+  test('with two closures of a cage, undoing one moves nobody into the other', async () => {
     const id = await bookCage(hours(16, '10:00', '11:00'))
     const [first, second] = [await closeCage(f), await closeCage(f)]
     await call(f.people.admin, 'settle_closure_booking', {

@@ -46,7 +46,7 @@ describe.each(engines)('mail about a closure on %s', (engine) => {
     expect((await messages(id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
   })
 
-  test('nobody whose time has begun is asked for another', async () => {
+  test('a customer whose time has begun is not asked for another', async () => {
     const id = await at('14:00', '15:00')
     const closure = await close()
     db.clock.set(june(16, '14:10'))

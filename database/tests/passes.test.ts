@@ -151,7 +151,7 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(await left(ends.code)).toBeUndefined()
   })
 
-  test('of several the earliest end is spent first, and the last spent comes back first', async () => {
+  test('of several passes the one that ends first is spent first, and the last spent gets its minutes back first', async () => {
     const { id: customer } = (
       await db.owner.query(
         `insert into customers (facility_id, name) values ($1, 'Kim') returning id`,
@@ -269,7 +269,7 @@ describe.each(engines)('passes on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a sale sends the code, an end is told once, and erasing the family leaves the amounts', async () => {
+  test('a sale mails the code, the coming end is mailed once, and erasing the family keeps the amounts', async () => {
     const { id } = await sell({ p_email: 'pat@example.com', p_expires_on: '2026-07-20' })
     const mails = () =>
       db.owner.query(

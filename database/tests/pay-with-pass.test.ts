@@ -155,7 +155,7 @@ describe.each(engines)('paying a booking with a pass on %s', (engine) => {
     expect(await stateOf(waived)).toEqual(['none', 0, 0])
   })
 
-  test('and every sum holds', async () => {
+  test('and every sum is right', async () => {
     expect((await db.owner.query(wrongSums))[0]).toMatchObject({ wrong: '0' })
   })
 })

@@ -68,7 +68,7 @@ describe.each(engines)('reading bookings on %s', (engine) => {
       }
     })
 
-    test('not with the id alone, which webhooks and API keys tell too', async () => {
+    test('not with the id alone, which webhooks and API keys show too', async () => {
       const known = { 'x-booking-id': cage }
       for (const client of ['192.0.2.2', '', undefined])
         expect(await visitor(known, client ?? '').query(reread)).toEqual([])

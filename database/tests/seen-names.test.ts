@@ -13,7 +13,7 @@ describe.each(engines)('names and addresses on %s', (engine) => {
   const bookAs = (player: Record<string, unknown>) =>
     call(f.people.visitor, 'create_booking', bookingRequest(f.home, player))
 
-  test('a name that nobody sees is no name', async () => {
+  test('a name of invisible characters is no name', async () => {
     for (const name of unseen) {
       await expectRefused(
         db,

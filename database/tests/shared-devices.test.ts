@@ -35,7 +35,7 @@ describe.each(engines)('shared devices on %s', (engine) => {
     expect(await device()).toEqual({ is_shared: false, needs_password: false })
   })
 
-  test('leave an owner the desk alone, in tables and functions, until the password', async () => {
+  test('give an owner only the rights of the desk, in tables and functions, until the password is entered', async () => {
     const book = { p_facility_id: f.home.id }
     const rename = () =>
       f.people.admin.query('update facility_spaces set name = name where id = $1 returning id', [

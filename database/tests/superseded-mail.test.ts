@@ -67,7 +67,7 @@ describe.each(engines)('superseded mail on %s', (engine) => {
     ])
   })
 
-  test('a message that is being sent may still arrive, and the change tells the former place', async () => {
+  test('a message that is being sent may still arrive, so the change names the former place', async () => {
     await db.owner.query(
       `update private.mail_queue set leased_until = private.now() + interval '1 minute'`,
     )

@@ -47,7 +47,7 @@ describe.each(engines)('the till on %s', (engine) => {
     expect(await owing()).toEqual([])
   })
 
-  test('who closes while others collect and close counts each entry once, without a gap', async () => {
+  test('while others collect and close, each closing counts each entry once, without a gap', async () => {
     const id = await bookCage(hours(18, '12:00', '13:00'))
     const close = (p_counted = '{}') =>
       call(f.people.admin, 'close_day', { ...facility(), p_counted })

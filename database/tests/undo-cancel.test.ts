@@ -19,7 +19,7 @@ describe.each(engines)('what was done with a booking on %s', (engine) => {
     })
   const undo = (id: string) => call(f.people.desk, 'undo_cancel_booking', { p_booking_id: id })
 
-  test('a cancellation by the desk is taken back, and nobody hears of it', async () => {
+  test('a cancellation by the desk is undone, and nobody gets mail', async () => {
     const id = await book()
     await db.owner.query('update private.mail_queue set next_attempt_at = null, attempts = 1')
     await db.owner.query(`update email_logs set delivery_status = 'sent'`)

@@ -37,7 +37,7 @@ describe.each(engines)('undoing a closure on %s', (engine) => {
       [id],
     )
 
-  test('before any mail is out, bookings are back and nobody hears of it', async () => {
+  test('before any mail is sent, the bookings are restored and nobody gets mail', async () => {
     const [moved, cancelled, asked] = [
       await at('10:00', '11:00', 'moved'),
       await at('12:00', '13:00', 'cancelled'),

@@ -329,7 +329,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(await stateOf([nick])).toEqual(['signed'])
   })
 
-  test('a family’s export tells its signatures, and erasing leaves text, day and validity', async () => {
+  test('a family’s export contains its signatures, and erasing keeps text, day and validity', async () => {
     await db.owner.query(
       `update bookings set status = 'cancelled' where player_email = 'renee@example.com'`,
     )

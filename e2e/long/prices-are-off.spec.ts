@@ -12,7 +12,7 @@ const test = base.extend<object, { site: Site }>({ site: ownSite() })
 /** Where prices are switched on, and what explains them to a new owner. */
 const switches = /^\/(admin\/(settings|setup|webhooks|api-keys)|create-facility)/
 
-test('with prices off no screen of the staff says anything of money', async ({ page, site }) => {
+test('with prices off no screen of the staff mentions money', async ({ page, site }) => {
   test.setTimeout(300_000)
   await signInAtFrontDesk(page, site.url)
   const { address } = await bookAtFrontDesk(page, 'Nell Nobody', -5)
@@ -36,7 +36,7 @@ test('with prices off no screen of the staff says anything of money', async ({ p
   await expectNoMoney(page)
 })
 
-test('with prices off visitors and instructors read nothing of money', async ({ page }) => {
+test('with prices off visitors and instructors see no prices', async ({ page }) => {
   test.setTimeout(300_000)
   for (const path of screens.visitor.filter((path) => !switches.test(path)))
     await test.step(path, async () => {

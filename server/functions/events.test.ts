@@ -36,7 +36,7 @@ describe.each(engines)('the numbered events on %s', (engine) => {
   })
   const bookAt = (from: number) => book(f.people.visitor, bookingRequest(f.home, hours(from)))
 
-  test('are what webhooks are told, and go on after a number', async () => {
+  test('are those that webhooks get, and continue after a number', async () => {
     await call(f.people.admin, 'create_webhook', {
       p_facility_id: f.home.id,
       p_url: 'https://hooks.example.com/fungo',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('keeps a table small however often its rows change', async () => {
+it('keeps a table small, even if its rows change often', async () => {
   await database.owner.query('create table public.swings (speed integer)')
   await database.owner.query('insert into public.swings select n from generate_series(1, 5000) n')
   const size = async () =>

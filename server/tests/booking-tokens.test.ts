@@ -84,7 +84,7 @@ describe.each(engines)('the token of a booking on %s', (engine) => {
     expect(description.body.definitions.bookings.properties).toHaveProperty('booking_token')
   })
 
-  test('is not told by a webhook, a calendar, the activity log or the list of mails', async () => {
+  test('is in no webhook, calendar, activity log or list of mails', async () => {
     await call(f.people.admin, 'create_webhook', {
       p_facility_id: f.home.id,
       p_url: 'https://example.com/hook',

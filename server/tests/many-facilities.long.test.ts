@@ -69,7 +69,7 @@ async function ask(client: Client, host: string, path: string, body?: object) {
   return { status: statusCode, text: await text.text() }
 }
 
-test('a page by host costs among a thousand what it costs alone', async () => {
+test('a page costs the same with a thousand hosts as with one', async () => {
   const [one, all] = [await serve(1), await serve(many)]
   const costs: Record<'one' | 'same' | 'each', number[]> = { one: [], same: [], each: [] }
   const [alone, among] = [new Client(one.server.url), new Client(all.server.url)]

@@ -51,7 +51,7 @@ describe.each(engines)('who reads what through the API on %s', (engine) => {
     }
   })
 
-  test('an instructor finds none of them, however they ask', async () => {
+  test('an instructor cannot read any of them', async () => {
     const [row] = (await get('bookings', 'instructor')).body
     const nothing = { booking_token: null, staff_notes: null, metadata: null }
     expect(row).toMatchObject({ id: lesson.id, ...nothing })

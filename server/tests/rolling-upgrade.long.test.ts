@@ -44,7 +44,7 @@ const proxies = [
 ]
 
 describe.each(proxies)('behind $name', ({ name, program, config, args }) => {
-  test.skipIf(!existsSync(program))('an upgrade process by process fails nobody', async () => {
+  test.skipIf(!existsSync(program))('an upgrade process by process fails no request', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fungo-rolling-'))
     const running: ChildProcess[] = []
     onTestFinished(async () => {

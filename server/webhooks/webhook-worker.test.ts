@@ -156,7 +156,7 @@ describe.each(engines)('the webhook worker on %s', (engine) => {
     ])
   })
 
-  test('receivers that hang hold up nobody', async () => {
+  test('receivers that hang delay nobody', async () => {
     const calls: string[] = []
     const hanging = createServer((request) => calls.push(request.headers.host ?? ''))
     await new Promise<void>((resolve) => hanging.listen(0, '0.0.0.0', resolve))

@@ -57,7 +57,7 @@ export function raceForSeries(engine: TestEngine, rounds: number): void {
       }
     })
 
-    test('moving a series against cancelling it: neither happens by halves', async () => {
+    test('moving a series against cancelling it: each happens completely or not at all', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await restart()
         const [first] = await series()
