@@ -4,11 +4,9 @@ import { call, type Facilities } from './fixtures/facility-fixture.ts'
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { expectNoEffect, expectRefused } from './fixtures/refusal.ts'
 import { seriesRequest } from './fixtures/series-request.ts'
-import { moveAsStaff, publishWaiver } from './fixtures/staff-calls.ts'
+import { moveAsStaff } from './fixtures/staff-calls.ts'
 
 const unknown = 'Team not found'
-/** Returns a number in letters, because a name has no digits. */
-const letters = (digits: string) => [...digits].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 const outsiders = [
   ...(['instructor', 'stranger', 'foreignAdmin', 'foreignInstructor'] as const),
 ] satisfies (keyof Facilities['people'])[]
@@ -236,81 +234,6 @@ describe.each(engines)('teams on %s', (engine) => {
       ]),
     )
     expect(JSON.stringify(log)).not.toMatch(/Meyer|Alvarez|tim@|[0-9a-f]{64}/)
-  })
-
-  const signing = (token: string, textId: string, name: string, changes = {}) => ({
-    p_token: token,
-    p_waiver_text_id: textId,
-    p_players: JSON.stringify([{ player_name: name }]),
-    p_signer_name: 'Kate Meyer',
-    p_relation: 'parent',
-    p_agrees: true,
-    ...changes,
-  })
-
-  test('a parent signs with the link, for a child on the roster or for one who joins', async () => {
-    const { id, roster_token } = await team()
-    const textId = await publishWaiver(f)
-    const signed = async () =>
-      (await roster(roster_token))?.players.map((each: Record<string, unknown>) => [
-        each.player_name,
-        each.is_signed,
-      ])
-    // Two players with the same short name. Only one of them has a signature.
-    await player(id, 'Dylan Meyer')
-    await player(id, 'Dylan Moore')
-    const sign = (name: string, changes = {}) =>
-      call(db.visitor, 'sign_waiver', signing(roster_token, textId, name, changes))
-    await sign('Dylan M. (2)')
-    expect(await signed()).toEqual([
-      ['Dylan M.', false],
-      ['Dylan M. (2)', true],
-    ])
-    await sign('Jack Sutter', { p_signer_email: 'kate@meyer.example' })
-    expect(await signed()).toEqual([
-      ['Dylan M.', false],
-      ['Dylan M. (2)', true],
-      ['Jack S.', true],
-    ])
-    expect((await roster(roster_token))?.waiver).toEqual({ title: 'Playing here', version: 1 })
-    const signatures = await call(f.people.admin, 'get_team_signatures', { p_team_id: id })
-    expect(signatures.filter(({ valid_until }) => valid_until)).toHaveLength(2)
-    for (const role of outsiders)
-      expect(await call(f.people[role], 'get_team_signatures', { p_team_id: id })).toEqual([])
-    await f.people.admin.query('update teams set is_active = false')
-    await expectRefused(db, 'PT404', () => sign('Dylan M.'))
-    // The family that signed is erased: its child leaves the roster, the signature loses the person.
-    await db.owner.query('delete from private.mail_queue')
-    await db.owner.query(
-      `select private.erase_family_of($1, 'kate@meyer.example', null, null, false)`,
-      [f.home.id],
-    )
-    expect((await players(id)).map(({ player_name }) => player_name)).toEqual([
-      'Dylan Meyer',
-      'Dylan Moore',
-    ])
-  })
-
-  test('thirty parents sign one roster at once', async () => {
-    const { id, roster_token } = await team()
-    const textId = await publishWaiver(f)
-    const names = Array.from({ length: 30 }, (_, at) =>
-      `Player${at} Zed${at}`.replace(/\d+/g, letters),
-    )
-    await player(id, names[0] as string)
-    // Each presses twice.
-    await Promise.all(
-      [...names, ...names].map((name) =>
-        call(db.visitor, 'sign_waiver', signing(roster_token, textId, name)),
-      ),
-    )
-    const shown = (await roster(roster_token))?.players
-    expect(shown).toHaveLength(30)
-    expect(shown.every(({ is_signed }: { is_signed: boolean }) => is_signed)).toBe(true)
-    const signatures = await db.owner.query(
-      'select from waiver_signatures where team_player_id in (select id from team_players)',
-    )
-    expect(signatures).toHaveLength(30)
   })
 
   test('a family’s data holds the teams that it is the contact of, and erasing it leaves the team', async () => {

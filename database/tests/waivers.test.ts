@@ -1,45 +1,20 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
-import { call, facilitiesOn, june } from './fixtures/facility-fixture.ts'
+import { call } from './fixtures/facility-fixture.ts'
 import { expectRefused } from './fixtures/refusal.ts'
-import { draftWaiver, publishWaiver } from './fixtures/staff-calls.ts'
-
-const day = (value: Date) => value.toLocaleDateString('en-CA')
+import { day, waiversOn } from './fixtures/waivers-on.ts'
 
 describe.each(engines)('waivers on %s', (engine) => {
-  const { db, f, bookCage, bookLesson, rowOf, hours } = facilitiesOn(engine)
+  const { db, f, bookCage, bookLesson, rowOf, hours, ...waivers } = waiversOn(engine)
+  const { draft, publish, read, sign, stateOf, ava } = waivers
 
-  const draft = async (changes: object = {}, by = f.people.admin): Promise<string> =>
-    (await draftWaiver(f, { ...changes }, by))?.id
-  const publish = (changes: object = {}) => publishWaiver(f, { ...changes })
-  const read = async (token: string, changes: object = {}, by = db.visitor) =>
-    (await call(by, 'get_waiver', { p_token: token, ...changes }))[0]
-  const sign = async (token: string, players: string[], changes: object = {}, by = db.visitor) =>
-    call(by, 'sign_waiver', {
-      p_token: token,
-      p_waiver_text_id: (await read(token))?.waiver_text_id,
-      p_players: JSON.stringify(players.map((player_name) => ({ player_name, birth_year: 2015 }))),
-      p_signer_name: 'Renee Thompson',
-      p_relation: 'parent',
-      p_agrees: true,
-      ...changes,
-    })
-  const stateOf = async (ids: string[], by = f.people.admin) =>
-    (await call(by, 'get_waiver_states', { p_booking_ids: ids })).map(({ state }) => state)
   const mails = (type: string) =>
     db.owner.query(
       `select recipient, payload from email_logs log join private.mail_queue on email_log_id = log.id
        where email_type = $1 order by log.created_at, log.recipient`,
       [type],
     )
-  const ava = {
-    p_player_name: 'Ava Thompson',
-    p_player_email: 'renee@example.com',
-    p_is_minor: true,
-    p_parent_name: 'Renee Thompson',
-  }
-
   let id: string
   let token: string
   let first: string
@@ -202,69 +177,6 @@ describe.each(engines)('waivers on %s', (engine) => {
     await expectRefused(db, '42501', () => db.visitor.query('select id from waiver_signatures'))
   })
 
-  test('the smallest change is a new version, and older signatures keep counting', async () => {
-    const second = await publish({ p_body: 'Batting can cause injury even with care.' })
-    expect(await stateOf([id])).toEqual(['signed'])
-    const [signed] = await f.people.admin.query(
-      `select version, body, signature.sha256 = text.sha256 as is_same from waiver_signatures signature
-       join waiver_texts text on text.id = waiver_text_id`,
-    )
-    expect(signed).toEqual({
-      version: 1,
-      body: 'Batting can cause injury, even with care.',
-      is_same: true,
-    })
-    const eli = await rowOf(
-      await bookCage({ ...ava, p_player_name: 'Eli Thompson', ...hours(19, '10:00', '11:00') }),
-    )
-    await expectRefused(db, 'PT409', () =>
-      sign(eli.booking_token, ['Eli Thompson'], { p_waiver_text_id: first }),
-    )
-    expect((await read(eli.booking_token))?.waiver_text_id).toBe(second)
-  })
-
-  test('a version that asks everybody again ends the older signatures', async () => {
-    await publish({ p_body: 'Helmets in the cage.', p_asks_again: true })
-    expect(await stateOf([id])).toEqual(['missing'])
-    await sign(token, ['Ava Thompson'])
-    expect(await stateOf([id])).toEqual(['signed'])
-    expect(day((await read(token))?.valid_until)).toBe('2027-06-15')
-  })
-
-  test('is read and signed in the languages in which the facility wrote it', async () => {
-    await db.owner.query(`update facility_settings set languages = '{en,es}'`)
-    const es = { title: 'Jugar aquí', body: 'Batear puede causar lesiones.' }
-    await publish({ p_translations: JSON.stringify({ es }), p_asks_again: true })
-    expect(await read(token, { p_language: 'es' })).toMatchObject({ ...es, language: 'es' })
-    expect(await read(token, { p_language: 'fr' })).toMatchObject({ language: 'en' })
-    await sign(token, ['Ava Thompson'], { p_language: 'es' })
-    const [latest] = await db.owner.query(
-      'select language, sha256 from waiver_signatures order by signed_at desc, ctid desc limit 1',
-    )
-    expect(latest).toEqual({
-      language: 'es',
-      sha256: createHash('sha256').update(`${es.title}\n\n${es.body}`).digest('hex'),
-    })
-  })
-
-  test('ends with the season, which comes back every year', async () => {
-    await publish({ p_season_ends: '2025-06-30', p_asks_again: true })
-    expect(day((await read(token))?.valid_until)).toBe('2026-06-30')
-    await sign(token, ['Ava Thompson'])
-    const later = await bookCage({
-      ...ava,
-      p_start_time: '2026-07-02T14:00Z',
-      p_end_time: '2026-07-02T15:00Z',
-    })
-    expect(await stateOf([id, later])).toEqual(['signed', 'expired'])
-    // Signing again today would change nothing, so nobody is asked yet.
-    const link = (await rowOf(later)).booking_token
-    expect((await read(link))?.players).toMatchObject([{ is_signed: true }])
-    db.clock.set('2026-07-01T14:00:00Z')
-    expect((await read(link))?.players).toMatchObject([{ is_signed: false }])
-    db.clock.set(june(15, '10:00'))
-  })
-
   test('one press mails everybody without a signature, once', async () => {
     await publish({ p_asks_again: true })
     const ids = [
@@ -358,15 +270,5 @@ describe.each(engines)('waivers on %s', (engine) => {
       '2028-07-01',
     ])
     expect(await db.owner.query('select * from waiver_signatures')).toEqual([])
-  })
-
-  test('nobody is asked for a withdrawn waiver', async () => {
-    const current = await publish()
-    await call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: current })
-    const fresh = await rowOf(await bookCage(hours(26, '10:00', '11:00')))
-    expect(await read(fresh.booking_token)).toBeUndefined()
-    await expectRefused(db, 'PT409', () =>
-      call(f.people.admin, 'withdraw_waiver', { p_waiver_text_id: current }),
-    )
   })
 })

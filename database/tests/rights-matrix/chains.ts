@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { counted } from '../../../scripts/counted.ts'
-import type { Actor, TestDatabase, TestEngine } from '../engines/test-database.ts'
+import type { TestDatabase, TestEngine } from '../engines/test-database.ts'
 import { type Facilities, facilitiesOn } from '../fixtures/facility-fixture.ts'
+import { addProbe, outcomesOf, readAll } from './chain-probe.ts'
 import { type Target, targetsOf, titleOf } from './chain-targets.ts'
 import { readJsonFields } from './json-fields.ts'
 import { type CalledFunction, callOf, givenTo, nobody } from './matrix-arguments.ts'
@@ -63,7 +64,7 @@ export function tryChains(engine: TestEngine, share: number, seed = 1): void {
     let examples: Record<Place, Examples>
     beforeAll(async () => {
       examples = await addExamples(db, f)
-      await db.owner.transaction((client) => client.query(probe))
+      await addProbe(db)
     })
 
     test('staff alone read a token that they were not given', async () => {
@@ -134,7 +135,7 @@ async function readersOfTokens(
   const calls = functions.map((fn) => [fn.name, callOf(fn, 'home', f, without)])
   const found: string[] = []
   for (const { title, actor } of callers) {
-    const read = await actor.query('select * from chains.read($1)', [JSON.stringify(calls)])
+    const read = await readAll(actor, calls)
     const opened = read.filter(({ value }) => tokens.has(value))
     found.push(...opened.map(({ of }) => `${title}: ${of}`))
   }
@@ -165,7 +166,7 @@ async function readValues(
     ...visitor.map((caller) => ({ ...caller, title: holder, calls: withTokens })),
   ]
   for (const { title, actor, calls } of readers) {
-    const rows = await actor.query('select * from chains.read($1)', [JSON.stringify(calls)])
+    const rows = await readAll(actor, calls)
     for (const { of, value } of rows) {
       const each = known.get(value) ?? { of, value, readers: new Set() }
       known.set(value, { ...each, readers: each.readers.add(title) })
@@ -229,20 +230,6 @@ function callWith(
   })
 }
 
-/** Returns what each call gives. A call that is the same for many values runs once. */
-async function outcomesOf(actor: Actor, calls: string[]): Promise<(string | undefined)[]> {
-  const outcomes = new Map<string, string>()
-  const distinct = [...new Set(calls)]
-  for (let from = 0; from < distinct.length; from += 25) {
-    const some = distinct.slice(from, from + 25)
-    const [row] = await actor.query('select chains.try_each($1) as outcomes', [
-      JSON.stringify(some),
-    ])
-    for (const [at, call] of some.entries()) outcomes.set(call, row?.outcomes[at])
-  }
-  return calls.map((call) => outcomes.get(call))
-}
-
 /** The caller who has the tokens of the examples, which a visitor cannot read. */
 const holder = 'holder of the tokens'
 
@@ -266,72 +253,3 @@ function randomNumbers(seed: number): () => number {
     return state / 2 ** 32
   }
 }
-
-/**
- * `read` returns what opens or names something, ids and long secrets, in all rows and answers that the
- * caller can read. `try_each` rolls each call back and returns whether it answered or wrote, and what.
- */
-const probe = `
-  create schema chains;
-  grant usage on schema chains to anon, authenticated;
-  create function chains.read(p_calls jsonb) returns table (of text, value text)
-    language plpgsql
-  as $$
-  declare
-    v_source record;
-    v_rows jsonb;
-  begin
-    for v_source in
-      select c.relname::text as name, coalesce(shown.oid, c.oid)::regclass::text as relation, null as called
-      from pg_class c
-        -- Visitors read the table itself.
-        left join pg_class shown on shown.oid = to_regclass('private.shown_' || c.relname)
-          and has_any_column_privilege(shown.oid, 'select')
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
-      union all
-      select call ->> 0, null, call ->> 1 from jsonb_array_elements(p_calls) call
-    loop
-      begin
-        execute coalesce(
-          'select jsonb_agg(to_jsonb(t)) from (' || v_source.called || ') t',
-          (select format('select jsonb_agg(to_jsonb(t)) from (select %s from %s) t', string_agg(quote_ident(attname), ', '), v_source.relation)
-           from pg_attribute
-           where attrelid = v_source.relation::regclass and attnum > 0 and not attisdropped
-             and has_column_privilege(attrelid, attnum, 'select'))
-        ) into v_rows;
-        raise exception using errcode = 'ZZ001';
-      exception when sqlstate 'ZZ001' then null; when others then v_rows := null;
-      end;
-      return query
-        select distinct v_source.name || '.' || pair.name, pair.text
-        from jsonb_array_elements(v_rows) as each(row), jsonb_each_text(each.row) as pair(name, text)
-        where pair.text ~ '^([0-9a-f]{8}-[0-9a-f-]{27}|[0-9A-Za-z_-]{20,})$';
-    end loop;
-  end $$;
-  create function chains.writes() returns numeric
-    language sql security definer
-    -- Every 500th change of any table also deletes old notes of changes.
-    return (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_xact_user_tables where relname <> 'changes');
-  create function chains.try_each(p_calls jsonb) returns jsonb
-    language plpgsql
-  as $$
-  declare
-    v_call text;
-    v_outcomes jsonb := '[]';
-    v_rows bigint;
-    v_before numeric;
-  begin
-    for v_call in select jsonb_array_elements_text(p_calls) loop
-      begin
-        v_before := chains.writes();
-        execute 'select count(*) from (' || v_call || ') t'
-          into v_rows;
-        raise exception using errcode = 'ZZ001', message = format(
-          '%s rows, %s written', v_rows, chains.writes() - v_before);
-      exception when others then
-        v_outcomes := v_outcomes || to_jsonb(case sqlstate when 'ZZ001' then sqlerrm else 'refused ' || sqlstate end);
-      end;
-    end loop;
-    return v_outcomes;
-  end $$;
-  grant execute on all functions in schema chains to anon, authenticated;`

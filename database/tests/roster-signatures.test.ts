@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from './engines/test-database.ts'
+import { call } from './fixtures/facility-fixture.ts'
+import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
+import { expectRefused } from './fixtures/refusal.ts'
+import { teamWithWaiver } from './fixtures/team-with-waiver.ts'
+
+/** Returns a number in letters, because a name has no digits. */
+const letters = (digits: string) => [...digits].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
+describe.each(engines)('signatures on a roster on %s', (engine) => {
+  const { db, f } = freshFacilitiesOn(engine, { also: ['teams', 'customers'] })
+  const teamOf = async () => {
+    const team = await teamWithWaiver(db, f)
+    const sign = (player_name: string, changes = {}) =>
+      team.sign([{ player_name }], {
+        p_signer_name: 'Kate Meyer',
+        p_relation: 'parent',
+        ...changes,
+      })
+    const add = (name: string) =>
+      f.people.admin.query('insert into team_players (team_id, player_name) values ($1, $2)', [
+        team.id,
+        name,
+      ])
+    const read = async () =>
+      (await call(db.visitor, 'get_roster', { p_roster_token: team.roster }))[0]
+    const signed = async () =>
+      (await read())?.players.map((each: Record<string, unknown>) => [
+        each.player_name,
+        each.is_signed,
+      ])
+    return { id: team.id, sign, add, read, signed }
+  }
+
+  test('a parent signs with the link, for a child on the roster or for one who joins', async () => {
+    const { id, sign, add, read, signed } = await teamOf()
+    // Two players with the same short name. Only one of them has a signature.
+    await add('Dylan Meyer')
+    await add('Dylan Moore')
+    await sign('Dylan M. (2)')
+    expect(await signed()).toEqual([
+      ['Dylan M.', false],
+      ['Dylan M. (2)', true],
+    ])
+    await sign('Jack Sutter', { p_signer_email: 'kate@meyer.example' })
+    expect(await signed()).toEqual([
+      ['Dylan M.', false],
+      ['Dylan M. (2)', true],
+      ['Jack S.', true],
+    ])
+    expect((await read())?.waiver).toEqual({ title: 'Playing here', version: 1 })
+    const signatures = await call(f.people.admin, 'get_team_signatures', { p_team_id: id })
+    expect(signatures.filter(({ valid_until }) => valid_until)).toHaveLength(2)
+    for (const role of ['instructor', 'stranger', 'foreignAdmin', 'foreignInstructor'] as const)
+      expect(await call(f.people[role], 'get_team_signatures', { p_team_id: id })).toEqual([])
+    await f.people.admin.query('update teams set is_active = false')
+    await expectRefused(db, 'PT404', () => sign('Dylan M.'))
+    // The family that signed is erased: its child leaves the roster, the signature loses the person.
+    await db.owner.query('delete from private.mail_queue')
+    await db.owner.query(
+      `select private.erase_family_of($1, 'kate@meyer.example', null, null, false)`,
+      [f.home.id],
+    )
+    const left = await db.owner.query('select player_name from team_players order by player_name')
+    expect(left.map(({ player_name }) => player_name)).toEqual(['Dylan Meyer', 'Dylan Moore'])
+  })
+
+  test('thirty parents sign one roster at once', async () => {
+    const { sign, add, signed } = await teamOf()
+    const names = Array.from({ length: 30 }, (_, at) =>
+      `Player${at} Zed${at}`.replace(/\d+/g, letters),
+    )
+    await add(names[0] as string)
+    // Each presses twice.
+    await Promise.all([...names, ...names].map((name) => sign(name)))
+    const shown = await signed()
+    expect(shown).toHaveLength(30)
+    expect(shown.every(([, isSigned]: [string, boolean]) => isSigned)).toBe(true)
+    const signatures = await db.owner.query(
+      'select from waiver_signatures where team_player_id in (select id from team_players)',
+    )
+    expect(signatures).toHaveLength(30)
+  })
+})
