@@ -118,7 +118,7 @@ describe.each(engines)('the till on %s', (engine) => {
     expect(await db.owner.query('select from passes')).toHaveLength(1)
     await expectRefused(db, 'PT422', () => sell(601))
     await expectRefused(db, 'PT422', () => close('b'))
-    // Nobody is named: the pass itself is what it is about.
+    // No customer is named, so the entry is about the pass itself.
     const [payment] = await db.owner.query(
       `select id from entries where pass_id is not null and kind = 'payment'`,
     )
@@ -147,7 +147,7 @@ describe.each(engines)('the till on %s', (engine) => {
     expect(await spent()).toEqual([-60, 1])
   })
 
-  test('others read neither', async () => {
+  test('nobody else reads the open day or the bookings that owe', async () => {
     for (const name of ['get_open_day', 'get_owing_bookings'])
       await expect(call(f.people.stranger, name, facility())).rejects.toBeDefined()
   })
