@@ -13,5 +13,5 @@ USER fungo
 ENV HOST=0.0.0.0 DATA_DIR=/var/lib/fungo PATH=/opt/fungo/bin:$PATH
 VOLUME /var/lib/fungo
 EXPOSE 3000
-HEALTHCHECK CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "scripts/start.js"]
+HEALTHCHECK CMD ["bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["bin/node", "scripts/start.js"]

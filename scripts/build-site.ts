@@ -70,4 +70,5 @@ export async function packSite(directory: string): Promise<void> {
   await Promise.all(texts.flatMap((text) => [pack(text, 'br'), pack(text, 'gzip')]))
 }
 
-if (import.meta.main) await buildSite()
+// `scripts/build.js` imports this file where it runs on the right Node already.
+if (process.argv[1] === import.meta.filename) await buildSite()

@@ -1,7 +1,7 @@
 // Plain JavaScript for any Node from 14 on, because it runs before the pinned Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isInstalled, missingPackage } from './installed-packages.js'
 import { stopWithParent } from './stop-with-parent.js'
@@ -92,6 +92,7 @@ function pinnedNode() {
   const folder = join(root, `node_modules/node-${platform === 'win32' ? 'win' : platform}-${arch}`)
   const program = join(folder, platform === 'win32' ? 'bin/node.exe' : 'bin/node')
   if (existsSync(program)) {
+    link(program)
     const description = readFileSync(join(folder, 'package.json'), 'utf8')
     return JSON.parse(description).version === versions.node ? undefined : program
   }
@@ -100,6 +101,23 @@ function pinnedNode() {
     fail(`Fungo runs on Node 24, which npm does not have for ${platform} ${arch}: install Node 24`)
   }
   return undefined
+}
+
+/**
+ * Makes the link by which npm's scripts run on the pinned Node, where it is missing: npm before 11
+ * removes it with the packages for other machines.
+ *
+ * @param {string} program
+ */
+function link(program) {
+  const place = join(root, 'node_modules/.bin/node')
+  if (process.platform === 'win32' || existsSync(place)) return
+  try {
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(relative(dirname(place), program), place)
+  } catch {
+    // Who may not write here needs only the server, which does not use the link.
+  }
 }
 
 /**

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -83,3 +92,24 @@ it('names the setting that keeps PostgreSQL for tests from being installed', () 
     /^npm’s setting ignore-scripts=true prevents the installation of PostgreSQL for tests\. /m,
   )
 })
+
+it.skipIf(process.platform === 'win32')(
+  'runs on the Node that npm installed, and makes the link to it that npm before 11 forgets',
+  () => {
+    start()
+    const name = `node-${process.platform}-${process.arch}`
+    const own = at(`node_modules/${name}`)
+    mkdirSync(join(own, 'bin'), { recursive: true })
+    writeFileSync(join(own, 'package.json'), '{"version": "24.99.0"}')
+    writeFileSync(join(own, 'bin/node'), `#!/bin/sh\necho pinned\nexec ${process.execPath} "$@"`)
+    chmodSync(join(own, 'bin/node'), 0o755)
+    expect(start().says).toBe('pinned\nserved\n')
+    expect(readlinkSync(at('node_modules/.bin/node'))).toBe(`../${name}/bin/node`)
+
+    // What does not rely on the link.
+    mkdirSync(at('bin'))
+    cpSync(join(import.meta.dirname, '../bin/node'), at('bin/node'))
+    const { stdout } = spawnSync(at('bin/node'), ['scripts/serve.ts'], { cwd: root })
+    expect(stdout.toString()).toBe('pinned\nserved\n')
+  },
+)

@@ -21,7 +21,7 @@ it('holds the files that the server needs to start and to upgrade a database', (
   for (const file of [
     ...['package-lock.json', 'scripts/start.js', 'server/main.ts', 'server/admin.ts'],
     ...['database/auth/0010_roles_and_users.sql', 'database/tables/0020_facilities.sql'],
-    ...['Dockerfile', 'compose.yaml', '.env.example', 'bin/admin', 'docs/alerts.yaml'],
+    ...['Dockerfile', 'compose.yaml', '.env.example', 'bin/admin', 'bin/node', 'docs/alerts.yaml'],
     ...['database/releases/0.1.0.json', 'database/demo/10-facility.sql', 'web/routes.tsx'],
   ]) {
     expect(kept, file).toContain(file)
@@ -45,10 +45,10 @@ it('imports no development package', () => {
   )
 })
 
-it('is made by `npm run release`, and holds the scripts behind start and admin', () => {
+it('is made by `npm run release`, and holds the scripts behind start, admin and build', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(scripts.release).toBe('node scripts/release.ts')
-  for (const name of ['start', 'admin']) {
+  for (const name of ['start', 'admin', 'build']) {
     const [, script = ''] = /node (scripts\/\S+)/.exec(scripts[name]) ?? []
     expect(kept, name).toContain(script)
   }

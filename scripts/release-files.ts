@@ -7,7 +7,14 @@ const folders = ['bin', 'client', 'database', 'dist', 'docs', 'server', 'shared'
 
 /** The scripts that start the server, build the site and run the operator's tool. */
 const scripts = [
-  ...['admin.js', 'build-site.ts', 'installed-packages.js', 'pinned-node.js', 'read-handbook.ts'],
+  ...[
+    'admin.js',
+    'build.js',
+    'build-site.ts',
+    'installed-packages.js',
+    'pinned-node.js',
+    'read-handbook.ts',
+  ],
   ...['serve.ts', 'server-settings.js', 'site-groups.ts', 'staff-copies.ts', 'start.js'],
   'stop-with-parent.js',
 ]

@@ -1,0 +1,3 @@
+import { runOnPinnedNode } from './pinned-node.js'
+
+await runOnPinnedNode('scripts/build-site.ts')
