@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
+import { laptop, phone } from './e2e/sizes.ts'
 import { moveTestClock } from './scripts/test-clock.js'
 
 moveTestClock()
@@ -70,7 +71,7 @@ const ownSites = [
   '**/two-servers-hold-a-full-day.spec.ts',
 ]
 const desktop = {
-  viewport: { width: 1280, height: 800 },
+  viewport: laptop,
   // The phone's journeys see every transition, these see none.
   contextOptions: { reducedMotion: 'reduce' as const },
 }
@@ -103,7 +104,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [long, ...atADesk, ...atEverySize],
       use: {
-        viewport: { width: 390, height: 844 },
+        viewport: phone,
         hasTouch: true,
         isMobile: true,
       },

@@ -3,6 +3,7 @@ import { openDay } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
 import { expect, test } from './journey.ts'
+import { laptop, phone, wideTablet } from './sizes.ts'
 
 const { date } = openDay(24)
 const start = instantAt(date, '23:55', 'America/New_York').getTime()
@@ -12,12 +13,8 @@ test('a booking of a day’s last minutes can be pressed on the board', async ({
   const space = await addSpace(page, `Late ${test.info().project.name}`)
   const name = `Night owl ${test.info().project.name}`
   await bookSpace(page, name, space, start)
-  for (const [width, height] of [
-    [390, 844],
-    [1024, 768],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const size of [phone, wideTablet, laptop]) {
+    await page.setViewportSize(size)
     await page.goto(`/admin/bookings/day?date=${date}`)
     await blockOf(page, name).click()
     await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()

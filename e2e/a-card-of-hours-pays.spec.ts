@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
 import { chooseDay, openDay, openTimes } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { addSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { keepPicture } from './keep-picture.ts'
 import { showPrices } from './prices-shown.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
+import { laptop, phone } from './sizes.ts'
 
 test.afterEach(({ page }) => showPrices(page, false))
 
@@ -31,7 +32,7 @@ test('the desk sells a card of hours, and a parent books with its code', async (
   await page.getByLabel('Find a card').fill(code)
   await expect(page.getByText(`${code}, 10 h left`)).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.goto('/book?type=open')
   await chooseDay(page, openDay(8).spoken)
   const [time = ''] = await openTimes(page)
@@ -76,7 +77,7 @@ test('the desk sells a card of hours, and a parent books with its code', async (
   await expect(page.getByText('120 min from your card')).toBeVisible()
 
   // And a walk-in spends half an hour at the desk.
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(laptop)
   await page.goto('/admin')
   // One for each walk-in: at a busy hour the others are taken.
   for (let walkIn = 0; walkIn < 3; walkIn += 1) await addSpace(page)
@@ -124,7 +125,7 @@ test('the desk sells a card of hours, and a parent books with its code', async (
     await expect(money.getByText('10 hours, 6 h 30 min left')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, { again: width !== 390 })
-    await picture(page, `pass-at-desk-${width}`)
+    await keepPicture(page, `pass-at-desk-${width}`)
   }
   await money.getByRole('button', { name: 'Pay with this card' }).click()
   await expect(block).toHaveAccessibleName(/, paid/)
@@ -132,9 +133,3 @@ test('the desk sells a card of hours, and a parent books with its code', async (
   await money.getByRole('button', { name: 'Take the pass off' }).click()
   await expect(block).toHaveAccessibleName(/owes \$15\.00/)
 })
-
-/** Keeps a picture where FUNGO_PICTURES names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.FUNGO_PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}

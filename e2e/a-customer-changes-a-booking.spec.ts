@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cageId, facility, lesson, ray } from '../server/tests/demo-facility.ts'
 import { bookingReference } from '../shared/booking-reference.ts'
 import { callAsVisitor, chooseDay, demoDay, openDay, openTimes } from './booking-journey.ts'
 import {
@@ -11,14 +12,7 @@ import {
 import { expect, expectAccessible, test } from './journey.ts'
 import { mostShift, shiftOf } from './screens.ts'
 import type { Site } from './site.ts'
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
-const openCage = '33333333-3333-4333-8333-333333333301'
-const lesson = '33333333-3333-4333-8333-333333333302'
-const cage3 = '44444444-4444-4444-8444-444444444403'
-const ray = '55555555-5555-4555-8555-555555555501'
-
-type Slot = { start_time: string; end_time: string; is_available: boolean }
+import { bookFirstHour } from './visitor-bookings.ts'
 
 test('a customer moves a booking and cancels it by the mailed link', async ({
   page,
@@ -207,7 +201,7 @@ test('a customer moves a lesson to another time of its instructor', async ({
   const address = `lesson-${info.project.name}@parents.example`
   const { date } = demoDay(18)
   const days = await callAsVisitor(site.url, 'get_available_days', {
-    p_facility_id: facilityId,
+    p_facility_id: facility,
     p_space_id: null,
     p_instructor_id: ray,
     p_from: date,
@@ -271,46 +265,28 @@ test('every wrong link shows the same page, and a lost link is sent by mail', as
   expect(site.mailbox.messages.some(({ to }) => to.includes('nobody@parents.example'))).toBe(false)
 })
 
-/** Books through the API and returns the link from the confirmation mail. */
+/**
+ * Books the first free hour of a day, in Cage 3 or as a lesson with Ray, and returns the link from
+ * the confirmation mail.
+ */
 async function bookByMail(
   site: Site,
   address: string,
   date: string,
   options: { lesson?: boolean } = {},
 ) {
-  await bookByApi(site, address, date, options)
+  await bookFirstHour(
+    site.url,
+    date,
+    {
+      p_player_name: 'Robin O’Neill',
+      p_player_email: address,
+      ...(options.lesson && { p_service_type_id: lesson }),
+    },
+    options.lesson ? { p_instructor_id: ray } : { p_space_id: cageId('Cage 3') },
+  )
   const booking = await bookingOf(site, await site.mailbox.lastTo(address))
   return { booking, token: booking.token, link: `${site.url}/manage/${booking.token}` }
-}
-
-/** Books the first free hour of a day: Cage 3, or a lesson with Ray. */
-async function bookByApi(
-  site: Site,
-  address: string,
-  date: string,
-  options: { lesson?: boolean } = {},
-): Promise<void> {
-  const where = {
-    p_facility_id: facilityId,
-    p_space_id: options.lesson ? null : cage3,
-    p_instructor_id: options.lesson ? ray : null,
-  }
-  const times = { ...where, p_date: date, p_duration_minutes: 60 }
-  const { body } = await callAsVisitor(site.url, 'get_available_time_slots', times)
-  const slot = (body as Slot[]).find((each) => each.is_available)
-  const answer = await callAsVisitor(site.url, 'create_booking', {
-    ...where,
-    p_service_type_id: options.lesson ? lesson : openCage,
-    p_start_time: slot?.start_time,
-    p_end_time: slot?.end_time,
-    p_player_name: 'Robin O’Neill',
-    p_player_email: address,
-    p_player_phone: null,
-    p_is_minor: false,
-    p_parent_name: null,
-    p_notes: null,
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
 /** Collects requests that show the token to others: in their address or as referrer. */

@@ -1,14 +1,13 @@
 import { openDay } from './booking-journey.ts'
 import { bookingOf } from './booking-mail.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
-import { test as base, expect, expectAccessible } from './journey.ts'
-import { ownSite } from './own-site.ts'
-import type { Site } from './site.ts'
+import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
+import { phone } from './sizes.ts'
 import { expectInLanguage } from './words-on-page.ts'
 
 /** The facility offers another language, which every page then shows. */
-const test = base.extend<object, { site: Site }>({ site: ownSite() })
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+const test = testOnOwnSite()
+test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
 test('an owner offers Spanish, and a family has every page and mail of its booking in it', async ({
   page,
@@ -17,7 +16,7 @@ test('an owner offers Spanish, and a family has every page and mail of its booki
 }) => {
   const context = await browser.newContext({ baseURL: site.url, locale: 'es-MX' })
   const family = await context.newPage()
-  await family.setViewportSize({ width: 390, height: 844 })
+  await family.setViewportSize(phone)
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/settings/facility')
   const spanish = page.getByRole('switch', { name: 'Also in Español' })

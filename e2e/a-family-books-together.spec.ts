@@ -4,6 +4,7 @@ import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { addSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
+import { laptop, phone, smallPhone, tablet, wideTablet } from './sizes.ts'
 
 /** Continue after the choice of a time, for one cage: "three taps and the form". */
 const tapsOfOneCage = 3
@@ -26,14 +27,8 @@ test('a family books two cages and a lesson, cancels one and moves the rest', as
   await taps.press(page.getByRole('button', { name: 'Add another' }))
   await taps.press(page.getByRole('button', { name: /^A lesson/ }))
   await expect(page.getByRole('list').getByRole('button', { name: /^Remove/ })).toHaveCount(3)
-  for (const [width, height] of [
-    [320, 568],
-    [768, 1024],
-    [1024, 768],
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const size of [smallPhone, tablet, wideTablet, laptop, phone]) {
+    await page.setViewportSize(size)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }

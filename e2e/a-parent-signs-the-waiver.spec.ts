@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
-import { callAsVisitor, openDay } from './booking-journey.ts'
+import { openDay } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
-import { test as base, expect, expectAccessible } from './journey.ts'
-import { ownSite } from './own-site.ts'
+import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 import type { Site } from './site.ts'
+import { phone, wideTablet } from './sizes.ts'
+import { bookFirstHour } from './visitor-bookings.ts'
 
-const test = base.extend<object, { site: Site }>({ site: ownSite() })
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
-const openCage = '33333333-3333-4333-8333-333333333301'
-
-type Slot = { start_time: string; end_time: string; is_available: boolean }
+const test = testOnOwnSite()
 
 test('the owner publishes a waiver, a parent signs it by keys alone, and the desk sees who is missing', async ({
   page,
@@ -42,7 +38,7 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
     page.getByRole('gridcell').getByRole('button', { name: /Zoe Winters.*waiver not signed/ }),
   ).toBeAttached()
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.goto(link)
   const box = page.getByRole('region', { name: 'Waiver' })
   await expect(box).toContainText('Not signed yet')
@@ -78,7 +74,7 @@ test('the owner publishes a waiver, a parent signs it by keys alone, and the des
 
   // A parent signs on the desk's tablet, which then asks for the PIN.
   await bookTomorrow(site, 'lee@parents.example', 'Mia Lee')
-  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.setViewportSize(wideTablet)
   await page.goto(`${site.url}/admin/settings/people`)
   await page.getByRole('button', { name: 'Add a person' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Sam Ortiz')
@@ -130,21 +126,12 @@ async function reach(page: Page, name: string): Promise<void> {
 
 async function bookTomorrow(site: Site, email: string, player = 'Zoe Winters') {
   const { date } = openDay(1)
-  const where = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
-  const asked = { ...where, p_date: date, p_duration_minutes: 60 }
-  const { body } = await callAsVisitor(site.url, 'get_available_time_slots', asked)
-  const slot = (body as Slot[]).find((each) => each.is_available)
-  const answer = await callAsVisitor(site.url, 'create_booking', {
-    ...where,
-    p_service_type_id: openCage,
-    p_start_time: slot?.start_time,
-    p_end_time: slot?.end_time,
+  await bookFirstHour(site.url, date, {
     p_player_name: player,
     p_player_email: email,
     p_is_minor: true,
     p_parent_name: 'Renee Winters',
   })
-  expect(answer.status).toBe(200)
   const { email: mail } = await site.mailbox.lastTo(email)
   const token = /\/manage\/([0-9a-f]{64})/.exec(mail.text ?? '')?.[1] ?? ''
   return { token, link: `${site.url}/manage/${token}` }

@@ -1,23 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
+import { facility, lesson, ray } from '../server/tests/demo-facility.ts'
 import { instantAt, localDate } from '../shared/times.ts'
 import { openDay, weekend } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
-import { addSpace, blockOf, bookSpace, facility } from './front-desk-bookings.ts'
-import { test as base, expect, expectAccessible } from './journey.ts'
-import { ownSite } from './own-site.ts'
-import type { Site } from './site.ts'
+import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
+import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
+import { laptop, wideTablet } from './sizes.ts'
 
 /** A site of its own, because a cage breaks and an instructor is ill. */
-const test = base.extend<object, { site: Site }>({ site: ownSite() })
+const test = testOnOwnSite()
 
-const lesson = '33333333-3333-4333-8333-333333333302'
-const ray = '55555555-5555-4555-8555-555555555501'
 const zone = 'America/New_York'
 const minute = 60_000
 
 for (const [name, size] of Object.entries({
-  'by touch at 1024': { viewport: { width: 1024, height: 768 }, hasTouch: true },
-  'by mouse at 1280': { viewport: { width: 1280, height: 800 }, hasTouch: false },
+  'by touch at 1024': { viewport: wideTablet, hasTouch: true },
+  'by mouse at 1280': { viewport: laptop, hasTouch: false },
 })) {
   test.describe(name, () => {
     test.use({ ...size, actionTimeout: 8_000 })
@@ -221,15 +219,9 @@ type Read = {
 }
 
 /** Reads rows with the session of the page. */
-function read(page: Page, path: string): Promise<Read[]> {
-  return page.evaluate(async (address) => {
-    const config = JSON.parse(
-      document.querySelector('script[type="application/json"]')?.textContent ?? '',
-    )
-    const { access_token } = JSON.parse(localStorage.getItem('fungo-session') ?? '')
-    const headers = { apikey: config.anonKey, authorization: `Bearer ${access_token}` }
-    return (await fetch(`/rest/v1/${address}`, { headers })).json()
-  }, path)
+async function read(page: Page, path: string): Promise<Read[]> {
+  const { body } = await callAtFrontDesk(page, `/rest/v1/${path}`, undefined, 'GET')
+  return body as Read[]
 }
 
 /** Returns the bookings that somebody has to settle. */

@@ -1,11 +1,13 @@
 import ICAL from 'ical.js'
+import { cageId } from '../server/tests/demo-facility.ts'
 import { dayOfWeek, weekdayName } from '../shared/dates.ts'
 import { instantAt } from '../shared/times.ts'
-import { callAsVisitor, demoDay, isHoliday } from './booking-journey.ts'
+import { demoDay, isHoliday } from './booking-journey.ts'
 import { calendarFile } from './booking-mail.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import type { ReceivedMail } from './mailbox.ts'
+import { bookHour } from './visitor-bookings.ts'
 
 /** The days from today on which four weekly dates can begin, for the phone and the desktop. */
 const [onPhone = 0, atDesk = 0] = [10, 11, 12].filter((lead) =>
@@ -21,7 +23,7 @@ test('the front desk books a weekly practice after checking its dates, and cance
   const coach = `coach-${info.project.name}@example.com`
   const lead = isPhone ? onPhone : atDesk
   const [first, second, third] = [demoDay(lead), demoDay(lead + 7), demoDay(lead + 14)]
-  await take(site.url, isPhone ? 'Cage 1' : 'Cage 2', second.date, 12)
+  await take(site.url, isPhone ? 'Cage 1' : 'Cage 2', second.date, '12:00')
 
   await signInAtFrontDesk(page, site.url)
   await page.goto('/admin/bookings/new')
@@ -78,7 +80,7 @@ test('the front desk books a weekly practice after checking its dates, and cance
   await site.mailbox.allTo(coach, 2)
 
   // All dates move to an hour later if that is free.
-  await take(site.url, 'Cage 4', third.date, 13)
+  await take(site.url, 'Cage 4', third.date, '13:00')
   await card.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: 'All to come 4 dates' }).check()
   await page.getByRole('radio', { name: '1:00 PM' }).check()
@@ -107,20 +109,9 @@ test('the front desk books a weekly practice after checking its dates, and cance
   expect(eventsOf(cancellation)).toBe(7)
 })
 
-async function take(siteUrl: string, cage: string, date: string, hour: number): Promise<void> {
-  const number = cage.replace('Cage ', '')
-  const at = (time: number) => instantAt(date, `${time}:00`, 'America/New_York').toISOString()
-  const { status } = await callAsVisitor(siteUrl, 'create_booking', {
-    p_facility_id: '11111111-1111-4111-8111-111111111111',
-    p_space_id: `44444444-4444-4444-8444-44444444440${number}`,
-    p_service_type_id: '33333333-3333-4333-8333-333333333301',
-    p_instructor_id: null,
-    p_start_time: at(hour),
-    p_end_time: at(hour + 1),
-    p_player_name: 'Noon Player',
-    p_player_email: 'noon@example.com',
-  })
-  expect(status).toBe(200)
+function take(siteUrl: string, cage: string, date: string, time: string): Promise<string> {
+  const start = instantAt(date, time, 'America/New_York')
+  return bookHour(siteUrl, start, { p_space_id: cageId(cage), p_player_name: 'Noon Player' })
 }
 
 function eventsOf(mail: ReceivedMail | undefined): number {

@@ -1,13 +1,11 @@
+import { facility } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
-import { test as base, expect, expectAccessible } from './journey.ts'
-import { ownSite } from './own-site.ts'
+import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
-import type { Site } from './site.ts'
+import { laptop, phone } from './sizes.ts'
 
 /** A site of its own, because the facility asks for a waiver. */
-const test = base.extend<object, { site: Site }>({ site: ownSite() })
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
+const test = testOnOwnSite()
 
 test('the desk makes a team, and parents add their child and sign by the roster link', async ({
   page,
@@ -33,7 +31,7 @@ test('the desk makes a team, and parents add their child and sign by the roster 
   const link = await page.getByLabel('Link for the coach and the parents').inputValue()
 
   const { body } = await callAtFrontDesk(page, '/rest/v1/rpc/save_waiver_draft', {
-    p_facility_id: facilityId,
+    p_facility_id: facility,
     p_title: 'Playing at Diamond Edge',
     p_body: 'Every player wears a helmet.',
   })
@@ -41,7 +39,7 @@ test('the desk makes a team, and parents add their child and sign by the roster 
     p_waiver_text_id: (body as { id: string }).id,
   })
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Hawks 12U' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 still to sign' })).toBeVisible()
@@ -67,7 +65,7 @@ test('the desk makes a team, and parents add their child and sign by the roster 
   await expect(page.getByRole('heading', { name: '1 still to sign' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 signed' })).toBeVisible()
 
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(laptop)
   await page.goto('/admin/teams')
   await page.getByRole('link', { name: 'Hawks 12U' }).click()
   await expect(page.getByText('Not signed').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Site } from './site.ts'
 
 /** Opens the link of an invitation in a new browser context and sets a password. */
@@ -15,4 +15,17 @@ export async function acceptInvitation(
   await page.getByLabel('Confirm password').fill('curveball')
   await page.getByRole('button', { name: 'Set new password' }).click()
   return page
+}
+
+/** Invites desk@example.org to the desk on the page of people. Returns the page of the new account. */
+export async function joinDesk(page: Page, browser: Browser, site: Site): Promise<Page> {
+  await page.goto('/admin/settings/people')
+  const section = page.getByRole('region', { name: 'Administrators', exact: true })
+  await section.getByLabel('Invite an administrator by email').fill('desk@example.org')
+  await section.getByLabel('As', { exact: true }).selectOption('Desk')
+  await section.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent to desk@example.org').first()).toBeVisible()
+  const desk = await acceptInvitation(browser, site, 'desk@example.org')
+  await expect(desk).toHaveURL(/\/admin\/bookings\/day/)
+  return desk
 }

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 import { acceptInvitation } from './accept-invitation.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
-import { test as base, expect, expectAccessible, expectGone } from './journey.ts'
-import { ownSite } from './own-site.ts'
-import type { Site } from './site.ts'
+import { expect, expectAccessible, expectGone, testOnOwnSite } from './journey.ts'
 
 /** These tests change hours, rules and spaces, so they use a site of their own. */
-const test = base.extend<object, { site: Site }>({
-  site: ownSite(),
-})
+const test = testOnOwnSite()
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
+import { facility, lesson, ray } from '../server/tests/demo-facility.ts'
 import { callAsVisitor, chooseDay, demoDay, openDay, openTimes } from './booking-journey.ts'
 import { signInAsCoach, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
-const ray = '55555555-5555-4555-8555-555555555501'
-const lessonType = '33333333-3333-4333-8333-333333333302'
+import { freeHours } from './visitor-bookings.ts'
 
 const weekdayOf = (spoken: string) => spoken.split(',')[0] ?? ''
 
@@ -107,7 +105,7 @@ test('an invited instructor sets hours, gets a lesson and takes time off', async
   await expect(page.getByRole('listitem').filter({ hasText: '9:00 AM – 5:00 PM' })).toBeVisible()
   const instructors = await instructorIds(desk)
   const { body } = await callAsVisitor(site.url, 'get_available_days', {
-    p_facility_id: facilityId,
+    p_facility_id: facility,
     p_space_id: null,
     p_instructor_id: instructors[name],
     p_from: day.date,
@@ -249,16 +247,14 @@ test('a calendar feed works until its address is replaced', async ({ page }) => 
 /** Books Ray's first free lesson from next week on, for a child. Returns its day. */
 async function bookLesson(siteUrl: string, player: string) {
   const days = Array.from({ length: 9 }, (_, day) => demoDay(day + 7))
-  const where = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: ray }
   for (const day of days) {
-    const search = { ...where, p_date: day.date, p_duration_minutes: 60 }
-    const { body } = await callAsVisitor(siteUrl, 'get_available_time_slots', search)
-    const slots = body as { start_time: string; end_time: string; is_available: boolean }[]
-    const slot = slots.find(({ is_available }) => is_available)
+    const [slot] = await freeHours(siteUrl, day.date, { p_instructor_id: ray })
     if (!slot) continue
     const booked = await callAsVisitor(siteUrl, 'create_booking', {
-      ...where,
-      p_service_type_id: lessonType,
+      p_facility_id: facility,
+      p_space_id: null,
+      p_instructor_id: ray,
+      p_service_type_id: lesson,
       p_start_time: slot.start_time,
       p_end_time: slot.end_time,
       p_player_name: player,
@@ -266,7 +262,6 @@ async function bookLesson(siteUrl: string, player: string) {
       p_player_phone: '(937) 555-0110',
       p_is_minor: true,
       p_parent_name: 'Kate Thompson',
-      p_notes: null,
     })
     if (booked.status === 200) return day
   }

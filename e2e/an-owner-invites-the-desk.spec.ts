@@ -1,31 +1,20 @@
-import { acceptInvitation } from './accept-invitation.ts'
+import { joinDesk } from './accept-invitation.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
-import { test as base, expect, expectAccessible } from './journey.ts'
-import { ownSite } from './own-site.ts'
+import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
-import type { Site } from './site.ts'
+import { wideTablet } from './sizes.ts'
 
-const test = base.extend<object, { site: Site }>({
-  site: ownSite(),
-})
+const test = testOnOwnSite()
 
 test('an owner invites somebody to the desk, who gets only the daily pages', async ({
   page,
   site,
   browser,
 }) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.setViewportSize(wideTablet)
   await signInAtFrontDesk(page, site.url)
-  await page.goto('/admin/settings/people')
-  const section = page.getByRole('region', { name: 'Administrators', exact: true })
-  await section.getByLabel('Invite an administrator by email').fill('desk@example.org')
-  await section.getByLabel('As', { exact: true }).selectOption('Desk')
-  await section.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Invitation sent to desk@example.org').first()).toBeVisible()
-
-  const desk = await acceptInvitation(browser, site, 'desk@example.org')
-  await expect(desk).toHaveURL(/\/admin\/bookings\/day/)
-  await desk.setViewportSize({ width: 1024, height: 768 })
+  const desk = await joinDesk(page, browser, site)
+  await desk.setViewportSize(wideTablet)
   const menu = desk.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link', { name: 'Bookings' })).toBeVisible()
   for (const name of ['Dashboard', 'Settings', 'Spaces', 'Activity', 'System']) {
@@ -44,14 +33,14 @@ test('an owner invites somebody to the desk, who gets only the daily pages', asy
       await expectAccessible(desk)
       await expectNoSidewaysScroll(desk)
     }
-    await desk.setViewportSize({ width: 1024, height: 768 })
+    await desk.setViewportSize(wideTablet)
   }
   await expect(desk.getByText('Only its owners can open this page.')).toBeVisible()
   await desk.getByRole('link', { name: 'To the day' }).click()
   await expect(desk).toHaveURL(/\/admin\/bookings\/day/)
 
   await page.reload()
-  await section.getByLabel('Role of desk@example.org').selectOption('Owner')
+  await page.getByLabel('Role of desk@example.org').selectOption('Owner')
   await expect(page.getByText('Role changed').first()).toBeVisible()
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 844 })

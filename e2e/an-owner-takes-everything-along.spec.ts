@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { keepPicture } from './keep-picture.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
+import { everySize } from './sizes.ts'
 
 test('an owner downloads everything as files, from Settings and led there by the handbook', async ({
   page,
@@ -16,19 +18,11 @@ test('an owner downloads everything as files, from Settings and led there by the
   await page.getByRole('link', { name: /^Everything as files/ }).click()
   const section = page.getByRole('region', { name: 'Everything as files' })
   await expect(section).toBeInViewport()
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [1024, 768],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const size of everySize) {
+    await page.setViewportSize(size)
     await expectNoSidewaysScroll(page)
-    const folder = process.env.FUNGO_PICTURES
-    if (folder) {
-      await section.scrollIntoViewIfNeeded()
-      await page.screenshot({ path: `${folder}/everything-${width}.png` })
-    }
+    await section.scrollIntoViewIfNeeded()
+    await keepPicture(page, `everything-${size.width}`)
   }
   await expectAccessible(page)
 

@@ -1,16 +1,17 @@
-import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, test } from './journey.ts'
+import { keepPicture } from './keep-picture.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
+import { laptop, phone, smallPhone, tablet, wideTablet } from './sizes.ts'
 
 const sizes = [
   { width: 320, height: 200 },
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
+  smallPhone,
+  phone,
+  tablet,
   { width: 844, height: 390 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
+  wideTablet,
+  laptop,
   { width: 1920, height: 1080 },
 ]
 
@@ -44,16 +45,13 @@ export async function expectGoodEverywhere(
           // The page is the same as in light but for its colors.
           isDark: look === 'dark',
         })
-        await picture(page, `${size.width}x${size.height}-${look}`)
+        await keepPicture(page, nameOf(`${size.width}x${size.height}-${look}`))
       })
     }
   }
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.FUNGO_PICTURES
-  if (!folder) return
-  const subject = test.info().title.replace(/[^a-z0-9]+/gi, '-')
-  await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: `${folder}/${subject}-${lookedAt}-${name}.png` })
+/** Names a picture by the test and by how many pages were checked before. */
+function nameOf(look: string): string {
+  return `${test.info().title.replace(/[^a-z0-9]+/gi, '-')}-${lookedAt}-${look}`
 }

@@ -3,6 +3,7 @@ import { signInAtFrontDesk } from './front-desk.ts'
 import { bookAtFrontDesk } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { expectNoSidewaysScroll, mostShift, openCold, shiftsOf } from './screens.ts'
+import { phone } from './sizes.ts'
 
 // A sample of each kind. long/every-screen.spec.ts checks all screens at every size.
 const kinds = {
@@ -15,12 +16,12 @@ for (const [who, paths] of Object.entries(kinds)) {
     page,
     site,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(phone)
     if (who === 'admin') await signInAtFrontDesk(page, site.url)
     for (const path of paths) {
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-        await page.setViewportSize({ width: 390, height: 844 })
+        await page.setViewportSize(phone)
         expect(await openCold(page, path)).toBeLessThanOrEqual(mostShift)
         await page.emulateMedia({ colorScheme: 'dark' })
         await page.setViewportSize({ width: 320, height: 200 })

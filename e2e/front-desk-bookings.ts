@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { facility, openCage } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk } from './front-desk.ts'
 
-export const facility = '11111111-1111-4111-8111-111111111111'
-const openCage = '33333333-3333-4333-8333-333333333301'
 const minute = 60_000
 let cages = 5
 

@@ -26,6 +26,11 @@ export const test = base.extend<{ cleanPage: undefined }, { site: Site }>({
 
 export { expect }
 
+/** Returns `test` for a file that changes the facility: it has a site of its own (`startSite`). */
+export function testOnOwnSite(settings: Record<string, string> = {}) {
+  return test.extend<object, { site: Site }>({ site: ownSite(settings) })
+}
+
 /** Returns whether this is `npm run test:long`, which checks everything at every size. */
 export function isLongRun(): boolean {
   return test.info().config.metadata.isLong === true

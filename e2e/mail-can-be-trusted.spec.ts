@@ -1,13 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
-import { callAsVisitor, openDay } from './booking-journey.ts'
+import { openDay } from './booking-journey.ts'
 import { bookingOf, calendarAfter, expectBookingMail } from './booking-mail.ts'
 import { found, owner } from './found-facility.ts'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import { type Site, startSite } from './site.ts'
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
+import { bookFirstHour } from './visitor-bookings.ts'
 
 // Two more sites: one without a mail server, and one that sends real mail (not the demo).
 const test = base.extend<object, { silentSite: Site; foundedSite: Site }>({
@@ -155,23 +154,8 @@ test('a message runs no script and has no working links', async ({ page, site },
     <style>p { color: blue }</style><p style="color: rgb(255, 0, 0)">Hello</p>
     <script>document.title = 'taken'</script><iframe src="/display"></iframe>
     <form action="/display"><button>Go</button></form><a href="/display">Away</a>`
-  const status = await page.evaluate(
-    async ([to, html]) => {
-      const { access_token } = JSON.parse(localStorage.getItem('fungo-session') ?? '{}')
-      const { anonKey } = JSON.parse(document.getElementById('fungo')?.textContent ?? '{}')
-      const response = await fetch('/functions/v1/send-email', {
-        method: 'POST',
-        headers: {
-          apikey: anonKey,
-          authorization: `Bearer ${access_token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ to, subject: 'Markup', html, text: 'Hello' }),
-      })
-      return response.status
-    },
-    [email, hostile] as const,
-  )
+  const message = { to: email, subject: 'Markup', html: hostile, text: 'Hello' }
+  const { status } = await callAtFrontDesk(page, '/functions/v1/send-email', message)
   expect(status).toBe(200)
   await site.mailbox.allTo(email, 2)
 
@@ -271,32 +255,8 @@ async function signIn(page: Page, account: { email: string; password: string }):
 
 /** Books an hour in any cage as a visitor. */
 async function book(site: Site, email: string, days: number): Promise<void> {
-  const page = await (await fetch(site.url)).text()
-  const anonKey = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? ''
-  const services = await fetch(
-    `${site.url}/rest/v1/facility_service_types?select=id&name=eq.Open%20Cage&facility_id=eq.${facilityId}`,
-    { headers: { apikey: anonKey } },
-  )
-  const [service] = (await services.json()) as { id: string }[]
-  const facility = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: null }
-  const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    ...facility,
-    p_date: openDay(days).date,
-    p_duration_minutes: 60,
-  })
-  const slots = body as { start_time: string; end_time: string; is_available: boolean }[]
-  const slot = slots.find(({ is_available }) => is_available)
-  const booked = await callAsVisitor(site.url, 'create_booking', {
-    ...facility,
-    p_service_type_id: service?.id,
-    p_start_time: slot?.start_time,
-    p_end_time: slot?.end_time,
+  await bookFirstHour(site.url, openDay(days).date, {
     p_player_name: 'Pat Lind',
     p_player_email: email,
-    p_player_phone: null,
-    p_is_minor: false,
-    p_parent_name: null,
-    p_notes: null,
   })
-  expect(booked.status).toBe(200)
 }

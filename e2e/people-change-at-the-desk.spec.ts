@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
+import { laptop, phone, tablet, wideTablet } from './sizes.ts'
 
-const sizes = [
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
-const otherSizes = [
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-]
+const sizes = [wideTablet, phone]
+const otherSizes = [tablet, laptop]
 const pages = [
   ...['', '/bookings', '/bookings/day', '/instructors', '/spaces', '/services', '/business-hours'],
   ...['/settings/people', '/customers', '/teams', '/waivers', '/mail', '/activity', '/system'],

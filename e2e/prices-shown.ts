@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { facility } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk } from './front-desk.ts'
-import { facility } from './front-desk-bookings.ts'
 import { expect } from './journey.ts'
 
 /** Switches the demo facility's prices on or off. The page is the front desk's. */

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import { cageId, facility, openCage } from '../server/tests/demo-facility.ts'
 import { shortDate } from '../shared/dates.ts'
 import { instantAt } from '../shared/times.ts'
 import { demoDay, openDay, weekend } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, isLongRun, test } from './journey.ts'
+import { laptop, phone, tablet } from './sizes.ts'
 
 // Each test runs at several sizes: cards on a phone and a table on a desktop, in the long run a
 // tablet.
-const phone = { width: 390, height: 844 }
-const desk = { width: 1280, height: 800 }
 const zone = 'America/New_York'
-const sizes = () => [phone, ...(isLongRun() ? [{ width: 768, height: 1024 }] : []), desk]
+const sizes = () => (isLongRun() ? [phone, tablet, laptop] : [phone, laptop])
 
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 
@@ -96,7 +96,7 @@ test('one search finds a caller, and four taps move the booking to another day',
   await expect(page.getByText(/^Cora Winslow moved to/)).toBeVisible()
 
   // The name finds the caller with the keyboard alone. The chosen action begins as the card opens.
-  await page.setViewportSize(desk)
+  await page.setViewportSize(laptop)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -230,11 +230,11 @@ test('the bookings open on the tab that was chosen last', async ({ page }) => {
 
 /** Books an hour in the first cage that is free then. */
 async function bookACage(page: Page, name: string, phone: string, start: Date): Promise<void> {
-  for (const cage of [1, 2, 3, 4, 5]) {
+  for (const cage of '12345') {
     const { status } = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
-      p_facility_id: '11111111-1111-4111-8111-111111111111',
-      p_space_id: `44444444-4444-4444-8444-44444444440${cage}`,
-      p_service_type_id: '33333333-3333-4333-8333-333333333301',
+      p_facility_id: facility,
+      p_space_id: cageId(cage),
+      p_service_type_id: openCage,
       p_instructor_id: null,
       p_start_time: start.toISOString(),
       p_end_time: new Date(start.getTime() + 3_600_000).toISOString(),

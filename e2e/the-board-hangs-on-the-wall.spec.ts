@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
+import { facility } from '../server/tests/demo-facility.ts'
 import { addDays } from '../shared/dates.ts'
 import { instantAt, localDate } from '../shared/times.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
-import { test as base, expect, expectAccessible } from './journey.ts'
-import { ownSite } from './own-site.ts'
-import type { Site } from './site.ts'
+import { bookSpace } from './front-desk-bookings.ts'
+import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
+import { phone } from './sizes.ts'
 
 /** A site of its own, because the test opens it day and night and adds cages up to forty. */
-const test = base.extend<object, { site: Site }>({
-  site: ownSite(),
-})
+const test = testOnOwnSite()
 
-const facility = '11111111-1111-4111-8111-111111111111'
 const zone = 'America/New_York'
 const demoSpaces = '44444444-4444-'
-const openCage = '33333333-3333-4333-8333-333333333301'
 const screens = [
   ...[
     { width: 1920, height: 1080 },
@@ -22,7 +19,7 @@ const screens = [
     { width: 1280, height: 720 },
     { width: 1080, height: 1920 },
   ],
-  { width: 390, height: 844 },
+  phone,
 ]
 
 test('a wall screen shows every space at every size, and updates itself for days', async ({
@@ -196,17 +193,8 @@ async function walkIn(page: Page): Promise<void> {
   const kinds = await post(page, 'rpc/get_space_kinds', { p_facility_id: facility })
   const rows = kinds as { space_id: string }[]
   const minute = Math.floor((await page.evaluate(() => Date.now())) / 60_000) * 60_000
-  await post(page, 'rpc/create_staff_booking', {
-    p_facility_id: facility,
-    p_service_type_id: openCage,
-    p_instructor_id: null,
-    p_space_id: rows.find(({ space_id }) => !space_id.startsWith(demoSpaces))?.space_id,
-    p_start_time: new Date(minute).toISOString(),
-    p_end_time: new Date(minute + 3_600_000).toISOString(),
-    p_player_name: 'Robin Wells',
-    p_player_email: 'robin@mailbox.example',
-    p_override: true,
-  })
+  const cage = rows.find(({ space_id }) => !space_id.startsWith(demoSpaces))?.space_id ?? ''
+  await bookSpace(page, 'Robin Wells', cage, minute)
 }
 
 async function post(page: Page, path: string, body: Record<string, unknown>): Promise<unknown> {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { facility, openCage } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
-import { addSpace, facility } from './front-desk-bookings.ts'
+import { addSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { keepPicture } from './keep-picture.ts'
 import { expectNoMoney, showPrices } from './prices-shown.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 import type { Site } from './site.ts'
+import { laptop, phone, wideTablet } from './sizes.ts'
 
-const openCage = '33333333-3333-4333-8333-333333333301'
 const minute = 60_000
 
 test.beforeEach(async ({ page, site }) => {
@@ -115,17 +117,13 @@ test('a family of three pays once, and the day is closed with what was counted',
   await expect(page.getByRole('row', { name: /Cash/ })).toContainText('$90.00 short')
   const why = page.getByRole('region', { name: 'What makes $90.00' })
   await expect(why.getByRole('button', { name: 'Yes, reverse it' })).toBeVisible()
-  for (const [width, height] of [
-    [1280, 800],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const size of [laptop, wideTablet, phone]) {
+    await page.setViewportSize(size)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await picture(page, `closing-${width}`)
+    await keepPicture(page, `closing-${size.width}`)
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(laptop)
   await why.getByRole('button', { name: 'No' }).click()
   await page.getByRole('button', { name: 'Close the day, $90.00 short' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/is closed$/)
@@ -146,7 +144,7 @@ test('a family of three pays once, and the day is closed with what was counted',
   await expect(statement).toContainText('Cash')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await picture(page, 'statement')
+  await keepPicture(page, 'statement')
   for (const format of ['Letter', 'A4'] as const)
     expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false }))).toBe(1)
   await page.getByRole('button', { name: 'Send by email' }).click()
@@ -225,12 +223,6 @@ async function expectMail({ mailbox }: Site, address: string, subject: RegExp): 
   const subjects = () =>
     mailbox.messages.filter(({ to }) => to.includes(address)).map(({ email }) => email.subject)
   await expect.poll(subjects).toContainEqual(expect.stringMatching(subject))
-}
-
-/** Keeps a picture beside the mockups, where FUNGO_PICTURES names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.FUNGO_PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
 /** Returns how many pages a PDF file has. */

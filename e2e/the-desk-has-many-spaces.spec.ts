@@ -1,20 +1,20 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { cageId } from '../server/tests/demo-facility.ts'
 import { shortDate } from '../shared/dates.ts'
 import { instantAt, localDate } from '../shared/times.ts'
 import { openDay, weekend } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { addSpace, blockOf, bookSpace } from './front-desk-bookings.ts'
-import { test as base, expect, expectAccessible } from './journey.ts'
-import { ownSite } from './own-site.ts'
-import type { Site } from './site.ts'
+import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
+import { laptop, wideTablet } from './sizes.ts'
 
 /** A site of its own, because the test adds spaces up to sixteen. */
-const test = base.extend<object, { site: Site }>({ site: ownSite() })
+const test = testOnOwnSite()
 
-const cage1 = '44444444-4444-4444-8444-444444444401'
+const cage1 = cageId('Cage 1')
 const zone = 'America/New_York'
 
-test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, actionTimeout: 8_000 })
+test.use({ viewport: wideTablet, hasTouch: true, actionTimeout: 8_000 })
 
 test('the board holds sixteen spaces, follows a finger, and takes back what was marked', async ({
   page,
@@ -47,7 +47,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await expect.poll(() => columnsInSight(page)).toBeGreaterThanOrEqual(12)
   await expect(blockOf(page, 'Tom Touch').locator('b:visible')).toHaveText('Tom T.')
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(laptop)
   await expect.poll(() => columnsInSight(page)).toBe(16)
   await fitAll.click()
   await expect(inSight).toHaveText(/1 – [67] of/)
@@ -56,7 +56,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await fitAll.click()
 
   // With so many spaces the panels still show what matters: the name, and who is affected.
-  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.setViewportSize(wideTablet)
   await page.getByRole('button', { name: 'Walk-in', exact: true }).click()
   const walkIn = page.getByRole('dialog')
   await expectAbove(walkIn.getByLabel('First name'), walkIn.getByRole('button', { name: /^Start/ }))
@@ -69,7 +69,7 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   )
   await page.keyboard.press('Escape')
   await expect(walkIn).toBeHidden()
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(laptop)
   const right = blockOf(page, 'דניאל').locator('b:visible')
   expect(await right.evaluate((name) => getComputedStyle(name).direction)).toBe('rtl')
 

@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { cageId } from '../server/tests/demo-facility.ts'
 import { instantAt } from '../shared/times.ts'
-import { callAsVisitor, openDay, weekend } from './booking-journey.ts'
+import { openDay, weekend } from './booking-journey.ts'
 import { signInAtFrontDesk, slowOnce } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { phone } from './sizes.ts'
+import { bookHour } from './visitor-bookings.ts'
 
 const zone = 'America/New_York'
-const facilityId = '11111111-1111-4111-8111-111111111111'
 
 test.use({ actionTimeout: 8_000 })
 // These tests set every size themselves.
@@ -13,8 +15,8 @@ test.use({ actionTimeout: 8_000 })
 test('a booking is moved by mouse and by keys, and refused', async ({ page, site }) => {
   test.slow()
   const { date, spoken } = openDay(19, weekend)
-  await book(site.url, 'Mia Mouse', date, '11:00', 1)
-  await book(site.url, 'Ned Neighbour', date, '13:00', 2)
+  await book(site.url, 'Mia Mouse', date, '11:00', 'Cage 1')
+  await book(site.url, 'Ned Neighbour', date, '13:00', 'Cage 2')
   await signInAtFrontDesk(page, site.url)
   await page.getByRole('link', { name: 'Today’s board' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -76,7 +78,7 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Alt+ArrowUp')
   // In the meantime a visitor books the place, and the server refuses the move.
-  await book(site.url, 'Quick Visitor', date, '13:00', 3)
+  await book(site.url, 'Quick Visitor', date, '13:00', 'Cage 3')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Mia Mouse stays' })).toContainText(
     'Quick Visitor has Cage 3',
@@ -131,14 +133,11 @@ test('a booking is moved by mouse and by keys, and refused', async ({ page, site
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-for (const [width, height] of [
-  [820, 1180],
-  [390, 844],
-] as const) {
+for (const { width, height } of [{ width: 820, height: 1180 }, phone]) {
   test(`a finger moves bookings at ${width}`, async ({ browser, site }) => {
     test.slow()
     const { date } = openDay(width === 820 ? 12 : 15, weekend)
-    await book(site.url, 'Tom Touch', date, '11:00', 1)
+    await book(site.url, 'Tom Touch', date, '11:00', 'Cage 1')
     const context = await touchContext(browser, width, height, site.url)
     const page = await context.newPage()
     await signInAtFrontDesk(page, site.url)
@@ -191,19 +190,9 @@ for (const [width, height] of [
   })
 }
 
-async function book(siteUrl: string, name: string, date: string, time: string, cage: number) {
-  const start = instantAt(date, time, zone)
-  const { status } = await callAsVisitor(siteUrl, 'create_booking', {
-    p_facility_id: facilityId,
-    p_space_id: `44444444-4444-4444-8444-44444444440${cage}`,
-    p_service_type_id: '33333333-3333-4333-8333-333333333301',
-    p_instructor_id: null,
-    p_start_time: start.toISOString(),
-    p_end_time: new Date(start.getTime() + 3_600_000).toISOString(),
-    p_player_name: name,
-    p_player_email: 'desk@example.com',
-  })
-  expect(status).toBe(200)
+function book(siteUrl: string, name: string, date: string, time: string, cage: string) {
+  const place = { p_space_id: cageId(cage), p_player_name: name }
+  return bookHour(siteUrl, instantAt(date, time, zone), place)
 }
 
 function block(page: Page, name: string): Locator {

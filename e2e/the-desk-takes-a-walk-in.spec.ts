@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { facility } from '../server/tests/demo-facility.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
 
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 
@@ -84,6 +83,6 @@ async function walkIn(page: Page, name: string): Promise<void> {
 
 /** Adds a space without bookings, so that a walk-in is possible on any demo day. */
 async function addFreeSpace(page: Page, name: string): Promise<void> {
-  const space = { facility_id: facilityId, name, space_type: 'batting_cage' }
+  const space = { facility_id: facility, name, space_type: 'batting_cage' }
   expect((await callAtFrontDesk(page, '/rest/v1/facility_spaces', space)).status).toBe(201)
 }

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible } from './journey.ts'
-import { ownSite } from './own-site.ts'
+import { expect, expectAccessible, testOnOwnSite } from './journey.ts'
 import type { Site } from './site.ts'
 
 // An empty site for these tests alone.
-const test = base.extend<object, { site: Site }>({
-  site: ownSite({ DEMO: 'off' }),
-})
+const test = testOnOwnSite({ DEMO: 'off' })
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { cageId, facility } from '../server/tests/demo-facility.ts'
 import { dayOfWeek, shortDate, weekdayName } from '../shared/dates.ts'
 import { callAsVisitor, openDay } from './booking-journey.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
+import { bookSpace } from './front-desk-bookings.ts'
 import { expect, expectAccessible, expectGone, test } from './journey.ts'
+import { bookHour, freeHours } from './visitor-bookings.ts'
 
-const facilityId = '11111111-1111-4111-8111-111111111111'
-const cage1 = '44444444-4444-4444-8444-444444444401'
-const openCage = '33333333-3333-4333-8333-333333333301'
 // Interchangeable with Cage 1. No other test uses it on that day.
-const cage2 = '44444444-4444-4444-8444-444444444402'
+const cage2 = cageId('Cage 2')
 
 test('a closure moves the bookings in it or leaves them for later, and the site announces it', async ({
   page,
@@ -19,21 +19,9 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await signInAtFrontDesk(page, site.url)
   // The demo's team practises on Tuesdays, so another day is used.
   const { date: day } = openDay(27, [2])
-  const { body } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    p_facility_id: facilityId,
+  const start = (await freeHours(site.url, day, { p_space_id: cage2 }))[4]?.start_time ?? ''
+  await bookHour(site.url, start, {
     p_space_id: cage2,
-    p_instructor_id: null,
-    p_date: day,
-    p_duration_minutes: 60,
-  })
-  const slot = (body as { start_time: string; end_time: string }[])[4]
-  const times = { p_start_time: slot?.start_time, p_end_time: slot?.end_time }
-  await callAsVisitor(site.url, 'create_booking', {
-    p_facility_id: facilityId,
-    p_space_id: cage2,
-    p_instructor_id: null,
-    ...times,
-    p_service_type_id: openCage,
     p_player_name: 'Jaylen Brooks',
     p_player_email: 'jaylen@family.example',
   })
@@ -60,18 +48,11 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await expect(panel.getByText('same time', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
   // Somebody else books the proposed place and cancels it again.
-  const proposed = { ...times, p_facility_id: facilityId, p_space_id: cage1 }
-  const taken = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
-    ...proposed,
-    p_service_type_id: openCage,
-    p_instructor_id: null,
-    p_player_name: 'Quick Quinn',
-    p_override: true,
-  })
+  const taken = await bookSpace(page, 'Quick Quinn', cageId('Cage 1'), Date.parse(start))
   await panel.getByRole('button', { name: 'Close Cage 2, move 1 booking' }).click()
   await expect(panel.getByText(/^Quick Quinn has Cage 1 from/)).toBeVisible()
   await callAtFrontDesk(page, '/rest/v1/rpc/cancel_booking', {
-    p_booking_id: (taken.body as { id: string }).id,
+    p_booking_id: taken,
     p_booking_token: '',
   })
   await panel.getByRole('button', { name: 'Try again' }).click()
@@ -106,7 +87,7 @@ test('a closure moves the bookings in it or leaves them for later, and the site 
   await page.goto(`/book?type=open&date=${holiday}`)
   await expect(page.getByText(/^Closed \w+ for Thanksgiving$/)).toBeVisible()
   const open = await callAsVisitor(site.url, 'get_available_days', {
-    p_facility_id: facilityId,
+    p_facility_id: facility,
     p_space_id: null,
     p_instructor_id: null,
     p_from: holiday,

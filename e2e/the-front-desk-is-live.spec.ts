@@ -1,12 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { callAsVisitor, openDay } from './booking-journey.ts'
-import { signInAtFrontDesk } from './front-desk.ts'
+import { lesson, ray } from '../server/tests/demo-facility.ts'
+import { openDay } from './booking-journey.ts'
+import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import type { Site } from './site.ts'
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
-const ray = '55555555-5555-4555-8555-555555555501'
-const lessonType = '33333333-3333-4333-8333-333333333302'
+import { bookFirstHour } from './visitor-bookings.ts'
 
 /** The longest time in milliseconds until a change is on another screen. */
 const soon = { timeout: 2_000 }
@@ -28,13 +26,18 @@ test('a change shows on all screens and keeps their focus and scroll position', 
   await list.goto('/admin/bookings?search=wilma')
   await expect(list.getByText('No bookings found matching your filters.')).toBeVisible()
   const screens = [page, coach, list]
-  const id = await bookLesson(site, date, 'Wilma Early')
+  const id = await bookFirstHour(
+    site.url,
+    date,
+    { p_service_type_id: lesson, p_player_name: 'Wilma Early' },
+    { p_instructor_id: ray },
+  )
   for (const screen of screens) await expect(shown(screen, 'Wilma Early')).toBeVisible(soon)
 
   const print = coach.getByRole('button', { name: 'Print' })
   await print.focus()
   const place = await coach.evaluate(() => scrollY)
-  await changeName(page, site, id, 'Wilma Later')
+  await changeName(page, id, 'Wilma Later')
   for (const screen of screens) await expect(shown(screen, 'Wilma Later')).toBeVisible(soon)
   await expect(print).toBeFocused()
   expect(await coach.evaluate(() => scrollY)).toBe(place)
@@ -42,7 +45,7 @@ test('a change shows on all screens and keeps their focus and scroll position', 
   await coach.context().setOffline(true)
   await expect(coach.getByText(/^Not live since \d+:\d\d [AP]M$/)).toBeVisible()
   await expectAccessible(coach)
-  await changeName(page, site, id, 'Wilma Last')
+  await changeName(page, id, 'Wilma Last')
   await coach.context().setOffline(false)
   await expect(shown(coach, 'Wilma Last')).toBeVisible()
   await expect(coach.getByText(/^Not live since/)).toBeHidden()
@@ -94,39 +97,9 @@ async function coachAtWork(browser: Browser, site: Site): Promise<Page> {
   return page
 }
 
-/** Books a lesson with the coach at the first free time of the day. */
-async function bookLesson(site: Site, date: string, name: string): Promise<string> {
-  const wanted = { p_facility_id: facilityId, p_space_id: null, p_instructor_id: ray }
-  const { body: slots } = await callAsVisitor(site.url, 'get_available_time_slots', {
-    ...wanted,
-    p_date: date,
-    p_duration_minutes: 60,
-  })
-  const slot = (slots as { is_available: boolean; start_time: string; end_time: string }[]).find(
-    ({ is_available }) => is_available,
-  )
-  const { status, body } = await callAsVisitor(site.url, 'create_booking', {
-    ...wanted,
-    p_service_type_id: lessonType,
-    p_start_time: slot?.start_time,
-    p_end_time: slot?.end_time,
-    p_player_name: name,
-    p_player_email: 'wilma@example.com',
-  })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body as string
-}
-
 /** Changes a booking's name through the API, like another screen of the administrator. */
-async function changeName(page: Page, site: Site, id: string, name: string): Promise<void> {
-  const session = await page.evaluate(() => localStorage.getItem('fungo-session'))
-  const response = await fetch(`${site.url}/rest/v1/bookings?id=eq.${id}`, {
-    method: 'PATCH',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${JSON.parse(session ?? '{}').access_token}`,
-    },
-    body: JSON.stringify({ player_name: name }),
-  })
-  expect(response.status).toBe(204)
+async function changeName(page: Page, id: string, name: string): Promise<void> {
+  const path = `/rest/v1/bookings?id=eq.${id}`
+  const { status } = await callAtFrontDesk(page, path, { player_name: name }, 'PATCH')
+  expect(status).toBe(204)
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { callAsVisitor, demoDay, openDay } from './booking-journey.ts'
+import { cageId } from '../server/tests/demo-facility.ts'
+import { demoDay, openDay } from './booking-journey.ts'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
-
-const facilityId = '11111111-1111-4111-8111-111111111111'
+import { bookHour } from './visitor-bookings.ts'
 
 test.beforeEach(({ page, site }) => signInAtFrontDesk(page, site.url))
 
@@ -127,7 +127,7 @@ test('a booking is created, found, changed, refused a taken time, and cancelled'
   await other.check()
   const chosen = await page.getByRole('radio', { checked: true }).locator('..').locator('time')
   const start = (await chosen.getAttribute('datetime')) ?? ''
-  await takeTime(site.url, space, start)
+  await bookHour(site.url, start, { p_space_id: cageId(space) })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'Another booking already has this space at that time.',
@@ -187,20 +187,4 @@ async function choosePlace(page: Page, { service, space, date }: Place): Promise
 async function chooseTime(page: Page, place: Place): Promise<void> {
   await choosePlace(page, place)
   await page.getByRole('radio').first().check()
-}
-
-/** Books the hour that starts then, as a visitor. */
-async function takeTime(siteUrl: string, space: string, start: string): Promise<void> {
-  const number = space.replace('Cage ', '')
-  const { status } = await callAsVisitor(siteUrl, 'create_booking', {
-    p_facility_id: facilityId,
-    p_space_id: `44444444-4444-4444-8444-44444444440${number}`,
-    p_service_type_id: '33333333-3333-4333-8333-333333333301',
-    p_instructor_id: null,
-    p_start_time: start,
-    p_end_time: new Date(Date.parse(start) + 3_600_000).toISOString(),
-    p_player_name: 'Quick Visitor',
-    p_player_email: 'quick@example.com',
-  })
-  expect(status).toBe(200)
 }

@@ -1,17 +1,20 @@
 import { expect, test } from './journey.ts'
+import { phone, smallPhone, tablet, wideTablet } from './sizes.ts'
+
+const sizes = [
+  smallPhone,
+  phone,
+  { width: 430, height: 932 },
+  tablet,
+  wideTablet,
+  { width: 1180, height: 820 },
+  { width: 1280, height: 720 },
+]
 
 test('a cage is booked with three taps and the form, and the first free time is visible', async ({
   page,
 }) => {
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [430, 932],
-    [768, 1024],
-    [1024, 768],
-    [1180, 820],
-    [1280, 720],
-  ] as const) {
+  for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await page.evaluate(() => sessionStorage.clear())
@@ -39,14 +42,7 @@ test('a cage is booked with three taps and the form, and the first free time is 
 test('opened by its address, the date step neither scrolls nor takes the focus', async ({
   page,
 }) => {
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [430, 932],
-    [768, 1024],
-    [1024, 768],
-    [1280, 720],
-  ] as const) {
+  for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height })
     await page.goto('/book?type=open')
     await page.evaluate(() => sessionStorage.clear())

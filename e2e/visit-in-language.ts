@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { facility } from '../server/tests/demo-facility.ts'
 import { expectGoodEverywhere } from './every-look.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from './front-desk.ts'
-import { facility } from './front-desk-bookings.ts'
 import { test as base, expect, expectAccessible } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import { expectNoSidewaysScroll } from './screens.ts'

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
+import { cageId } from '../../server/tests/demo-facility.ts'
 import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
 import { blockOf, bookSpace } from '../front-desk-bookings.ts'
-import { test as base, expect } from '../journey.ts'
-import { ownSite } from '../own-site.ts'
+import { expect, testOnOwnSite } from '../journey.ts'
 import { showPrices } from '../prices-shown.ts'
-import type { Site } from '../site.ts'
+import { phone } from '../sizes.ts'
 import { clockFrom, stopClock } from './stop-clock.ts'
 import { losslessWebp } from './webp.ts'
 
-const secondCage = '44444444-4444-4444-8444-444444444402'
 const now = Date.parse('2026-11-24T21:02:00Z')
 
 /**
@@ -16,7 +15,7 @@ const now = Date.parse('2026-11-24T21:02:00Z')
  * ahead of the pages': a walk-in that starts now has started there, and the demo's quarter of an hour
  * is the same for twelve minutes.
  */
-const test = base.extend<object, { site: Site }>({ site: ownSite(clockFrom(now + 60_000)) })
+const test = testOnOwnSite(clockFrom(now + 60_000))
 
 test('the pictures of the handbook are what the screens show', async ({ page, site, browser }) => {
   test.setTimeout(300_000)
@@ -38,7 +37,7 @@ test('the pictures of the handbook are what the screens show', async ({ page, si
   await page.getByRole('button', { name: 'Collect $15.00 in cash' }).click()
   await expect(blockOf(page, 'Riley')).toHaveAccessibleName(/, paid/)
 
-  await bookSpace(page, 'Kim Ortega', secondCage, Date.parse('2026-11-24T22:00:00Z'), 60, {
+  await bookSpace(page, 'Kim Ortega', cageId('Cage 2'), Date.parse('2026-11-24T22:00:00Z'), 60, {
     p_player_email: 'ortega@mailbox.example',
     p_player_phone: '(937) 555-0124',
   })
@@ -71,7 +70,7 @@ test('the pictures of the handbook are what the screens show', async ({ page, si
   await picture(page, 'closing')
 
   // Instructors hold a phone.
-  const viewport = { width: 390, height: 844 }
+  const viewport = phone
   const coach = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
   await coach.addInitScript(stopClock, now)
   await signInAsCoach(coach)

@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test'
-import { acceptInvitation } from '../accept-invitation.ts'
+import { facility } from '../../server/tests/demo-facility.ts'
+import { joinDesk } from '../accept-invitation.ts'
 import { callAtFrontDesk, signInAtFrontDesk } from '../front-desk.ts'
-import { addSpace, facility } from '../front-desk-bookings.ts'
-import { test as base, expect, expectAccessible } from '../journey.ts'
-import { ownSite } from '../own-site.ts'
+import { addSpace, bookSpace } from '../front-desk-bookings.ts'
+import { expect, expectAccessible, testOnOwnSite } from '../journey.ts'
+import { keepPicture } from '../keep-picture.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
-import type { Site } from '../site.ts'
+import { everySize, phone, wideTablet } from '../sizes.ts'
 
-const test = base.extend<object, { site: Site }>({ site: ownSite() })
+const test = testOnOwnSite()
 
-const sizes = [
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
-const widths = [
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
-  [1024, 768],
-] as const
+const sizes = [wideTablet, phone]
 const deskPages = [
   ...['/bookings/day', '/bookings', '/bookings/new', '/bookings/series/new', '/customers'],
   ...['/teams', '/mail', '/money', '/passes', '/account'],
@@ -37,14 +29,7 @@ test('the desk works with PINs, collects money and closes the day; the owner rea
   test.setTimeout(420_000)
   await signInAtFrontDesk(page, site.url)
   await prepare(page)
-  await page.goto('/admin/settings/people')
-  const staff = page.getByRole('region', { name: 'Administrators', exact: true })
-  await staff.getByLabel('Invite an administrator by email').fill('desk@example.org')
-  await staff.getByLabel('As', { exact: true }).selectOption('Desk')
-  await staff.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Invitation sent to desk@example.org').first()).toBeVisible()
-  const desk = await acceptInvitation(browser, site, 'desk@example.org')
-  await expect(desk).toHaveURL(/\/admin\/bookings\/day/)
+  const desk = await joinDesk(page, browser, site)
 
   for (const [turn, size] of sizes.entries()) {
     await desk.setViewportSize(size)
@@ -85,10 +70,10 @@ test('the desk works with PINs, collects money and closes the day; the owner rea
   await page.goto('/admin/activity')
   await expect(page.getByRole('list').last()).toContainText('Maria Lindqvist')
   await expect(page.getByRole('list').last()).toContainText('Sam Ortiz')
-  for (const [width, height] of widths) {
-    await page.setViewportSize({ width, height })
+  for (const size of everySize) {
+    await page.setViewportSize(size)
     await look(page, '/admin/settings/people')
-    await picture(page, `staff-${width}`)
+    await keepPicture(page, `staff-${size.width}`, true)
   }
   await page.getByRole('button', { name: 'Remove desk@example.org' }).click()
   await page.getByRole('button', { name: 'Remove administrator' }).click()
@@ -106,12 +91,6 @@ async function look(page: Page, path: string): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** Keeps a picture beside the mockups, where FUNGO_PICTURES names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env.FUNGO_PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
-
 /** Shows prices, and adds two people of the desk. */
 async function prepare(page: Page): Promise<void> {
   const path = `/rest/v1/facility_settings?facility_id=eq.${facility}`
@@ -127,19 +106,9 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /** Books an hour that has just begun. Returns its id. */
-async function book(page: Page, p_player_name: string): Promise<string> {
+async function book(page: Page, player: string): Promise<string> {
   const start = Math.floor(Date.now() / 60_000 - 5) * 60_000
-  const made = await callAtFrontDesk(page, '/rest/v1/rpc/create_staff_booking', {
-    p_facility_id: facility,
-    p_service_type_id: '33333333-3333-4333-8333-333333333301',
-    p_instructor_id: null,
-    p_space_id: await addSpace(page),
-    p_player_name,
+  return bookSpace(page, player, await addSpace(page), start, 60, {
     p_player_email: 'ng@parents.example',
-    p_start_time: new Date(start).toISOString(),
-    p_end_time: new Date(start + 3_600_000).toISOString(),
-    p_override: true,
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  return (made.body as { id: string }).id
 }

@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectGoodEverywhere } from '../every-look.ts'
 import { found, owner } from '../found-facility.ts'
-import { test as base, expect } from '../journey.ts'
-import { ownSite } from '../own-site.ts'
-import type { Site } from '../site.ts'
+import { expect, testOnOwnSite } from '../journey.ts'
 
 // An empty site of its own, because the account states here would disturb other tests.
-const test = base.extend<object, { site: Site }>({
-  site: ownSite({ DEMO: 'off' }),
-})
+const test = testOnOwnSite({ DEMO: 'off' })
 
 test.describe.configure({ mode: 'serial' })
 test.use({ actionTimeout: 10_000 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { facility } from '../../server/tests/demo-facility.ts'
 import { callAtFrontDesk } from '../front-desk.ts'
-import { addSpace, bookAtFrontDesk, facility } from '../front-desk-bookings.ts'
+import { addSpace, bookAtFrontDesk } from '../front-desk-bookings.ts'
 import { expect } from '../journey.ts'
 import { inEachLanguage, test, typed } from '../visit-in-language.ts'
 

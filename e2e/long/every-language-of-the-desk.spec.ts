@@ -4,6 +4,7 @@ import { addSpace } from '../front-desk-bookings.ts'
 import { expect, expectAccessible } from '../journey.ts'
 import { showPrices } from '../prices-shown.ts'
 import { expectNoSidewaysScroll } from '../screens.ts'
+import { laptop } from '../sizes.ts'
 import { test, typed } from '../visit-in-language.ts'
 
 /** Languages with words for the desk, each with a name that is no word of any. French has none. */
@@ -11,7 +12,7 @@ const players = { es: 'Xóchitl', art: 'Ñandú' }
 
 for (const [language, player] of Object.entries(players)) {
   test.describe(language, () => {
-    test.use({ language, actionTimeout: 10_000, viewport: { width: 1280, height: 800 } })
+    test.use({ language, actionTimeout: 10_000, viewport: laptop })
 
     const space = `Jaula ${language}`
     test('the desk takes a walk-in, marks, moves and collects', async ({ page, site, visit }) => {

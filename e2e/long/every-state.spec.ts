@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
+import { facility } from '../../server/tests/demo-facility.ts'
 import { chooseDay, openDay, openTimes } from '../booking-journey.ts'
 import { expectGoodEverywhere } from '../every-look.ts'
 import { callAtFrontDesk, signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
-import { addSpace, bookAtFrontDesk, cancel, facility, setCutoff } from '../front-desk-bookings.ts'
+import { addSpace, bookAtFrontDesk, cancel, setCutoff } from '../front-desk-bookings.ts'
 import { expect, test } from '../journey.ts'
+import { phone } from '../sizes.ts'
 
 test.use({ actionTimeout: 10_000 })
 test.beforeEach(() => test.setTimeout(300_000))
@@ -105,7 +107,7 @@ test('several bookings are selected, and all matching ones can be cancelled', as
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
     .check()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Select all' }).click()
   // At the end of the list the bar covers no row.
   const toTheEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))

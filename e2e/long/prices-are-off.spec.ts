@@ -1,13 +1,11 @@
 import { signInAsCoach, signInAtFrontDesk } from '../front-desk.ts'
 import { addSpace, bookAtFrontDesk } from '../front-desk-bookings.ts'
-import { test as base, expect } from '../journey.ts'
-import { ownSite } from '../own-site.ts'
+import { expect, testOnOwnSite } from '../journey.ts'
 import { expectNoMoney } from '../prices-shown.ts'
 import { openCold, screens } from '../screens.ts'
-import type { Site } from '../site.ts'
 
 /** A site of its own, because players of other tests have names such as Pass. */
-const test = base.extend<object, { site: Site }>({ site: ownSite() })
+const test = testOnOwnSite()
 
 /** Where prices are switched on, and what explains them to a new owner. */
 const switches = /^\/(admin\/(settings|setup|webhooks|api-keys)|create-facility)/

@@ -2,12 +2,13 @@ import { openDay } from '../booking-journey.ts'
 import { testWhenBusy } from '../busy-facility.ts'
 import { signInAtFrontDesk } from '../front-desk.ts'
 import { expect } from '../journey.ts'
+import { laptop } from '../sizes.ts'
 
 const { date } = openDay(3)
 
 const test = testWhenBusy(date)
 
-test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
+test.use({ viewport: laptop, hasTouch: false, isMobile: false })
 
 /** Milliseconds on a quiet machine. Later frames are felt as a stutter. */
 const mostMilliseconds = 33

@@ -1,0 +1,10 @@
+import { mkdir } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+/** Keeps a screenshot, if FUNGO_PICTURES names a folder. */
+export async function keepPicture(page: Page, name: string, fullPage = false): Promise<void> {
+  const folder = process.env.FUNGO_PICTURES
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage })
+}
