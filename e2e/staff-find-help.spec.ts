@@ -50,7 +50,7 @@ test('a clerk’s ten tasks are each found with two taps at most, on a phone', a
   site,
 }) => {
   await signInAtFrontDesk(page, site.url)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   for (const [screen, heading] of tasks) {
     await page.goto(screen)
     await page.getByRole('link', { name: 'Help' }).locator('visible=true').first().click()
