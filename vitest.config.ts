@@ -51,7 +51,7 @@ export default defineConfig({
           include: longTests,
           exclude: ['node_modules/**'],
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
     ],
