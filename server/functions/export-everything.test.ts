@@ -91,7 +91,7 @@ function filesOf(archive: Buffer): Record<string, string> {
     const text = inflateRawSync(archive.subarray(data, data + packed))
     expect(text.length).toBe(length)
     files[name] = text.toString()
-    at += 46 + nameLength
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
   return files
 }

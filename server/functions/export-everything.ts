@@ -40,11 +40,13 @@ export function exportEverything(context: AppContext) {
       const { id, slug, time_zone } = rows[0]
       const at = clock.now()
       const archive = createZip({ mostBytes, at })
-      await readSpreadsheets(database, { id, slug }, archive.add).catch((error) => {
-        if (!(error instanceof ZipTooLarge)) throw error
-        throw new ApiError(422, 'PT422', tooLarge)
-      })
-      return c.body(new Uint8Array(archive.end()), 200, {
+      const bytes = await readSpreadsheets(database, { id, slug }, archive.add)
+        .then(archive.end)
+        .catch((error) => {
+          if (!(error instanceof ZipTooLarge)) throw error
+          throw new ApiError(422, 'PT422', tooLarge)
+        })
+      return c.body(new Uint8Array(bytes), 200, {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="${slug}-${localDate(at, time_zone)}.zip"`,
         'cache-control': 'no-store',
