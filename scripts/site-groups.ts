@@ -67,9 +67,9 @@ export const copied = [
   facility,
   form,
   modules(
-    'lib/(booking-groups|fetch-data|player-row)',
+    'lib/(booking-groups|end-date|fetch-data|player-row)',
     'shared/(blanks|email-address|lengths|phone-number|player-details)',
-    'icons/calendar-plus',
+    'icons/(calendar-plus|ticket)',
     '(#words|words/\\w+)/(cages|fields|free-times|home|manage|price-change)',
   ),
 ]
