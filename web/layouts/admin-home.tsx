@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { isFirstDay } from '../features/facility/setup/first-day.ts'
 import { setupQuery } from '../features/facility/setup/queries.ts'
-import { isFirstDay } from '../features/facility/setup/rules.ts'
 import { SetupNotice } from '../features/facility/setup/setup-notice.tsx'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { laterPart } from '../ui/later-part.tsx'
@@ -15,7 +15,7 @@ export function AdminHome() {
   const facility = useSiteFacility()
   const { data, isFetched } = useQuery(setupQuery(facility.id))
   if (data && isFirstDay(data)) return <AdminSetup />
-  return <DashboardPage above={<SetupNotice facility={facility} />} isAboveReady={isFetched} />
+  return <DashboardPage above={data && <SetupNotice setup={data} />} isAboveReady={isFetched} />
 }
 
 /** `/admin/setup` */

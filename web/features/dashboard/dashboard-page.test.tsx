@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../database/tests/fixtures/facility-fixture.ts'
 import { screensOn } from '../../tests/render-route.tsx'
@@ -79,6 +79,9 @@ describe('/admin', () => {
     const panel = await page.inside('dialog')
     await panel.see(/^What you typed here before is back/)
     expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Dana')
+    // The rules of the place are there first.
+    const start = await screen.findByRole<HTMLButtonElement>('button', { name: /^Start/ })
+    await waitFor(() => expect(start.disabled).toBe(false))
     await panel.press(/^Start/)
     await page.see(/^Booked until/)
     await page.press('Walk-in')

@@ -26,22 +26,17 @@ export function dashboardQuery(scope: BookingScope) {
 async function fetchDashboard(scope: BookingScope, signal: AbortSignal) {
   const now = new Date()
   const today = localDate(now, scope.zone)
-  const [counts, recent, spaces, onDay, coming] = await Promise.all([
+  const [counts, lists] = await Promise.all([
     fetchCounts(scope, signal),
-    fetchRecent(scope, signal),
-    fetchSpaces(scope, signal),
-    fetchToday(scope, today, signal),
-    fetchComing(scope, today, signal),
+    fetchLists(scope, today, signal),
   ])
   return {
     now: now.toISOString(),
     today,
     counts,
-    recent,
-    spaces,
-    coming,
-    todays: onDay.bookings,
-    todayCount: onDay.count,
+    ...lists,
+    spaces: byName(lists.spaces),
+    todayCount: lists.todays.length,
   }
 }
 
@@ -56,59 +51,37 @@ async function fetchCounts({ facilityId }: BookingScope, signal: AbortSignal) {
   return data
 }
 
-/** The five newest bookings (specification §9). */
-async function fetchRecent({ facilityId }: BookingScope, signal: AbortSignal) {
+/**
+ * Fetches the spaces in use, the five newest bookings (specification §9), all that count for today, by
+ * the same rule as `bookingsOfDay`, and those of the coming days, in one request.
+ */
+async function fetchLists(scope: BookingScope, today: string, signal: AbortSignal) {
   const { data } = await sessionClient
-    .from('bookings')
+    .from('facilities')
     .select(
-      'id, start_time, end_time, status, player_name, created_at, facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)',
+      `spaces:facility_spaces(id, name),
+      recent:bookings(
+        id, start_time, end_time, status, player_name, created_at,
+        facility_spaces(name), facility_service_types(name), instructors(first_name, last_name)
+      ),
+      todays:bookings(
+        id, space_id, start_time, end_time, status, player_name, service_requires_instructor
+      ),
+      coming:bookings(start_time, end_time)`,
     )
-    .eq('facility_id', facilityId)
-    .order('created_at', { ascending: false })
-    .limit(5)
+    .eq('id', scope.facilityId)
+    .eq('spaces.is_active', true)
+    .order('created_at', { referencedTable: 'recent', ascending: false })
+    .limit(5, { referencedTable: 'recent' })
+    .neq('todays.status', 'cancelled')
+    .gte('todays.start_time', midnight(today, scope))
+    .lt('todays.start_time', midnight(addDays(today, 1), scope))
+    .order('start_time', { referencedTable: 'todays' })
+    .neq('coming.status', 'cancelled')
+    .gte('coming.start_time', midnight(today, scope))
+    .lt('coming.start_time', midnight(addDays(today, daysAhead), scope))
     .abortSignal(signal)
-    .throwOnError()
-  return data
-}
-
-async function fetchSpaces({ facilityId }: BookingScope, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('facility_spaces')
-    .select('id, name')
-    .eq('facility_id', facilityId)
-    .eq('is_active', true)
-    .abortSignal(signal)
-    .throwOnError()
-  return byName(data)
-}
-
-/** All bookings that count for the day, by the same rule as `bookingsOfDay`. */
-async function fetchToday(scope: BookingScope, today: string, signal: AbortSignal) {
-  const { data, count } = await sessionClient
-    .from('bookings')
-    .select(
-      'id, space_id, start_time, end_time, status, player_name, service_requires_instructor',
-      { count: 'exact' },
-    )
-    .eq('facility_id', scope.facilityId)
-    .neq('status', 'cancelled')
-    .gte('start_time', midnight(today, scope))
-    .lt('start_time', midnight(addDays(today, 1), scope))
-    .order('start_time')
-    .abortSignal(signal)
-    .throwOnError()
-  return { bookings: data, count: count ?? data.length }
-}
-
-async function fetchComing(scope: BookingScope, today: string, signal: AbortSignal) {
-  const { data } = await sessionClient
-    .from('bookings')
-    .select('start_time, end_time')
-    .eq('facility_id', scope.facilityId)
-    .neq('status', 'cancelled')
-    .gte('start_time', midnight(today, scope))
-    .lt('start_time', midnight(addDays(today, daysAhead), scope))
-    .abortSignal(signal)
+    .single()
     .throwOnError()
   return data
 }

@@ -61,35 +61,32 @@ export function dayPeriodsQuery(scope: BookingScope, date: string) {
 
 async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSignal) {
   const { start, end } = instants(date, scope.zone)
-  const [closed, reasons, special] = await Promise.all([
+  const [closed, own] = await Promise.all([
     sessionClient
       .rpc('get_closed_times', { p_facility_id: scope.facilityId, p_from: date, p_to: date })
       .abortSignal(signal)
       .throwOnError(),
     // The public reading leaves out private reasons, so staff read the table itself.
     sessionClient
-      .from('facility_closures')
-      .select('id, reason, is_public')
-      .eq('facility_id', scope.facilityId)
-      .lt('starts_at', end)
-      .or(`ends_at.gt.${start},repeats_yearly.is.true`)
+      .from('facilities')
+      .select(
+        `reasons:facility_closures(id, reason, is_public),
+        special:facility_special_hours(is_open, open_time, close_time, reason)`,
+      )
+      .eq('id', scope.facilityId)
+      .lt('reasons.starts_at', end)
+      .or(`ends_at.gt.${start},repeats_yearly.is.true`, { referencedTable: 'reasons' })
+      .eq('special.date', date)
       .abortSignal(signal)
-      .throwOnError(),
-    sessionClient
-      .from('facility_special_hours')
-      .select('is_open, open_time, close_time, reason')
-      .eq('facility_id', scope.facilityId)
-      .eq('date', date)
-      .abortSignal(signal)
-      .maybeSingle()
+      .single()
       .throwOnError(),
   ])
-  const byId = new Map(reasons.data.map((closure) => [closure.id, closure]))
+  const byId = new Map(own.data.reasons.map((closure) => [closure.id, closure]))
   const closures = closed.data.map(({ closure_id: id, space_id, starts_at, ends_at }) => {
     const { reason = null, is_public = false } = byId.get(id) ?? {}
     return { id, space_id: space_id as string | null, starts_at, ends_at, reason, is_public }
   })
-  return { closures, special: special.data }
+  return { closures, special: own.data.special[0] ?? null }
 }
 
 /** The hours of a day when instructors teach and when they are away, for their board. */

@@ -1,22 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import type { DataOf } from '../../../lib/fetch-data.ts'
 
-/** Which steps of the first day are done, and what can be booked so far. */
-export type FacilitySetup = Awaited<ReturnType<typeof fetchSetup>>
+export type FacilitySetup = DataOf<typeof setupQuery>
+export type Offer = DataOf<typeof setupOfferQuery>
 
+/** Which steps of the first day are done. */
 export function setupQuery(facilityId: string) {
   return queryOptions({
     queryKey: ['setup', facilityId],
     meta: { follows: ['settings', 'bookings'] },
-    queryFn: ({ signal }) => fetchSetup(facilityId, signal),
+    queryFn: ({ signal }) => call('get_facility_setup', { p_facility_id: facilityId }, { signal }),
   })
 }
 
-async function fetchSetup(facilityId: string, signal: AbortSignal) {
-  const facility = { p_facility_id: facilityId }
-  const [setup, offer] = await Promise.all([
-    call('get_facility_setup', facility, { signal }),
-    call('get_facility_offer', facility, { signal }),
-  ])
-  return { ...setup, offer }
+/** What can be booked so far. */
+export function setupOfferQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['setup', facilityId, 'offer'],
+    meta: { follows: ['settings', 'bookings'] },
+    queryFn: ({ signal }) => call('get_facility_offer', { p_facility_id: facilityId }, { signal }),
+  })
 }

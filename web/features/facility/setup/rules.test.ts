@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { doneInWords, isFirstDay, nextStep } from './first-day.ts'
 import { priceErrors } from './price-errors.ts'
 import type { FacilitySetup } from './queries.ts'
-import {
-  doneInWords,
-  isFirstDay,
-  nextStep,
-  progressInWords,
-  type SpaceSet,
-  setupSteps,
-  spaceSets,
-  spacesOf,
-} from './rules.ts'
+import { progressInWords, type SpaceSet, setupSteps, spaceSets, spacesOf } from './rules.ts'
 
 const facility = {
   name: 'Sandlot Cages',
@@ -27,7 +19,6 @@ const fresh: FacilitySetup = {
   has_services: false,
   has_instructors: false,
   has_bookings: false,
-  offer: { open_cage: false, lessons: false, instructor_ids: [], has_rates: false },
 }
 
 const steps = (changes: Partial<FacilitySetup> = {}, its = facility) =>

@@ -2,6 +2,7 @@ import { settingDefaults } from '../../../../shared/settings.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
+import { countedSteps, doneInWords } from './first-day.ts'
 import type { FacilitySetup } from './queries.ts'
 
 export const messages = {
@@ -31,39 +32,36 @@ export function setupSteps(
   { hours, hasMail }: { hours: string; hasMail: boolean },
 ): SetupStep[] {
   const settings = facility.facility_settings ?? settingDefaults
+  const counted = countedSteps(setup)
   const address = facility.address ? `${facility.name}, ${facility.address}.` : 'No address yet.'
   const lengths = settings.booking_duration_options.join(', ')
   return [
     {
       name: 'facility',
-      title: 'Facility and address',
+      ...counted.facility,
       text: `${address} ${zoneName(facility.time_zone)}.`,
-      isDone: setup.has_address,
       to: paths.adminSettings,
     },
     {
       name: 'hours',
-      title: 'Opening hours',
+      ...counted.hours,
       text: setup.has_hours ? hours : 'Customers can book while you are open.',
-      isDone: setup.has_hours,
       to: paths.adminBusinessHours,
     },
     {
       name: 'spaces',
-      title: 'Spaces',
+      ...counted.spaces,
       text: setup.has_spaces
         ? 'Cages, turf and lanes.'
         : 'Start with a set and change it afterwards.',
-      isDone: setup.has_spaces,
       to: paths.adminSpaces,
     },
     {
       name: 'services',
-      title: 'Services and prices',
+      ...counted.services,
       text: setup.has_services
         ? 'What customers book, how long, for how much.'
         : `Open cage is ready to go: ${lengths} min. Add what it costs.`,
-      isDone: setup.has_services,
       to: paths.adminServices,
     },
     {
@@ -88,18 +86,11 @@ export function setupSteps(
     },
     {
       name: 'share',
-      title: 'Try it and share it',
+      ...counted.share,
       text: 'Book a cage yourself, then print the code for the door.',
-      isDone: setup.has_bookings,
       to: paths.book,
     },
   ]
-}
-
-/** Whether the list of steps replaces the dashboard: nobody has booked, and nobody can book yet. */
-export function isFirstDay(setup: FacilitySetup): boolean {
-  const { has_address, has_hours, has_spaces, has_services, has_bookings } = setup
-  return !has_bookings && !(has_address && has_hours && has_spaces && has_services)
 }
 
 function isOpenForBooking(steps: readonly SetupStep[]): boolean {
@@ -110,17 +101,6 @@ function isOpenForBooking(steps: readonly SetupStep[]): boolean {
 export function progressInWords(steps: readonly SetupStep[]): string {
   const when = isOpenForBooking(steps) ? 'now' : `after step ${requiredSteps}`
   return `${doneInWords(steps)}. Customers can book ${when}.`
-}
-
-/** Returns `2 of 5 done`. Optional steps are not counted. */
-export function doneInWords(steps: readonly SetupStep[]): string {
-  const counted = steps.filter(({ isOptional }) => !isOptional)
-  return `${counted.filter(({ isDone }) => isDone).length} of ${counted.length} done`
-}
-
-/** Returns the next step that is neither done nor optional. */
-export function nextStep(steps: readonly SetupStep[]): SetupStep | undefined {
-  return steps.find(({ isDone, isOptional }) => !isDone && !isOptional)
 }
 
 type NewSpace = {

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import type { Facility } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { doneInWords, nextStep } from './rules.ts'
-import { useSetupSteps } from './use-setup-steps.ts'
+import { countedSteps, doneInWords, nextStep } from './first-day.ts'
+import type { FacilitySetup } from './queries.ts'
 
 /** A line on the dashboard until all steps are done that a facility needs. */
-export function SetupNotice({ facility }: { facility: Facility }) {
-  const steps = useSetupSteps(facility) ?? []
+export function SetupNotice({ setup }: { setup: FacilitySetup }) {
+  const steps = Object.values(countedSteps(setup))
   const next = nextStep(steps)
   if (!next) return null
   return (

@@ -13,10 +13,11 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { AddressPanel } from './address-panel.tsx'
+import { nextStep } from './first-day.ts'
 import { useCreateOpenCage } from './mutations.ts'
 import { priceErrors } from './price-errors.ts'
-import { type FacilitySetup, setupQuery } from './queries.ts'
-import { messages, nextStep, progressInWords, type SetupStep } from './rules.ts'
+import { type FacilitySetup, type Offer, setupOfferQuery, setupQuery } from './queries.ts'
+import { messages, progressInWords, type SetupStep } from './rules.ts'
 import { SetupStepRow } from './setup-step-row.tsx'
 import { SpacesStep } from './spaces-step.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
@@ -25,6 +26,7 @@ import { useSetupSteps } from './use-setup-steps.ts'
 export function SetupPage({ facility }: { facility: Facility }) {
   usePageTitle('Opening day')
   const setup = useQuery(setupQuery(facility.id))
+  const offer = useQuery(setupOfferQuery(facility.id))
   const steps = useSetupSteps(facility)
   return (
     <>
@@ -38,17 +40,17 @@ export function SetupPage({ facility }: { facility: Facility }) {
           }
         />
       </div>
-      {setup.isError && (
-        <Notice tone="error" onRetry={() => void setup.refetch()}>
+      {(setup.isError || offer.isError) && (
+        <Notice tone="error" onRetry={() => void Promise.all([setup.refetch(), offer.refetch()])}>
           {messages.load}
         </Notice>
       )}
-      {setup.data && steps ? (
+      {setup.data && offer.data && steps ? (
         <div className="grid gap-5 print:block lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
           <Steps steps={steps} facility={facility} />
           <div className="grid gap-4">
             <div className="no-print">
-              <OfferBoard setup={setup.data} />
+              <OfferBoard setup={setup.data} offer={offer.data} />
             </div>
             <AddressPanel facilityName={facility.name} />
             <p className="no-print px-1 text-ui text-ink-3">
@@ -140,8 +142,7 @@ function OpenCageForm({ facility }: { facility: Facility }) {
 }
 
 /** What customers can book so far: a lamp for each kind of booking. */
-function OfferBoard({ setup }: { setup: FacilitySetup }) {
-  const { offer } = setup
+function OfferBoard({ setup, offer }: { setup: FacilitySetup; offer: Offer }) {
   return (
     <section aria-labelledby="what-customers-see" className="board on-dark px-5 pt-4.5 pb-5">
       <h2 id="what-customers-see" className="heading-board text-bulb">

@@ -3,7 +3,7 @@ import { formatWallTime } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { businessHoursQuery } from '../../../site/business-hours-query.ts'
 import { groupHours } from '../../booking/home/rules.ts'
-import { mailStatusQuery } from '../../mail/queries.ts'
+import { mailStatusQuery } from '../../mail/mail-status.ts'
 import { setupQuery } from './queries.ts'
 import { setupSteps } from './rules.ts'
 

@@ -1,0 +1,32 @@
+import type { FacilitySetup } from './queries.ts'
+
+/** A step that must be done before customers can book, or the first booking itself. */
+type CountedStep = { title: string; isDone: boolean; isOptional?: true }
+
+/** Returns the steps of a facility's first day that count, in order, each by its name. */
+export function countedSteps(setup: FacilitySetup) {
+  return {
+    facility: { title: 'Facility and address', isDone: setup.has_address },
+    hours: { title: 'Opening hours', isDone: setup.has_hours },
+    spaces: { title: 'Spaces', isDone: setup.has_spaces },
+    services: { title: 'Services and prices', isDone: setup.has_services },
+    share: { title: 'Try it and share it', isDone: setup.has_bookings },
+  }
+}
+
+/** Whether the list of steps replaces the dashboard: nobody has booked, and nobody can book yet. */
+export function isFirstDay(setup: FacilitySetup): boolean {
+  const { share, ...required } = countedSteps(setup)
+  return !share.isDone && Object.values(required).some(({ isDone }) => !isDone)
+}
+
+/** Returns `2 of 5 done`. Optional steps are not counted. */
+export function doneInWords(steps: readonly CountedStep[]): string {
+  const counted = steps.filter(({ isOptional }) => !isOptional)
+  return `${counted.filter(({ isDone }) => isDone).length} of ${counted.length} done`
+}
+
+/** Returns the next step that is neither done nor optional. */
+export function nextStep<Step extends CountedStep>(steps: readonly Step[]): Step | undefined {
+  return steps.find(({ isDone, isOptional }) => !isDone && !isOptional)
+}
