@@ -1,34 +1,24 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { SettingPart } from '../../shared/setting-kinds.ts'
-import { FacilityCalendarsSection } from '../features/connections/calendars/facility-calendars-section.tsx'
-import { DeskPeoplePanel } from '../features/desk-people/desk-people-panel.tsx'
 import { SettingsPage, settingPartOf } from '../features/facility/settings/settings-page.tsx'
-import { WhoMayDoWhat } from '../features/facility/settings/who-may-do-what.tsx'
-import { MailServerSection } from '../features/mail/mail-server/mail-server-section.tsx'
+import { laterFiles, useLaterFiles } from '../lib/later-files.ts'
+import { Loading } from '../ui/skeleton.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { ProgramsSection } from './programs-section.tsx'
+
+const settingsBelow = laterFiles(() => import('./settings-below.tsx'))
 
 /** `/admin/settings/:part`: the sections of the form, then what else belongs to the part. */
 export function AdminSettings() {
   const part = settingPartOf(useParams().part)
+  const isMore = part === 'messages' || part === 'people' || part === 'connections'
+  // An address may name a section below. Once the form is shown it stays, whatever comes below it.
+  const [waits] = useState(isMore)
+  const files = useLaterFiles(settingsBelow, isMore)
   if (!part) return <NotFoundPage />
-  return <SettingsPage part={part} below={below[part]} />
-}
-
-const below: Partial<Record<SettingPart, ReactNode>> = {
-  messages: <MailServerSection />,
-  people: (
-    <>
-      <DeskPeoplePanel />
-      <WhoMayDoWhat />
-    </>
-  ),
-  connections: (
-    <>
-      <ProgramsSection />
-      {/* This section is last, because it grows when the calendars are loaded. */}
-      <FacilityCalendarsSection />
-    </>
-  ),
+  if (waits && isMore && !files) {
+    return (
+      <Loading label="Loading settings" className="grid max-w-190 gap-5" bars={['h-90', 'h-72']} />
+    )
+  }
+  return <SettingsPage part={part} below={files?.below[part]} />
 }

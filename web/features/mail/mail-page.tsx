@@ -15,12 +15,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingRows } from '../../ui/skeleton.tsx'
 import { MailSheet } from './mail-sheet.tsx'
+import { demoAddressesQuery, mailStatusQuery, mailWarning } from './mail-status.ts'
 import { MailTable } from './mail-table.tsx'
-import { demoAddressesQuery, mailPageQuery, mailStatusQuery } from './queries.ts'
+import { mailPageQuery } from './queries.ts'
 import {
   kindOptions,
   type MailFilters,
-  mailWarning,
   messages,
   pageSize,
   readMailFilters,

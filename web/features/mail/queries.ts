@@ -1,26 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type DataOf, fetchData, fetching } from '../../lib/fetch-data.ts'
-import { callFunction } from '../../lib/functions-client.ts'
+import { type DataOf, fetchData } from '../../lib/fetch-data.ts'
 import { sessionClient } from '../../lib/session-client.ts'
-import { type MailFilters, type MailStatus, pageSize } from './rules.ts'
-
-/** The queries below this key are stale once a message was queued. */
-export const mailKey = ['mail'] as const
+import { mailKey } from './mail-status.ts'
+import { type MailFilters, pageSize } from './rules.ts'
 
 const listed =
   'id, booking_id, email_type, recipient, subject, delivery_status, error, sent_at, created_at'
-
-/** The demo facility's addresses, in lower case, to which no mail is sent. */
-export function demoAddressesQuery(facilityId: string) {
-  return queryOptions({
-    queryKey: [...mailKey, 'demo-addresses', facilityId],
-    queryFn: fetching(
-      () => sessionClient.rpc('get_demo_addresses', { p_facility_id: facilityId }),
-      (data) => new Set(data),
-    ),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
 
 /** One page of messages, newest first, with the number of all. Polls while a message waits. */
 export function mailPageQuery(facilityId: string, filters: MailFilters, page: number) {
@@ -98,14 +83,3 @@ export function mailQuery(facilityId: string, id: string | null) {
 }
 
 export type Mail = DataOf<typeof mailQuery>
-
-/** Whether the server can send mail. */
-export function mailStatusQuery() {
-  return queryOptions({
-    queryKey: [...mailKey, 'status'],
-    queryFn: async () => (await callFunction('mail-status')) as MailStatus,
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-    retry: false,
-  })
-}

@@ -93,18 +93,6 @@ export function canResend(mail: { email_type: string; delivery_status: string })
   )
 }
 
-export type MailStatus = { configured: boolean; failing: boolean; queued: number }
-
-/** Returns what an administrator must know about mail; null while all is well. */
-export function mailWarning(status: MailStatus | undefined): string | null {
-  if (!status) return null
-  if (!status.configured)
-    return 'No mail server is set up. Messages are kept on the Mail page and reach nobody. Set one up in Settings, Messages.'
-  if (!status.failing) return null
-  const waiting = status.queued === 1 ? '1 message waits' : `${status.queued} messages wait`
-  return `Mail is not getting through. ${waiting} and will be tried again.`
-}
-
 /** The filters of the list; `''` means no filter. */
 export type MailFilters = { state: string; kind: string }
 

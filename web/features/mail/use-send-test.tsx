@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useWrite } from '../../ui/use-write.ts'
 import { MailAnswerNotice } from './mail-answer-notice.tsx'
-import { mailKey } from './queries.ts'
+import { mailKey } from './mail-status.ts'
 import { messages } from './rules.ts'
 import { type SentTest, sentTestWords, type TestWords } from './sent-test-words.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as words from '#words/desk-card.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { demoAddressesQuery } from '../../mail/queries.ts'
+import { demoAddressesQuery } from '../../mail/mail-status.ts'
 
 /** Shows before saving which mail goes to whom, and lets the front desk call instead. */
 export function CustomerMailChoice(props: {

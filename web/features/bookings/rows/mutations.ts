@@ -12,7 +12,7 @@ import {
   type BookingChoice,
   createBookingArguments,
 } from '../../booking/player-form/create-booking.ts'
-import { mailKey } from '../../mail/queries.ts'
+import { mailKey } from '../../mail/mail-status.ts'
 import { bookingChanges } from './booking-changes.ts'
 import type { BookingForm } from './booking-form-rules.ts'
 import { type BulkCancellation, bookingsInWords, undoTime } from './bulk-cancellation.ts'

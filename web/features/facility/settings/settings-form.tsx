@@ -18,7 +18,6 @@ import { UnsavedChangesDialog } from '../../../ui/unsaved-changes-dialog.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useFocusOnAnchor } from '../../../ui/use-focus-on-anchor.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { AdministratorsSection } from './administrators-section.tsx'
 import { EverythingSection } from './everything-section.tsx'
 import { useSaveSettings } from './mutations.ts'
 import { ProfileFields } from './profile-fields.tsx'
@@ -26,7 +25,6 @@ import { changesInWords, savedFacility, settingsErrors, settingsForm } from './r
 import { saveQuestion } from './save-question.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { addressOfField } from './setting-sections.ts'
-import { TwoStepRuleSection } from './two-step-rule-section.tsx'
 
 /**
  * Edits profile and booking settings in one form. Each page of Settings shows some of its sections.
@@ -75,12 +73,6 @@ export function SettingsForm(props: { facility: Facility; part: SettingPart; bel
             ))}
         </form>
         {part === 'facility' && <EverythingSection />}
-        {part === 'people' && (
-          <>
-            <AdministratorsSection facilityId={facility.id} />
-            <TwoStepRuleSection facilityId={facility.id} />
-          </>
-        )}
         {props.below}
       </div>
       <SaveBar

@@ -6,6 +6,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import type { RowOf } from '../../../lib/fetch-data.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
+import { laterPart } from '../../../ui/later-part.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ManagedPanel } from '../../../ui/managed-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -19,8 +20,12 @@ import { useDeleteSpecialHours } from './mutations.ts'
 import { editedHoursQuery, type SpecialHours, specialHoursQuery } from './queries.ts'
 import { messages } from './rules.ts'
 import { draftOf, specialHoursInWords, usualHours } from './special-hours.ts'
-import { SpecialHoursPanel, type SpecialHoursTask } from './special-hours-panel.tsx'
+import type { SpecialHoursTask } from './special-hours-panel.tsx'
 import { allDays, type WeekHours, weekOf } from './week-hours.ts'
+
+const LaterSpecialHoursPanel = laterPart(
+  async () => (await import('./special-hours-panel.tsx')).SpecialHoursPanel,
+)
 
 /** /admin/business-hours: the weekly hours, special hours and closures. */
 export function BusinessHoursPage() {
@@ -98,7 +103,7 @@ function SpecialHoursSection({ facility, week }: { facility: Facility; week: Wee
           </>
         )}
       </ManagedPanel>
-      <SpecialHoursPanel
+      <LaterSpecialHoursPanel
         key={openings}
         facility={facility}
         week={week}

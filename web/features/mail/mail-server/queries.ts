@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../../lib/functions-client.ts'
-import { mailKey } from '../queries.ts'
+import { mailKey } from '../mail-status.ts'
 import type { MailServer } from './rules.ts'
 
 /** The facility's mail server, without its password. */

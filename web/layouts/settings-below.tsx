@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { SettingPart } from '../../shared/setting-kinds.ts'
+import { FacilityCalendarsSection } from '../features/connections/calendars/facility-calendars-section.tsx'
+import { DeskPeoplePanel } from '../features/desk-people/desk-people-panel.tsx'
+import { AdministratorsSection } from '../features/facility/settings/administrators-section.tsx'
+import { TwoStepRuleSection } from '../features/facility/settings/two-step-rule-section.tsx'
+import { WhoMayDoWhat } from '../features/facility/settings/who-may-do-what.tsx'
+import { MailServerSection } from '../features/mail/mail-server/mail-server-section.tsx'
+import { useSiteFacility } from '../site/facility-query.ts'
+import { ProgramsSection } from './programs-section.tsx'
+
+function People() {
+  const { id } = useSiteFacility()
+  return (
+    <>
+      <AdministratorsSection facilityId={id} />
+      <TwoStepRuleSection facilityId={id} />
+      <DeskPeoplePanel />
+      <WhoMayDoWhat />
+    </>
+  )
+}
+
+/** What else belongs to a part of Settings than the sections of its form. */
+export const below: Partial<Record<SettingPart, ReactNode>> = {
+  messages: <MailServerSection />,
+  people: <People />,
+  connections: (
+    <>
+      <ProgramsSection />
+      {/* This section is last, because it grows when the calendars are loaded. */}
+      <FacilityCalendarsSection />
+    </>
+  ),
+}
