@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copied, siteGroups } from './site-groups.ts'
+import { copied, screensOfStaff, siteGroups } from './site-groups.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = [
-  ...globSync('{web,shared}/**/*.{ts,tsx}', { cwd: root }),
+  ...globSync('{web,shared}/**/*.{html,ts,tsx}', { cwd: root }),
   ...globSync('icons/*.mjs', { cwd: join(root, 'node_modules/lucide-react/dist/esm') }),
 ].map((path) => `/${path.replace(/\.\w+$/, '')}`)
 
@@ -32,7 +32,11 @@ function pathsOf(pattern: string): string[] {
   ]
 }
 
-const tests = [...copied, ...siteGroups.map((group) => ('test' in group ? group.test : undefined))]
+const tests = [
+  ...copied,
+  ...screensOfStaff,
+  ...siteGroups.map((group) => ('test' in group ? group.test : undefined)),
+]
 const paths = tests.flatMap((each) =>
   each ? pathsOf(each.source.replace(/^\\\/\(|\)\\\.\[a-z\]\+\$$/g, '')) : [],
 )

@@ -1,13 +1,14 @@
-import { join } from 'node:path/posix'
+import { join, parse } from 'node:path/posix'
 
 const writing = '.*/(mutationObserver|useMutation|queriesObserver|useQueries)'
 
 // What every public page shows. It loads with the first file.
 const frame = modules(
-  'web/main',
-  'shared/(dates|formatter|phone-href|times|zone-names)',
+  'web/(index|main)',
+  'shared/(dates|formatter|phone-href|times|words/plural|zone-names)',
+  'lib/page-fetch',
   'site/allowed-kinds',
-  'ui/(choice|early-button|empty-state|notice)',
+  'ui/(choice|done-message|early-button|empty-state|notice)',
   'ui/art/(ball|bat-and-ball|cage)',
   'icons/(arrow-right|check|circle-alert|clock|info|triangle-alert)',
   `@tanstack/(?!${writing}).*`,
@@ -55,8 +56,8 @@ const form = modules(
   'wizard-steps/player-error-summary',
 )
 
-// What sends writes. It has no copy: visitors load it with a form, staff with each screen.
-const writes = modules('ui/done-message', 'words/plural', `@tanstack/${writing}.*`)
+// What writes; staff have it with each screen.
+const writes = modules(`@tanstack/${writing}.*`)
 
 /**
  * Modules that are built twice, for visitors and for staff (scripts/staff-copies.ts). Otherwise a
@@ -69,38 +70,56 @@ export const copied = [
   modules(
     'lib/(booking-groups|end-date|fetch-data|player-row)',
     'shared/(blanks|email-address|lengths|phone-number|player-details)',
-    'icons/(calendar-plus|ticket)',
+    'icons/(calendar-plus|ticket|user-plus)',
     '(#words|words/\\w+)/(cages|fields|free-times|home|manage|price-change)',
   ),
+  writes,
+  // The packages' own lists of what they export lead to the copies.
+  modules('@tanstack/(react-query|query-core)(/build/modern/index)?', '@supabase/postgrest-js'),
+  modules('lib/(clients|proof-of-work-fetch|public-api)'),
 ]
 
-/** The screens that staff use most, each with its module. They share a few files (`fileOfStaff`). */
-const mostUsed = {
-  'day-board': 'day-board/day-board-page',
-  dashboard: 'layouts/admin-home',
-  bookings: 'list/bookings-page',
-  'booking-form': 'form/booking-form-page',
-  series: 'series/series-page',
-  customers: 'customers/customers-page',
-  customer: 'customers/customer-page',
-  hours: 'opening-hours/business-hours-page',
-  schedule: 'layouts/instructor-dashboard',
-  account: 'routes/account-routes',
-}
-
-/** The other screens of the staff, which are used less. */
-const office = modules(
-  '(instructors/list|facility/\\w+|mail|money/\\w+|passes|connections/[\\w-]+|activity|system|teams|waivers)/[\\w-]+-page',
-  'layouts/(admin-settings|instructor-hours-page)',
+/** The screens that staff use most. */
+const mostUsed = modules(
+  'layouts/(admin-home|instructor-dashboard)',
+  'bookings/(day-board/day-board|list/bookings|form/booking-form|series/series)-page',
+  'customers/customers-page',
+  'opening-hours/business-hours-page',
+  'instructors/list/instructors-page',
+  'facility/settings/settings-page',
+  'mail/mail-page',
 )
+
+/** What these screens share with each other alone is in a file of this name. */
+const alike = Object.entries({
+  'settings-page': modules('facility/settings/settings-page', 'layouts/admin-settings'),
+  'instructors-page': modules('instructors/list/instructors-page', 'layouts/instructor-hours-page'),
+  'account-routes': modules('routes/account-routes', 'own-account/own-account-page'),
+  'instructor-dashboard': modules(
+    'layouts/(instructor-dashboard|instructor-hours-page)',
+    'routes/instructor-routes',
+  ),
+})
 
 /** What every screen of the staff loads. */
 const area = modules('routes/admin-routes', 'lib/session-client', 'layouts/account-menu')
 
-// A few large files compress better than many small ones (decision 9). `renderedPages` in
-// web/render.tsx names the group of each page, whose files are then requested at once. Staff share
-// `staff` on all screens, `board` on the day board, the dashboard and the bookings, `desk` on the other
-// screens of `mostUsed`, and `accounts` on the rest. So the next screen needs only one small file.
+/** What leads to the staff's other screens. */
+const routesOfStaff = modules('routes/(admin|instructor)-routes')
+const ownRoutes = modules('routes/(account|instructor)-routes')
+
+/** All names of screens, which a test looks for. */
+export const screensOfStaff = [
+  mostUsed,
+  area,
+  routesOfStaff,
+  ownRoutes,
+  ...alike.map(([, test]) => test),
+]
+
+// Few files instead of many small ones compress better (decision 9), and a page's come at once:
+// `renderedPages` in web/render.tsx names the group of each. Each of the staff's most used screens loads
+// four files: `index`, `staff`, `desk` and its own. The day board, which is the largest, needs no `desk`.
 export const siteGroups = [
   { name: 'frame', test: frame, priority: 6 },
   { name: 'booking', test: booking, priority: 5 },
@@ -117,13 +136,6 @@ export const siteGroups = [
     entriesAwareMergeThreshold: 10_000,
   },
   { name: fileOfStaff, priority: 2, includeDependenciesRecursively: false },
-  {
-    name: (id: string, graph: ModuleGraph) =>
-      screensOf(id, graph).join() === 'office' ? 'office' : null,
-    minShareCount: 2,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
   {
     name: (id: string, graph: ModuleGraph) => (isOfVisitors(id, graph) ? null : 'accounts'),
     minShareCount: 2,
@@ -150,18 +162,32 @@ function isOfVisitors(id: string, graph: ModuleGraph): boolean {
   return ofVisitors.has(id)
 }
 
-let neededBy: Map<string, Set<string>> | undefined
-
-/** Returns the name of the staff's file that a module goes into, or null for no special file. */
+/** Returns the file of a module that the staff's screens need at first sight, or null. */
 function fileOfStaff(id: string, graph: ModuleGraph): string | null {
-  const [first, ...others] = screensOf(id, graph)
-  if (first === undefined || first === 'office') return null
-  // What the customer's page shares with the office is nearly all about money.
-  if (first === 'customer' && others.join() === 'office') return first
-  if (others.length === 0 && first !== 'area') return first
-  if (first === 'day-board') return /^(dashboard|bookings)$/.test(others.join()) ? 'board' : 'staff'
-  return first === 'area' || others.length >= manyScreens - 1 ? 'staff' : 'desk'
+  const screens = screensOf(id, graph)
+  const [first, ...others] = screens
+  if (first === undefined) return null
+  if (area.test(first)) return 'staff'
+  const used = screens.filter((screen) => mostUsed.test(screen))
+  if (others.length === 0) return nameOf(first)
+  const [shared] = alike.find(([, test]) => screens.every((each) => test.test(each))) ?? []
+  if (shared) return shared
+  if (used.some((screen) => nameOf(screen) === 'day-board-page')) return 'staff'
+  return used.length > 0 || ownRoutes.test(first) ? 'desk' : 'office'
 }
+
+function nameOf(screen: string): string {
+  const { name } = parse(screen)
+  return names.get(name) ?? name
+}
+
+/** Screens that are in the file of another one, with which they are opened. */
+const names = new Map([
+  ['instructor-routes', 'instructor-dashboard'],
+  ['admin-settings', 'settings-page'],
+])
+
+let neededBy: Map<string, Set<string>> | undefined
 
 function screensOf(id: string, graph: ModuleGraph): string[] {
   if (isOfVisitors(id, graph)) return []
@@ -169,13 +195,7 @@ function screensOf(id: string, graph: ModuleGraph): string[] {
   return [...(neededBy.get(id) ?? [])]
 }
 
-/** A module that this many of the most used screens need is in `staff`. */
-const manyScreens = 6
-
-/**
- * Returns the screens that load each module at once, by the module's id: names of `mostUsed`, `area`
- * for what every screen loads, and `office`.
- */
+/** Returns which screens need a module at first sight: what all need has the area's as its first. */
 function screensByModule(graph: ModuleGraph): Map<string, Set<string>> {
   const all = [
     ...reachable(graph, [main], ({ importedIds, dynamicallyImportedIds }) => [
@@ -183,13 +203,17 @@ function screensByModule(graph: ModuleGraph): Map<string, Set<string>> {
       ...dynamicallyImportedIds,
     ]),
   ]
+  const screens = all
+    .filter((id) => routesOfStaff.test(id))
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const found = new Map<string, Set<string>>()
-  const screens = Object.entries(mostUsed).map(([name, path]) => [name, modules(path)] as const)
-  for (const [name, test] of [['area', area] as const, ...screens, ['office', office] as const]) {
-    const begin = all.filter((id) => test.test(id))
-    for (const id of reachable(graph, begin, ({ importedIds }) => importedIds))
-      found.set(id, (found.get(id) ?? new Set()).add(name))
-  }
+  for (const screen of [
+    ...all.filter((id) => area.test(id)),
+    ...all.filter((id) => ownRoutes.test(id)),
+    ...screens,
+  ])
+    for (const id of reachable(graph, [screen], ({ importedIds }) => importedIds))
+      found.set(id, (found.get(id) ?? new Set()).add(screen))
   return found
 }
 

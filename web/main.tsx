@@ -7,11 +7,10 @@ import { RouterProvider } from 'react-router/dom'
 import { loadDeferredFiles } from './lib/deferred-files.ts'
 import { facilityConfig } from './lib/facility-config.ts'
 import { mailedLink, takeMailedLink } from './lib/mailed-link.ts'
-import { publicApi } from './lib/public-api.ts'
 import { queryClient } from './lib/query-client.ts'
 import { takeServedQueries } from './lib/served-queries.ts'
 import { paths } from './paths.ts'
-import { addAreaRoutes, loadRoutesOf, routes } from './routes.tsx'
+import { addAreaRoutes, isInArea, loadRoutesOf, routes } from './routes.tsx'
 
 takeMailedLink(paths.resetPassword)
 
@@ -32,7 +31,7 @@ if (isServed) {
   )
 } else {
   // A page without data needs the API client at once.
-  publicApi().catch(() => {})
+  loadPublicApi()
   createRoot(root).render(site())
 }
 
@@ -56,7 +55,12 @@ function site() {
   )
 }
 
+/** Loads the API client for public pages. An area has its own, or names it among its files. */
+function loadPublicApi() {
+  if (!isInArea(location.pathname)) loadDeferredFiles()
+}
+
 function Usable(props: { children: ReactNode }) {
-  useEffect(loadDeferredFiles, [])
+  useEffect(loadPublicApi, [])
   return props.children
 }

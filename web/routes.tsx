@@ -113,8 +113,12 @@ export const addAreaRoutes: PatchRoutesOnNavigationFunction = async ({ path, pat
  * its pages exist.
  */
 export function hasPage(path: string): boolean {
-  if (areaOf(path)) return true
+  if (isInArea(path)) return true
   return matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
+}
+
+export function isInArea(path: string): boolean {
+  return areaOf(path) !== undefined
 }
 
 function areaOf(path: string) {

@@ -13,6 +13,7 @@ import * as words from '#words/desk-frame.ts'
 import { accountName } from '../features/account/account-membership.ts'
 import { useSignOut } from '../features/account/use-sign-out.ts'
 import { helpOf } from '../features/help/help-of.ts'
+import { loadDeferredFiles } from '../lib/deferred-files.ts'
 import type { DeskPerson } from '../lib/desk-person.ts'
 import type { Facility } from '../lib/facility-row.ts'
 import { fetchLaterFiles } from '../lib/later-files.ts'
@@ -103,6 +104,7 @@ function fetchWhenQuiet(): () => void {
   const fetch = () => {
     stop()
     void fetchLaterFiles()
+    loadDeferredFiles()
   }
   const timer = setTimeout(fetch, quiet)
   const signs = ['pointerdown', 'keydown'] as const

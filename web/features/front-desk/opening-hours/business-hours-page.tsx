@@ -6,7 +6,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import type { RowOf } from '../../../lib/fetch-data.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { usePageTitle } from '../../../site/use-page-title.ts'
-import { laterPart } from '../../../ui/later-part.tsx'
+import { laterDialog } from '../../../ui/later-part.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ManagedPanel } from '../../../ui/managed-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -23,7 +23,7 @@ import { draftOf, specialHoursInWords, usualHours } from './special-hours.ts'
 import type { SpecialHoursTask } from './special-hours-panel.tsx'
 import { allDays, type WeekHours, weekOf } from './week-hours.ts'
 
-const LaterSpecialHoursPanel = laterPart(
+const LaterSpecialHoursPanel = laterDialog(
   async () => (await import('./special-hours-panel.tsx')).SpecialHoursPanel,
 )
 
