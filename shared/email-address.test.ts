@@ -54,6 +54,10 @@ const others = [
 test.each(addresses)('%j is an e-mail address', (text) => expect(isEmail(text)).toBe(true))
 test.each(others)('%j is not an e-mail address', (text) => expect(isEmail(text)).toBe(false))
 
+test('a long text is refused at once', () => {
+  for (const text of ['@', '@.', 'a@1.', 'a@[']) expect(isEmail(text.repeat(100_000))).toBe(false)
+})
+
 test('the domain of an internal mailbox needs no dot', () => {
   for (const text of [...addresses, 'kate@localhost', 'site@mailhost', 'site@[10.0.0.1]']) {
     expect(isMailbox(text), text).toBe(true)

@@ -8,7 +8,8 @@ import { isLongerThan, lengths } from './lengths.ts'
  * rule.
  */
 export function isEmail(text: string): boolean {
-  return dottedDomain.test(text) && isMailbox(text)
+  // First the mailbox, which is short: the second test takes long for a long text of many @.
+  return isMailbox(text) && dottedDomain.test(text)
 }
 
 const dottedDomain = /@([^.[\]]+\.)+(?!\d+$)[^.[\]]+$/
