@@ -68,4 +68,38 @@ describe.each(engines)('names and addresses on %s', (engine) => {
       customer_id,
     })
   })
+
+  test('customers merge with a signature from before, which stays as it is', async () => {
+    const ids: unknown[] = []
+    for (const [p_player_name, p_space_id] of [
+      ['Kate', f.home.space],
+      ['Kate Brandt', f.home.secondSpace],
+    ]) {
+      ids.push((await rowOf(await bookCage({ p_player_name, p_space_id }))).customer_id)
+    }
+    const rule = 'constraint waiver_signatures_email_format'
+    await db.owner.query(`alter table waiver_signatures drop ${rule}`)
+    await db.owner.query(
+      `insert into waiver_texts (facility_id, version, title, body, published_at)
+       values ($1, 1, 'Playing here', 'It can hurt.', now())`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `insert into waiver_signatures (
+         facility_id, waiver_text_id, sha256, language, player_name, signer_name, relation, signer_email,
+         valid_until, customer_id
+       )
+       select facility_id, id, sha256, 'en', 'Owen', 'Kate', 'parent', 'kate@[127.0.0.1]', current_date + 90, $1
+       from waiver_texts`,
+      [ids[1]],
+    )
+    await db.owner.query(
+      `alter table waiver_signatures add ${rule} check (private.is_email(signer_email)) not valid`,
+    )
+    const [p_keep_id, p_merge_id] = ids
+    await call(f.people.admin, 'merge_customers', { p_keep_id, p_merge_id })
+    expect(await db.owner.query('select customer_id, signer_email from waiver_signatures')).toEqual(
+      [{ customer_id: p_keep_id, signer_email: 'kate@[127.0.0.1]' }],
+    )
+  })
 })

@@ -32,11 +32,12 @@ begin
   get diagnostics bookings = row_count;
   update private.customer_aliases set customer_id = p_keep_id
   where facility_id = v_keep.facility_id and customer_id = p_merge_id;
-  perform set_config('fungo.merges', 'on', true);
+  -- A signature may have texts from before the rules of today.
+  perform set_config('fungo.merges', 'on', true), set_config('fungo.older_texts', 'on', true);
   update public.waiver_signatures set customer_id = p_keep_id where customer_id = p_merge_id;
   update public.entries set customer_id = p_keep_id where customer_id = p_merge_id;
   update public.passes set customer_id = p_keep_id where customer_id = p_merge_id;
-  perform set_config('fungo.merges', '', true);
+  perform set_config('fungo.merges', '', true), set_config('fungo.older_texts', '', true);
   delete from public.customers customer where customer.id = p_merge_id;
   update public.customers customer set
     email = coalesce(v_keep.email, v_merge.email),
