@@ -300,6 +300,11 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
         f.home.open,
         is,
       ])
+    const isClosed = async (id: string) => {
+      const p_booking_token = (await rowOf(id)).booking_token
+      const rows = await call(f.people.visitor, 'get_booking_by_token', { p_booking_token })
+      return rows[0]?.is_closed
+    }
     const place = { p_space_id: f.home.space, p_start_time: june(16, '10:00') }
     expect(await waiting()).toEqual([])
     await settle(kept, { ...place, p_settlement_id: settlement })
@@ -310,12 +315,15 @@ describe.each(engines)('bookings that lost their place on %s', (engine) => {
         { id: cancelled, cause: 'service', isAsked: false },
       ]
       expect(await waiting()).toEqual(both)
+      // The customer's page offers to cancel it after the cutoff.
+      expect(await isClosed(kept)).toBe(true)
       await expect(settle(kept, { p_ask: true })).rejects.toMatchObject({ code: 'PT409' })
       for (let again = 0; again < 2; again += 1) {
         await settle(kept, { ...place, p_settlement_id: settlement })
         await settle(cancelled, { p_cancel: true, p_settlement_id: settlement })
       }
       expect(await waiting()).toEqual([])
+      expect(await isClosed(kept)).toBe(false)
       expect(await rowOf(kept)).toMatchObject({ status: 'confirmed', calendar_sequence: 0 })
       expect(await rowOf(cancelled)).toMatchObject({
         status: 'cancelled',

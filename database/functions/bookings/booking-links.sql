@@ -13,8 +13,8 @@ begin
 end
 $$;
 
--- Returns one row, or none for a wrong token. is_closed: the time lies in a closure or outside special
--- hours. asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are
+-- Returns one row, or none for a wrong token. is_closed: the facility took the place or the service
+-- away, so that the cutoff does not count. asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are
 -- switched off; owed is negative where the facility owes something back. second_contact: {email,
 -- is_confirmed}, of the group where is_of_group. The site's own GET /manage/{token}/booking.ics calls
 -- private.read_booking_calendar instead.
@@ -33,7 +33,7 @@ as $$
     booking.id, booking.status, booking.start_time, booking.end_time, facility.time_zone,
     booking.space_id, space.name, service.name, booking.service_requires_instructor,
     instructor.first_name || ' ' || instructor.last_name, booking.player_name,
-    settings.cancellation_policy, booking.status = 'confirmed' and private.lies_where_closed(booking),
+    settings.cancellation_policy, booking.status = 'confirmed' and (private.lies_where_closed(booking) or private.has_lost_service(booking)),
     booking.status = 'confirmed' and booking.end_time > private.now() and private.asks_for_waiver(booking),
     case when settings.enable_payments then booking.price end, balance.paid, balance.owed,
     booking.group_id is not null, private.shown_second_contact(booking)

@@ -1,6 +1,6 @@
 -- Bookings that lost their place without a closure: their space is switched off, their instructor is away
--- or has left, the weekly hours were changed, or their service is withdrawn. They are settled like those in a closure, without a
--- closure's id. Contract: architecture, "Front desk".
+-- or has left, the weekly hours were changed, or their service is withdrawn. They are settled like those in a
+-- closure, without a closure's id. Contract: architecture, "Front desk".
 
 comment on table private.lost_hours is
   'Bookings that fitted the weekly hours until these were changed.';

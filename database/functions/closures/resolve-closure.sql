@@ -45,9 +45,9 @@ end
 $$;
 
 -- A repeated call changes nothing and returns the same. A booking whose service is withdrawn is kept by its
--- own space and start. p_closure_id: null for special hours and lost places. p_start_time: null for the rest of a booking that is being played. p_instructor_id: who
--- teaches the lesson instead. p_settlement_id: the id under which undo_settlement takes this back.
--- Closures have undo_closure instead.
+-- own space and start. p_closure_id: null for special hours and lost places. p_start_time: null for the rest
+-- of a booking that is being played. p_instructor_id: who teaches the lesson instead. p_settlement_id: the id
+-- under which undo_settlement takes this back. Closures have undo_closure instead.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
