@@ -194,7 +194,9 @@ async function walkIn(page: Page): Promise<void> {
   const rows = kinds as { space_id: string }[]
   const minute = Math.floor((await page.evaluate(() => Date.now())) / 60_000) * 60_000
   const cage = rows.find(({ space_id }) => !space_id.startsWith(demoSpaces))?.space_id ?? ''
-  await bookSpace(page, 'Robin Wells', cage, minute)
+  await bookSpace(page, 'Robin Wells', cage, minute, 60, {
+    p_player_email: 'robin@mailbox.example',
+  })
 }
 
 async function post(page: Page, path: string, body: Record<string, unknown>): Promise<unknown> {

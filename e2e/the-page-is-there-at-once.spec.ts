@@ -161,7 +161,7 @@ test('a page that the server does not render is shown with its style', async ({ 
   const style = page.locator('link[rel=stylesheet]')
   await expect(style).toHaveCount(0)
   const { promise: isHeld, resolve: send } = Promise.withResolvers<void>()
-  await page.route('**/assets/frame*.css', (route) => isHeld.then(() => route.continue()))
+  await page.route('**/assets/*.css', (route) => isHeld.then(() => route.continue()))
   await page.getByRole('link', { name: 'Staff login' }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading page...' })).toBeVisible()
   await expect(style).toHaveCount(1)

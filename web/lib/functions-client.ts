@@ -12,7 +12,7 @@ export async function callFunction(
   timeout = requestTimeout,
 ): Promise<unknown> {
   const headers: Record<string, string> = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
-  if (body) headers['Content-Type'] = 'application/json'
+  if (body) headers['content-type'] = 'application/json'
   const answer = await sessionFetch(`${apiUrl}/functions/v1/${name}`, {
     method,
     headers,
