@@ -28,7 +28,6 @@ export function CollectPanel(props: {
     <section aria-label={money} className={props.className}>
       {balance ? (
         <LazyTill
-          key={balance.owed}
           {...props}
           facilityId={facility.id}
           balance={balance}

@@ -45,6 +45,7 @@ export function Till(props: {
       )}
       {share && (
         <CollectForm
+          key={balance.owed}
           facilityId={facilityId}
           shares={[share, ...others]}
           onCollected={props.onCollected}
