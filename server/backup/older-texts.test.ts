@@ -65,7 +65,7 @@ test('an upgrade takes them, and changes them', async () => {
   await database.pool.query(olderBookings)
   expect(await migrate(database)).toBe('current')
   expect(await column(database, wrongBookings)).toEqual([])
-}, 60_000)
+}, 120_000)
 
 test('a backup of an older version restores with them', async () => {
   const source = await emptyDatabase('embedded')
@@ -83,7 +83,7 @@ test('a backup of an older version restores with them', async () => {
   expect(await column(target, wrongBookings)).toEqual([])
   const customer = `select email from public.customers where name like 'Unnamed %' and key = 'é'`
   expect(await column(target, customer)).toEqual(['kate@-127.0.0.1-.invalid'])
-}, 60_000)
+}, 120_000)
 
 test('a signature stays as it was signed, in a backup and in the file of a facility', async () => {
   const source = await emptyDatabase('embedded')
@@ -106,4 +106,4 @@ test('a signature stays as it was signed, in a backup and in the file of a facil
   await migrate(other)
   await readFacility(other, moved, { jwtSecret: secret })
   expect(await column(other, signed)).toEqual(['kate@[127.0.0.1]'])
-}, 60_000)
+}, 120_000)
