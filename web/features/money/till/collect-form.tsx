@@ -48,7 +48,8 @@ export function CollectForm(props: {
     recording.send(
       {
         ...{ facilityId: props.facilityId, about, kind: 'payment', tender, amount, requestKey },
-        owed,
+        // An account's balance has credits and charges of its own, and not only what its bookings owe.
+        owed: about.customerId || about.teamId ? undefined : owed,
       },
       () => setRequestKey(newRequestKey()),
     )

@@ -72,3 +72,18 @@ it('refuses to collect for a family what somebody else has collected meanwhile',
   await screen.findAllByText(/Something else was recorded in the meantime/)
   expect(await owed(ids)).toEqual([0, 0])
 })
+
+it('collects the balance of an account in which one booking has a credit', async () => {
+  const { ids } = await family()
+  await call(f.people.admin, 'record_entry', {
+    ...{ p_facility_id: f.home.id, p_kind: 'payment', p_tender: 'cash', p_amount: 60 },
+    p_booking_id: ids[0],
+  })
+  const [row] = await db.owner.query('select customer_id from bookings where id = $1', [ids[0]])
+  const page = await open(`/admin/customers/${row?.customer_id}`, 'admin')
+  const account = await page.inside('region', 'Account')
+  await account.press('Collect')
+  const dialog = await page.inside('dialog', /^Collect from/)
+  await dialog.press('Collect $30.00 in cash')
+  await account.see('Nothing owed')
+})
