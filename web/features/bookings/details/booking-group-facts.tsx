@@ -27,7 +27,8 @@ export function BookingGroupFacts(props: {
   const { pathname } = useLocation()
   const { facility_settings: settings } = useSiteFacility()
   const addressOf = props.addressOf ?? (({ id }) => `${pathname}?booking=${id}`)
-  const others = data.filter(({ id, status }) => id !== booking.id && status !== 'cancelled')
+  const live = data.filter(({ status }) => status !== 'cancelled')
+  const others = live.filter(({ id }) => id !== booking.id)
   const group = others[0]?.booking_groups
   if (!group) return null
   return (
@@ -66,7 +67,7 @@ export function BookingGroupFacts(props: {
       <LazyGroupActions
         facilityId={booking.facility_id}
         group={group}
-        start={data[0]?.start_time ?? booking.start_time}
+        start={live[0]?.start_time ?? booking.start_time}
         zone={zone}
       />
     </section>
