@@ -129,11 +129,11 @@ export function InfoStep(props: {
     </>
   )
   const tell = useEffectEvent(props.onPaid)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the card changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever what is shown changes
   useEffect(() => {
     tell(paid)
     return () => tell(null)
-  }, [passCode])
+  }, [passCode, choices.rate, choices.durationMinutes])
 
   return (
     <>
@@ -187,9 +187,12 @@ export function InfoStep(props: {
                   .join(' '),
               }}
             />
-            {settings.enable_payments && !isContactCopied && (
-              <CardChoice minutes={choices.durationMinutes} onCode={setPassCode} />
-            )}
+          </div>
+        )}
+        {settings.enable_payments && !isContactCopied && (
+          // Hidden with the folded details, so that the card stays, and is seen again with them.
+          <div hidden={isFolded} className="grid">
+            <CardChoice minutes={choices.durationMinutes} onCode={setPassCode} />
           </div>
         )}
         {facility.privacy_url && (

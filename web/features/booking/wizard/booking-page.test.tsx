@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { book, bookingRequest } from '../../../../database/tests/fixtures/facility-fixture.ts'
+import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { writtenCode } from '../../../../shared/pass-code.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
 
@@ -132,6 +134,25 @@ describe('booking a cage', () => {
     await screen.findAllByText(/^Cage A/)
     await page.press('Confirm Booking')
     await screen.findByRole('heading', { name: 'You’re booked' })
+  })
+
+  it('keeps the code of a card while another time is picked', async () => {
+    await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
+    const { code } = await sellPass(f)
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await page.press('Have a card?')
+    await page.fill('Card code', code)
+    await screen.findAllByText(/60 min from your card/)
+    for (const p_space_id of [f.home.space, f.home.secondSpace]) {
+      await book(f.people.visitor, bookingRequest(f.home, { p_space_id }))
+    }
+    await page.press('Confirm Booking')
+    await page.press('Edit your details')
+    expect(screen.getByLabelText<HTMLInputElement>('Card code').value).toBe(writtenCode(code))
+    await screen.findAllByText(/60 min from your card/)
+    await db.owner.query('update facility_settings set enable_payments = false')
   })
 
   it('offers the same time in another cage when only the chosen cage was taken', async () => {
