@@ -42,6 +42,29 @@ describe.each(engines)('the change feed on %s', (engine) => {
     expect(await news(f.away.id)).toEqual([])
   })
 
+  test('a booking that is kept without its service changes its day', async () => {
+    const id = await bookCage()
+    const offer = (is: boolean) =>
+      db.owner.query('update facility_service_types set is_active = $2 where id = $1', [
+        f.home.open,
+        is,
+      ])
+    await offer(false)
+    const [place] = await db.owner.query(
+      'select space_id, start_time from bookings where id = $1',
+      [id],
+    )
+    since = (await read(null)).snapshot
+    await call(f.people.admin, 'settle_closure_booking', {
+      p_closure_id: null,
+      p_booking_id: id,
+      p_space_id: place?.space_id,
+      p_start_time: place?.start_time,
+    })
+    expect(await news()).toEqual([['bookings', ['2026-06-16']]])
+    await offer(true)
+  })
+
   test.each([
     [
       'a closure of its days',

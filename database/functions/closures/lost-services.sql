@@ -57,3 +57,21 @@ $$;
 create trigger facility_service_types_note_lost
   after update of is_active on public.facility_service_types
   for each row when (old.is_active and not new.is_active) execute function private.note_lost_service();
+
+-- Other screens read again that a booking is kept, or waits again.
+create or replace function private.note_kept() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  perform private.note_change(
+    facility_id, 'bookings', private.days_between(facility_id, start_time, end_time)
+  )
+  from public.bookings where id = new.booking_id;
+  return null;
+end
+$$;
+
+create trigger lost_services_note_kept
+  after update of kept_at on private.lost_services
+  for each row execute function private.note_kept();

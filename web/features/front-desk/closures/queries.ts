@@ -127,7 +127,8 @@ export function bookingsInClosuresQuery(facilityId: string) {
 export function bookingsToSettleQuery(facilityId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'to-settle', facilityId],
-    meta: { follows: ['bookings', 'closures'] },
+    // With settings, because spaces, services, instructors and the week's hours belong to them.
+    meta: { follows: ['bookings', 'closures', 'settings'] },
     queryFn: calling('get_bookings_to_settle', { p_facility_id: facilityId }),
   })
 }

@@ -96,3 +96,20 @@ it('keeps such a booking from its card on the board', async () => {
   await page.see('The booking stays as it was booked')
   await card.miss(/^Its service is no longer offered/)
 })
+
+it('follows a service that is switched off and on again on another screen', async () => {
+  await db.owner.query(`delete from bookings`)
+  const offer = (is: boolean) =>
+    db.owner.query('update facility_service_types set is_active = $2 where id = $1', [
+      f.home.open,
+      is,
+    ])
+  await offer(true)
+  await book(f.people.visitor, bookingRequest(f.home))
+  const page = await open('/admin', 'admin')
+  await page.see('Recent bookings')
+  await offer(false)
+  await page.see('1 booking has a service that is switched off')
+  await offer(true)
+  await page.miss('1 booking has a service that is switched off')
+})

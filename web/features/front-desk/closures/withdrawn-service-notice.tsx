@@ -30,7 +30,7 @@ export function WithdrawnServiceNotice(props: {
     return null
   return (
     <Notice
-      tone="warning"
+      tone={keeping.failure ? 'error' : 'warning'}
       className={props.className}
       action={
         <Button
