@@ -110,7 +110,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </span>
         }
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr]">
         <div className="grid gap-5">
           <Panel title="Coming">
             <Loaded query={coming} failed={messages.loadBookings} loading={<LoadingRows />}>
@@ -121,7 +121,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </Panel>
           <AccountPanel about={{ customerId: customer.id }} name={customer.name} />
         </div>
-        <div className="grid gap-5 xl:row-span-2">
+        <div className="grid gap-5 xl:row-span-3">
           <Panel title="Notes">
             <CustomerNotesForm key={customer.staff_notes} customer={customer} />
           </Panel>
@@ -146,7 +146,7 @@ function CustomerFacts({ customer, facility }: { customer: Customer; facility: F
           </Loaded>
         </Panel>
         {isOwner && (
-          <div className="xl:col-start-2">
+          <div className="xl:col-start-1">
             <FamilyDataPanel customer={customer} zone={zone} />
           </div>
         )}
