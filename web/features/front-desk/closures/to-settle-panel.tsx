@@ -126,7 +126,7 @@ export function ToSettlePanel(props: {
                       </Button>
                     ))}
                 </div>
-                <ul className="px-5 pb-3">
+                <ul className="max-h-96 overflow-y-auto px-5 pb-3">
                   {group.rows.map((row) => (
                     <li
                       key={row.booking_id}
@@ -151,14 +151,16 @@ export function ToSettlePanel(props: {
                           .join(', ')}
                       </span>
                       <span className="ml-auto text-small">
-                        {row.asked_at
-                          ? askedInWords(row.asked_at, zone)
-                          : row.has_email
-                            ? 'Not told yet'
-                            : 'No email: call'}
+                        {/* Without its service a booking keeps its place, so there is nothing to tell. */}
+                        {group.cause !== 'service' &&
+                          (row.asked_at
+                            ? askedInWords(row.asked_at, zone)
+                            : row.has_email
+                              ? 'Not told yet'
+                              : 'No email: call')}
                         {row.player_phone && (
                           <>
-                            {' · '}
+                            {group.cause !== 'service' && ' · '}
                             <PhoneLink phone={row.player_phone} />
                           </>
                         )}
