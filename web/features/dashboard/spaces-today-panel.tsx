@@ -167,7 +167,8 @@ function Axis(props: {
       {places.map((at, place) => (
         <span
           key={at.getTime()}
-          className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0"
+          // In a narrow panel the first hour with its AM needs the place of the second.
+          className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 @max-[26rem]:nth-2:hidden"
           style={{ left: `${placeIn(strip, at)}%` }}
         >
           {hourInWords(at, zone, place === 0 || place === places.length - 1)}
