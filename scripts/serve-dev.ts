@@ -35,15 +35,17 @@ const site = await createServer({
     ),
   },
 })
-await site.listen()
-site.printUrls()
-
 api.on('exit', (code) => {
   void site.close().finally(() => process.exit(code ?? 1))
 })
 // Vite would end this process at once, but the server must shut down first.
 process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
+
+// For a request that the server cannot answer yet, Vite would print a stack.
+await pageOnceReady()
+await site.listen()
+site.printUrls()
 
 /** Copies the facility's data from the server's page into Vite's. */
 function facilityFromServer(): Plugin {
