@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { cageId } from '../server/tests/demo-facility.ts'
+import { cageId, facility } from '../server/tests/demo-facility.ts'
 import { shortDate } from '../shared/dates.ts'
 import { instantAt, localDate } from '../shared/times.ts'
 import { openDay, weekend } from './booking-journey.ts'
@@ -151,6 +151,18 @@ test('the board holds sixteen spaces, follows a finger, and takes back what was 
   await expect(blockOf(page, 'Tom Touch')).toHaveAccessibleName(
     new RegExp(`^Tom Touch, ${time.replace(/ [AP]M/, '')}`),
   )
+
+  // A name of 60 characters ends with a whole line.
+  const name = 'The Northeastern Philadelphia Batting and Pitching Institute'
+  const row = `/rest/v1/facilities?id=eq.${facility}`
+  expect((await callAtFrontDesk(page, row, { name }, 'PATCH')).status).toBeLessThan(300)
+  await page.setViewportSize(laptop)
+  await page.reload()
+  const brand = page.getByRole('link', { name, exact: true }).locator('span:visible').last()
+  const lines = await brand.evaluate(
+    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+  )
+  expect([2, 3]).toContain(Math.round(lines * 100) / 100)
 })
 
 /** Expects an element to end above another one, which lies below the scrolled part. */
