@@ -63,7 +63,7 @@ it('restores the newest backup on trial once a week', { timeout: 120_000 }, asyn
   expect(readdirSync(join(dataDir, 'backups'))).toEqual(['fungo-2026-11-01.backup'])
 })
 
-it('says so when the backup is damaged, and tries again after a day', {
+it('says so when the backup is damaged, and does not try again on the same day', {
   timeout: 120_000,
 }, async () => {
   const whole = readFileSync(nightly(1))

@@ -12,7 +12,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
-import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
+import { DeactivatePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
 import { setServiceActive, useSaveService, useSwitchService } from './mutations.ts'
 import { type Service, servicesQuery } from './queries.ts'
 import { messages, serviceErrors, serviceForm } from './rules.ts'
@@ -62,21 +62,14 @@ export function ServicesPage() {
         onClose={() => setEdited(null)}
       />
       {question && (
-        <LazySettlePanel
+        <DeactivatePanel
           key={question.request.id}
           facility={facility}
-          title={`Deactivate ${question.request.name}?`}
+          name={question.request.name}
           description="Its bookings have their time, space and instructor. Each stays as it was booked unless you cancel it."
           closing={question.found}
-          change={{
-            verb: `deactivate ${question.request.name}`,
-            done: `${question.request.name} is now inactive`,
-            failed: messages.status,
-            serverMessages: 'raised',
-            save: () => setServiceActive(question.request, false),
-            restore: () => setServiceActive(question.request, true),
-          }}
-          open
+          failed={messages.status}
+          setActive={(isActive) => setServiceActive(question.request, isActive)}
           onClose={status.cancel}
         />
       )}

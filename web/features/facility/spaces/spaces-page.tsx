@@ -11,7 +11,7 @@ import { OptionField } from '../../../ui/option-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useOpenings } from '../../../ui/use-openings.ts'
-import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
+import { DeactivatePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
 import { setSpaceActive, useSaveSpace, useSwitchSpace } from './mutations.ts'
 import { type Space, spacesQuery } from './queries.ts'
 import {
@@ -68,20 +68,13 @@ export function SpacesPage() {
         onClose={() => setEdited(null)}
       />
       {question && (
-        <LazySettlePanel
+        <DeactivatePanel
           key={question.request.id}
           facility={facility}
-          title={`Deactivate ${question.request.name}?`}
+          name={question.request.name}
           closing={question.found}
-          change={{
-            verb: `deactivate ${question.request.name}`,
-            done: `${question.request.name} is now inactive`,
-            failed: messages.status,
-            serverMessages: 'raised',
-            save: () => setSpaceActive(question.request, false),
-            restore: () => setSpaceActive(question.request, true),
-          }}
-          open
+          failed={messages.status}
+          setActive={(isActive) => setSpaceActive(question.request, isActive)}
           onClose={status.cancel}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { laterDialog } from '../../../ui/later-part.tsx'
 
 /** The panel that settles bookings without a closure. Its file loads when it is needed. */
@@ -5,3 +6,32 @@ export const LazySettlePanel = laterDialog(
   async () => (await import('./settle-panel.tsx')).SettlePanel,
   { isAhead: false },
 )
+
+type SettleProps = ComponentProps<typeof LazySettlePanel>
+
+/** Settles the bookings of a space, an instructor or a service before it is switched off. */
+export function DeactivatePanel(
+  props: Pick<SettleProps, 'facility' | 'description' | 'closing' | 'onClose'> & {
+    name: string
+    /** The message when the change fails. */
+    failed: string
+    setActive: (isActive: boolean) => Promise<unknown>
+  },
+) {
+  const { name, failed, setActive, ...settling } = props
+  return (
+    <LazySettlePanel
+      {...settling}
+      title={`Deactivate ${name}?`}
+      change={{
+        verb: `deactivate ${name}`,
+        done: `${name} is now inactive`,
+        failed,
+        serverMessages: 'raised',
+        save: () => setActive(false),
+        restore: () => setActive(true),
+      }}
+      open
+    />
+  )
+}

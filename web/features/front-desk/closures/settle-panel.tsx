@@ -32,8 +32,8 @@ export type Change = {
 }
 
 /**
- * Settles the bookings that lose their place without a closure: by special or weekly hours, a space that
- * is switched off, or an instructor who is away. Give the panel a new key each time it opens.
+ * Settles the bookings that lose their place without a closure: by special or weekly hours, a space or a
+ * service that is switched off, or an instructor who is away. Give the panel a new key each time it opens.
  */
 export function SettlePanel(props: {
   facility: Pick<Facility, 'id' | 'time_zone'>

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { countInWords, impactItems } from '../../front-desk/booking-impact/rules.ts'
-import { LazySettlePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
+import { DeactivatePanel } from '../../front-desk/closures/lazy-settle-panel.tsx'
 import { InstructorCard } from './instructor-card.tsx'
 import { setInstructorActive } from './mutations.ts'
 import { instructorsQuery } from './queries.ts'
@@ -87,20 +87,13 @@ export function InstructorsPage() {
         onClose={actions.cancel}
       />
       {leaving && (
-        <LazySettlePanel
+        <DeactivatePanel
           key={leaving.id}
           facility={facility}
-          title={`Deactivate ${fullName(leaving)}?`}
+          name={fullName(leaving)}
           closing={{ ...away, instructorId: leaving.id }}
-          change={{
-            verb: `deactivate ${fullName(leaving)}`,
-            done: `${fullName(leaving)} is now inactive`,
-            failed: messages.status,
-            serverMessages: 'raised',
-            save: () => setInstructorActive(leaving, false),
-            restore: () => setInstructorActive(leaving, true),
-          }}
-          open
+          failed={messages.status}
+          setActive={(isActive) => setInstructorActive(leaving, isActive)}
           onClose={actions.cancel}
         />
       )}
