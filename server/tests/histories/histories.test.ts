@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { testDatabaseOn } from '../../../database/tests/engines/test-database.ts'
+import { CUT_SESSIONS } from '../../../database/tests/fixtures/cut-sessions.ts'
 import { counted } from '../../../scripts/counted.ts'
 import { seed } from '../long-run.ts'
 import { serverProcesses } from '../server-process.ts'
@@ -17,7 +18,7 @@ test('fifty clients, a killed server and cut connections lose, duplicate and mai
     start: (env) =>
       start(tmpdir(), { ...env, DATABASE_URL: String(db.pool.options.connectionString) }),
     open: (work) => work(db),
-    strike: () => cutConnections(),
+    strike: async () => void (await db.owner.query(CUT_SESSIONS)),
   })
   const found = await histories.live(seed, { clients: 50, steps: 6, strikes: 2 })
   counted(`history SEED=${seed}: ${JSON.stringify(histories.told)}`)
@@ -25,10 +26,3 @@ test('fifty clients, a killed server and cut connections lose, duplicate and mai
   expect(histories.told.booked).toBeGreaterThan(20)
   await histories.close()
 })
-
-async function cutConnections(): Promise<void> {
-  await db.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
-  )
-}
