@@ -54,7 +54,7 @@ test('an administrator cancels and sees the state of the mail', async ({ page, s
   await expectAccessible(page)
   await row.getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: 'Booking cancellation' })
-  await expect(sheet.getByText('The mail server took it.')).toBeVisible()
+  await expect(sheet.getByText('The mail server accepted it.')).toBeVisible()
   await expect(sheet.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin')
   expect(await shownInFrame(page)).toContain('The roof leaks <b>today</b>')
 

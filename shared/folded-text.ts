@@ -1,4 +1,7 @@
-/** Letters that Unicode does not split into a plain letter and a mark. */
+/**
+ * What NFKD does not split into a plain letter and a mark: some letters, ligatures, and typographic
+ * quotes and hyphens.
+ */
 const plainLetters = new Map(
   Object.entries({
     ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ə: 'e', ς: 'σ' },
@@ -9,7 +12,7 @@ const plainLetters = new Map(
 
 /** Marks on or under a letter, and invisible characters. */
 const marks =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: It means each mark by itself.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the class lists single marks
   /[\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe20-\ufe2f\ufeff]/g
 
 /**

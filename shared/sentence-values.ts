@@ -1,7 +1,8 @@
 /**
- * Returns the values in a sentence by their names in its template, such as `{ count: '6' }` for
- * `At most {count}.`, or null for another sentence. A value ends at the first occurrence of the text
- * that follows it, so the time grows only with the length of the sentence.
+ * Finds the values of a template in a sentence: `{ count: '6' }` for `At most {count}.` and `At
+ * most 6.`, or null for another sentence. The error sentences of the database are translated with
+ * it (raised-words.ts). Each value ends where the template's next text is found first, so the time
+ * is linear, unlike with a regular expression.
  */
 export function sentenceValues(template: string, sentence: string): Record<string, string> | null {
   // The text before the first value, then each value's name and the text after it.
@@ -20,7 +21,7 @@ export function sentenceValues(template: string, sentence: string): Record<strin
   return from === sentence.length ? values : null
 }
 
-/** Returns the sentence of a template with values. */
+/** Fills values into a template: the reverse of `sentenceValues`. */
 export function filledSentence(template: string, values: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

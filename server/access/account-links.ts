@@ -13,7 +13,10 @@ type AccountLink = {
   seconds: number
   /** Where the browser goes with the session: an address on the site. */
   redirectTo: string
-  /** Stored with the link. With `code_challenge` the link ends in a code instead of a session. */
+  /**
+   * Stored with the link. If it has a `code_challenge` (PKCE), opening the link gives the browser a
+   * code to exchange for a session.
+   */
   payload?: Record<string, unknown>
 }
 

@@ -6,7 +6,7 @@ import type { Verb } from './verb.ts'
 /** Backs everything up into one file, from either engine and for either engine. */
 export const backup: Verb = {
   summary: 'write everything into one file: backup FILE',
-  besideServer: () => true,
+  canRunWhileServing: () => true,
   async run({ config, args: [file, ...rest], folder, print, withDatabase }) {
     if (file === undefined || rest.length > 0) {
       throw new Error('Usage: npm run admin -- backup FILE')

@@ -8,7 +8,7 @@ const usage = 'Usage: npm run admin -- demo fill | demo clear [--with-bookings]'
 /** Creates the demo facility in an empty database of either engine, or deletes it. */
 export const demo: Verb = {
   summary: 'fill an empty database with the demo, or clear it: demo fill | demo clear',
-  besideServer: () => true,
+  canRunWhileServing: () => true,
   async run({ args: [what = '', ...flags], print, withDatabase }) {
     const isFill = what === 'fill' && flags.length === 0
     const isClear = what === 'clear' && flags.every((flag) => flag === '--with-bookings')

@@ -7,7 +7,7 @@ const marks = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' }
 /** Checks everything that an installation needs and reports problems. */
 export const doctor: Verb = {
   summary: 'check the installation: one line for each thing, or --json',
-  besideServer: () => true,
+  canRunWhileServing: () => true,
   async run({ config, args, print, withDatabase }) {
     if (args.some((each) => each !== '--json')) {
       throw new Error('Usage: npm run admin -- doctor [--json]')

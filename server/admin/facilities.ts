@@ -34,7 +34,7 @@ ${fileUsage}`
 export const facilities: Verb = {
   summary:
     'list, add, export, import or remove facilities, say how each does, choose hosts and administrators',
-  besideServer: () => true,
+  canRunWhileServing: () => true,
   async run(call) {
     const { config, args, print, withDatabase } = call
     if (args[0] === 'status') return printStatus(call)

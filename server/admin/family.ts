@@ -15,7 +15,7 @@ import type { Verb } from './verb.ts'
 export const family: Verb = {
   summary:
     'all that is kept of an address: family export EMAIL FILE (.json, .html), family erase EMAIL',
-  besideServer: () => true,
+  canRunWhileServing: () => true,
   async run({ config, args, folder, print, withDatabase }) {
     const work = workOf(args, folder)
     await withDatabase(async (database) => {

@@ -13,8 +13,8 @@ import type { Verb } from './verb.ts'
 /** Shows captured mail, including links that sign somebody in, or tests the mail server. */
 export const mail: Verb = {
   summary:
-    'show captured mail with its links: the newest 20, or as many as you name, or --json; test ADDRESS sends one',
-  besideServer: () => true,
+    'show captured (unsent) mail with its links: the newest 20, or as many as you name, or --json; test ADDRESS sends a test mail',
+  canRunWhileServing: () => true,
   async run({ config, args, print, withDatabase }) {
     if (args[0] === 'test') {
       const [, recipient, ...rest] = args

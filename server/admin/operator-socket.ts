@@ -31,7 +31,8 @@ export async function openOperatorSocket(
     try {
       const { verb: name, args, folder }: Call = JSON.parse(await text(incoming))
       const verb = await findVerb(name)
-      if (!verb?.besideServer?.(args)) throw new Error(`A running server does not do "${name}".`)
+      if (!verb?.canRunWhileServing?.(args))
+        throw new Error(`A running server does not do "${name}".`)
       const withDatabase = <T>(work: (opened: Database) => Promise<T>) => work(database)
       await verb.run({ config, args, folder, print: (line) => send({ line }), withDatabase })
       send({ done: true })

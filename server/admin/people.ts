@@ -19,7 +19,7 @@ const resetHours = 1
 /** Lists who works where, invites to a facility, and mails links to new passwords. */
 export const people: Verb = {
   summary: 'list who works at each facility, invite somebody, or mail a link to a new password',
-  besideServer: () => true,
+  canRunWhileServing: () => true,
   async run({ config, args, print, withDatabase }) {
     const work = wanted(args, config)
     await withDatabase(async (database) => {

@@ -15,7 +15,7 @@ const usage = `Usage: npm run admin -- restore FILE [--keep-mail] [--new-secret]
 export const restoreVerb: Verb = {
   summary:
     'fill an empty database from a backup: restore FILE [--keep-mail] [--new-secret]; try one: restore --check [FILE]',
-  besideServer: ([first]) => first === '--check',
+  canRunWhileServing: ([first]) => first === '--check',
   async run(call) {
     const { config, args, folder, print, withDatabase } = call
     if (args[0] === '--check') return check(call)

@@ -73,7 +73,7 @@ async function runVerb(
     const withOwn: VerbCall['withDatabase'] = (work) => withDatabase(config, work)
     await verb.run({ ...call, config, print, withDatabase: withOwn })
   } catch (error) {
-    if (!verb.besideServer?.(args) || !(error instanceof DataDirLockedError)) throw error
+    if (!verb.canRunWhileServing?.(args) || !(error instanceof DataDirLockedError)) throw error
     if (!(await askServer(config, { ...call, verb: verbName }, print))) throw error
   }
 }

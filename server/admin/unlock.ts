@@ -10,7 +10,7 @@ import type { Verb } from './verb.ts'
  */
 export const unlock: Verb = {
   summary: 'take two-step verification from an account whose devices are lost, by its address',
-  besideServer: () => true,
+  canRunWhileServing: () => true,
   async run({ config, args, print, withDatabase }) {
     const email = namedAddress(args)
     await withDatabase(async (database) => {

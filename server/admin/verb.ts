@@ -15,7 +15,10 @@ export type VerbCall = {
 /** A verb of the operator's tool. `run` throws with a message for people when it fails. */
 export type Verb = {
   summary: string
-  /** Whether a running server can run the verb, with these words, on data that it has locked. */
-  besideServer?(args: string[]): boolean
+  /**
+   * Whether the verb can run with these arguments while a server runs. A server that has locked its
+   * data runs the verb itself.
+   */
+  canRunWhileServing?(args: string[]): boolean
   run(call: VerbCall): Promise<void>
 }

@@ -1,14 +1,18 @@
 import { createLimits, type Limits } from '../access/limits.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Codes of a second step that one origin may try in a quarter of an hour (`attemptOrigin`). */
+/**
+ * How many second-step codes may be tried in 15 minutes from one origin (`attemptOrigin`): an
+ * address where the account has passed before, or all others together.
+ */
 export const mostTries = 10
 
 /**
  * The attempts (`points`) allowed in a window of `duration` seconds. `…_account` counts by e-mail
- * address, registered or not, so it reveals nothing. `update_user`, `factors`, `verify_factor` and
- * `notify_of_guesses` count by account. The others count by client address. A single client reaches
- * its own limit before the account's, so a stranger cannot lock anybody out.
+ * address, registered or not, so the answer does not reveal which it is; `sign_in_client_account`
+ * by client address and e-mail address. `verify_factor` counts by origin, `update_user`, `factors`
+ * and `notify_of_guesses` by account, the others by client address. A client reaches its own limit
+ * before the account's, so a stranger cannot lock anybody out.
  */
 const rules = {
   token: { points: 150, duration: 300 },
@@ -22,7 +26,10 @@ const rules = {
   update_user: { points: 30, duration: 300 },
   change_email_account: { points: 3, duration: 3600 },
   factors: { points: 60, duration: 300 },
-  /** Correct codes count too. It bounds the guesses of somebody with the password (record 57). */
+  /**
+   * Correct codes count too. This limits how many codes somebody with the password can guess
+   * (record 57).
+   */
   verify_factor: { points: mostTries, duration: 900 },
   notify_of_guesses: { points: 1, duration: 86_400 },
 }

@@ -4,15 +4,17 @@ import { signedInUser } from '../access/signed-in-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { asOwner } from '../database/as-caller.ts'
 
-/** Milliseconds that the answer waits for the mail server, and between two checks. */
+/** Milliseconds that the answer waits for the mail server. */
 const longest = 12_000
+
+/** Milliseconds between two looks at the queue. */
 const interval = 200
 
 /**
- * `POST /test-email`: sends a test message to the caller's own address. 200
- * `{email_log_id, recipient, configured, status, answer}`: whether there is a mail server, what became
- * of the message within twelve seconds, and the server's own words, or null when it said nothing yet.
- * For administrators of the site's facility, else 401 or 403.
+ * `POST /test-email`: sends a test message to the caller's own address. Answers 200 with
+ * `{email_log_id, recipient, configured, status, answer}`. `configured`: whether there is a mail
+ * server. `status`: the message's status after at most twelve seconds. `answer`: the mail server's
+ * reply, or null if it has not replied. For administrators of the site's facility, else 401 or 403.
  */
 export function sendTestEmail(context: AppContext) {
   const { config } = context

@@ -7,8 +7,8 @@ import { failureLogLimit } from './failure-log-limit.ts'
 const requests = new AsyncLocalStorage<LoggedRequest>()
 
 /**
- * Logs one line per request, without addresses, query strings, bodies or tokens. It names the trace
- * that the request belongs to, and the facility and host, once they are known (`noteSite`).
+ * Logs one line per request, without IP addresses, query strings, bodies or tokens. The line has
+ * the request's trace id and, once `noteSite` has been called, the facility and the host.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
@@ -28,9 +28,9 @@ export function requestLog(log: Logger): MiddlewareHandler {
 }
 
 /**
- * Logs a failure of the server with the whole error. Failures of a busy or absent database come by
- * the hundred and are no bug: they get only a short reason. Each kind gets a limited number of
- * lines a minute.
+ * Logs a failure of the server with the whole error. If the database is busy or unreachable (503),
+ * many requests fail and none of it is a bug: these lines get only a short reason. Each kind of
+ * failure gets a limited number of lines a minute.
  */
 export function logFailure(
   log: Logger,

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { isReadOnlyFailure } from '../database/read-only.ts'
 
-/** A row of `private.mail_servers`, and whether the installation serves its facility alone. */
+/** A row of `private.mail_servers`. `is_alone`: this installation serves no other facility. */
 export type StoredServer = {
   facility_id: string
   host: string
@@ -68,13 +68,16 @@ type QueueOptions = {
   maximumWait?: number
   /** The facility that the process serves; by default the first one. */
   facilityId?: string
-  /** True for a process without SMTP_URL. It leaves mail to a process that has one. */
+  /**
+   * True for a process without SMTP_URL, which stores messages instead of sending them. It leases
+   * none while another process has a mail server.
+   */
   captures?: boolean
 }
 
 /**
  * The queue in the database. Each call is one statement in its own transaction, so no lock is held
- * while a message is being sent. Now is the database's, or the test clock's.
+ * while a message is being sent. The current time is the database's, or in tests the test clock's.
  */
 export function createMailQueue(
   { pool }: Pick<Database, 'pool'>,
@@ -112,7 +115,8 @@ export function createMailQueue(
   }
 
   /**
-   * Runs a statement. `pool.query` would close the embedded engine's only connection on a failure.
+   * Runs a statement. `pool.query` would close the embedded engine's only connection on any
+   * failure. Only a connection to a server that became read-only is closed.
    */
   async function statement<Row extends pg.QueryResultRow>(
     name: string,
@@ -121,15 +125,15 @@ export function createMailQueue(
   ): Promise<Row[]> {
     await requestsFirst()
     const client = await pool.connect()
-    let isOver = false
+    let isBroken = false
     try {
       const { rows } = await client.query<Row>({ name, text, values })
       return rows
     } catch (error) {
-      isOver = isReadOnlyFailure(error)
+      isBroken = isReadOnlyFailure(error)
       throw error
     } finally {
-      client.release(isOver)
+      client.release(isBroken)
     }
   }
 
@@ -143,21 +147,26 @@ export function createMailQueue(
 /** Longer than the transport's timeout for one message, so that no lease ends during a send. */
 const leaseSeconds = 60
 
-/** Awaited messages of each facility that go before any facility's first notice. */
+/**
+ * How many messages that somebody waits for each facility may send before any facility's first
+ * notice.
+ */
 const noticesAfter = 2
 
 /** Messages that other processes may be leasing at this moment. */
 const mostElsewhere = 5
 
 /**
- * Leases due messages. The facilities take turns. Each sends the messages that somebody waits for
- * before its notices. Messages in flight count as a facility's turns. Among facilities with equally
- * many turns chance decides, because otherwise the one that queued first would always win.
+ * Leases due messages. Facilities take turns (`lane`: a facility's id, or zeros for mail of none).
+ * In a lane, messages that somebody waits for come before notices. Messages that are being sent
+ * count as turns. Ties are broken at random: otherwise the facility that queued first would always
+ * win.
  *
- * PostgreSQL plans the statement once, for a queue of any size: it finds each lane and its oldest due
- * messages by the index, then each message by its key. `limit` is in the text, because for a parameter
- * the planner expects a tenth of the table. The other parameters come from a subquery. Used directly,
- * they would make PostgreSQL plan each call, which takes four times as long as running it.
+ * PostgreSQL plans the statement once, for a queue of any size: it finds each lane and its oldest
+ * due messages by the index, then each message by its key. `limit` is in the text, because for a
+ * parameter the planner expects a tenth of the table. The other parameters come from a subquery.
+ * Used directly, they would make PostgreSQL plan each call, which takes four times as long as
+ * running it.
  */
 const leaseDue = (limit: number) => `
   with recursive asked as materialized (
@@ -233,9 +242,9 @@ const leaseDue = (limit: number) => `
 
 /**
  * Records results. A message superseded during its send has no next attempt any more, and a failed
- * try does not change that. A message that was finally sent loses its sign-in link. The texts of
- * all messages are one string with an unguessable separator: an array would check each character
- * twice for escapes.
+ * try does not change that. A message that was finally sent loses its sign-in link. The HTML of all
+ * messages is passed as one string with a random separator, because an array would check each
+ * character twice for escapes.
  */
 const settle = `
   with clock as (select coalesce($1::timestamptz, now()) as now),

@@ -29,7 +29,8 @@ export class RestError extends Error implements ErrorAnswer {
   }
 }
 
-// The errors that several stages raise (rest §6). Errors of a single stage are defined there.
+// The errors that several stages raise (docs/rest.md §6). A stage defines the errors that only it
+// raises.
 
 /** 400 PGRST100: the query string is malformed or uses an unsupported feature. */
 export function parseError(message: string, details: string | null = null): RestError {
@@ -80,8 +81,8 @@ export function writeRefused(error: unknown): RestError | null {
 }
 
 /**
- * Returns whether the error names something missing in the schema, so that reading it again may
- * help.
+ * Returns whether the error says that a table, column or function is missing. The known schema may
+ * then be out of date, and reading it again may help.
  */
 export function isSchemaMiss(error: unknown): boolean {
   return error instanceof RestError && /^(PGRST20[0245]|42703)$/.test(error.code)

@@ -151,8 +151,8 @@ describe('a PostgreSQL that is interrupted', { timeout: 180_000 }, () => {
     await ready(server)
     const visitor = visitorOf(server.url, site)
     expect((await visitor.book(2)).status).toBe(200)
-    for (const bad of ['refuses', 'says nothing'] as const) {
-      link.be(bad)
+    for (const bad of ['refuses', 'silent'] as const) {
+      link.setState(bad)
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, i) => (i % 3 === 0 ? visitor.book(3) : visitor.read())),
       )
@@ -163,7 +163,7 @@ describe('a PostgreSQL that is interrupted', { timeout: 180_000 }, () => {
       }
       expect((await visitor.ask('/healthz')).status).toBe(200)
       expect((await visitor.ask('/readyz')).status).toBe(503)
-      link.be('well')
+      link.setState('forwards')
       await expect
         .poll(async () => (await visitor.read()).status, { timeout: 30_000, interval: 200 })
         .toBe(200)

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-type State = 'well' | 'refuses' | 'says nothing'
+type State = 'forwards' | 'refuses' | 'silent'
 
-/** A connection to a local port that can be cut or silently stop forwarding. */
+/**
+ * A TCP proxy to a local port, for tests of a broken network. It can cut its connections, refuse
+ * new ones, or keep them open and forward nothing.
+ */
 export async function flakyLink(to: number) {
-  let state: State = 'well'
-  let fatal: string | undefined
+  let state: State = 'forwards'
+  let cutAtText: string | undefined
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((near) => {
     if (state === 'refuses') return near.destroy()
@@ -16,10 +19,10 @@ export async function flakyLink(to: number) {
     for (const [from, into] of [pair, [far, near] as const]) {
       from.on('error', () => {})
       from.on('data', (chunk) => {
-        if (fatal !== undefined && chunk.includes(fatal)) {
-          fatal = undefined
+        if (cutAtText !== undefined && chunk.includes(cutAtText)) {
+          cutAtText = undefined
           cut()
-        } else if (state !== 'says nothing') into.write(chunk)
+        } else if (state !== 'silent') into.write(chunk)
       })
       from.on('close', () => {
         into.destroy()
@@ -34,14 +37,15 @@ export async function flakyLink(to: number) {
   }
   return {
     port: (server.address() as AddressInfo).port,
-    be(next: State): void {
-      // Cut, because bytes were lost: a line that works again needs new connections.
-      if (next === 'refuses' || state === 'says nothing') cut()
+    setState(next: State): void {
+      // While it was silent, the open connections lost bytes. They are cut, so that clients connect
+      // again.
+      if (next === 'refuses' || state === 'silent') cut()
       state = next
     },
     /** Cuts all connections once, before this text passes. */
     cutBefore(text: string): void {
-      fatal = text
+      cutAtText = text
     },
     close(): void {
       cut()

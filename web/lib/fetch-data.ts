@@ -5,7 +5,7 @@ type Request<Data> = { throwOnError: () => PromiseLike<{ data: Data }> }
 
 /** Sends a request to the API and returns its data. Throws the API's error. */
 export async function fetchData<Data>(request: Request<Data>, signal?: AbortSignal): Promise<Data> {
-  // The types leave `abortSignal` out after `single()`, where it works too.
+  // After `single()` the types have no `abortSignal`, but the method exists and works.
   if (signal) (request as unknown as Cancellable).abortSignal(signal)
   const { data } = await request.throwOnError()
   return data
@@ -14,8 +14,9 @@ export async function fetchData<Data>(request: Request<Data>, signal?: AbortSign
 type Cancellable = { abortSignal: (signal: AbortSignal) => void }
 
 /**
- * Returns a `queryFn` that fetches a request's data, or what `transform` makes of it. TypeScript
- * can't infer the type beside an option that is a function, like `placeholderData`: use `fetchData`.
+ * Returns a `queryFn` that fetches a request's data, or what `transform` makes of it. If the query
+ * also has an option that is a function, such as `placeholderData`, TypeScript cannot infer the
+ * type: write a `queryFn` with `fetchData` instead.
  */
 export function fetching<Data>(request: () => Request<Data>): QueryFn<Data>
 export function fetching<Data, Result>(
@@ -31,7 +32,7 @@ export function fetching<Data>(request: () => Request<Data>, transform?: (data: 
 
 type QueryFn<Data> = (context: { signal: AbortSignal }) => Promise<Data>
 
-/** What a query fetches. */
+/** The type of a query's data, given the function that returns its options. */
 export type DataOf<Query extends AnyQuery> = ReturnType<Query>['queryKey'][typeof dataTagSymbol]
 
 export type RowOf<Query extends AnyQuery> =

@@ -17,9 +17,12 @@ const ownTime = 1_500
 /**
  * Files that a page does not need at first. Each loads when it is needed. All of them load at the first
  * press or key, or once the page is quiet (`fetchLaterFiles`), so hardly anybody waits. Those
- * that are not `isAhead` load only when they are needed.
+ * that are not `loadsAhead` load only when they are needed.
  */
-export function laterFiles<Files>(load: () => Promise<Files>, isAhead = true): LaterFiles<Files> {
+export function laterFiles<Files>(
+  load: () => Promise<Files>,
+  loadsAhead = true,
+): LaterFiles<Files> {
   let files: Files | undefined
   let fetching: Promise<Files> | undefined
   const get = async () => {
@@ -35,8 +38,8 @@ export function laterFiles<Files>(load: () => Promise<Files>, isAhead = true): L
     fetching ??= get()
     return fetching
   }
-  if (isAhead) all.add(fetch)
-  if (isAhead && isFetchingAll) setTimeout(() => fetch().catch(() => {}), ownTime)
+  if (loadsAhead) all.add(fetch)
+  if (loadsAhead && isFetchingAll) setTimeout(() => fetch().catch(() => {}), ownTime)
   return { fetch, loaded: () => files }
 }
 

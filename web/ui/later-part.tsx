@@ -5,7 +5,7 @@ import { showDoneMessage } from './done-message.ts'
 
 type Later<Props> = {
   /** False: the files come only when the part is needed. */
-  isAhead?: boolean
+  loadsAhead?: boolean
   /** What to do without a connection. By default the missing files are the page's failure. */
   onMissing?: (props: Props) => void
 }
@@ -16,9 +16,9 @@ type Later<Props> = {
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isAhead, onMissing }: Later<Props> = {},
+  { loadsAhead, onMissing }: Later<Props> = {},
 ) {
-  const files = laterFiles(async () => ({ Part: await load() }), isAhead)
+  const files = laterFiles(async () => ({ Part: await load() }), loadsAhead)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where it is named
   return function LaterPart(props: Props & { open?: boolean }) {
     const found = useLaterFiles(files, props.open ?? true, onMissing && (() => onMissing(props)))
@@ -32,7 +32,7 @@ export function laterPart<Props extends object>(
  */
 export function laterDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-  options: Pick<Later<Props>, 'isAhead'> = {},
+  options: Pick<Later<Props>, 'loadsAhead'> = {},
 ) {
   return laterPart(load, {
     ...options,
@@ -45,7 +45,7 @@ export function laterDialog<Props extends { onClose: () => void }>(
 
 /** Returns a section whose files come when it is shown. Without a connection it says so instead. */
 export function laterSection<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return laterPart(load, { isAhead: false, onMissing: sayNotLoaded })
+  return laterPart(load, { loadsAhead: false, onMissing: sayNotLoaded })
 }
 
 function sayNotLoaded(): void {

@@ -3,14 +3,14 @@ import { codeNotDrawn, qrCodeOf } from '#words/controls.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * A QR code of an address. It is drawn in the page, so no other service sees the address. A white square
- * is shown until it is drawn.
+ * A QR code of a text, such as an address. It is drawn in the page, so no other service sees the
+ * text. A white square is shown until it is drawn.
  */
-export function QrCode(props: { url: string; className?: string }) {
-  const { url } = props
+export function QrCode(props: { text: string; className?: string }) {
+  const { text } = props
   const { data, isError, refetch } = useQuery({
-    queryKey: ['qr-code', url],
-    queryFn: async () => (await import('uqr')).encode(url, { border: 4 }),
+    queryKey: ['qr-code', text],
+    queryFn: async () => (await import('uqr')).encode(text, { border: 4 }),
     gcTime: 0,
   })
   if (isError) {
@@ -27,7 +27,7 @@ export function QrCode(props: { url: string; className?: string }) {
   return (
     <svg
       role="img"
-      aria-label={qrCodeOf(url)}
+      aria-label={qrCodeOf(text)}
       aria-busy={!data}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"

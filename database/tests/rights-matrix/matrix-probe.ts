@@ -1,8 +1,8 @@
 import type { Actor } from '../engines/test-database.ts'
 
 /**
- * A statement to try: `tried`, after the owner has run `first` to make room for it. With
- * `isWatched` the outcome lists the tables that it writes.
+ * `tried` is the statement to try. The owner runs `first` before it, for example to delete the row
+ * that `tried` inserts. With `isWatched` the outcome lists the tables that `tried` changed.
  */
 export type Attempt = { first?: string; tried: string; isWatched?: boolean }
 
@@ -37,8 +37,9 @@ export async function makeProbe(owner: Actor): Promise<void> {
         language sql security definer
         set search_path = ''
         return ${objects.join(' || ')};
-      -- Changes with every write, and costs a hundredth of the sums. The rows written since the
-      -- transaction began count, those rolled back too; a truncated table has a new file.
+      -- Returns a number that changes with every write, at a hundredth of the cost of the sums. It
+      -- adds up the rows written in this transaction, rolled back or not, and the tables' file
+      -- numbers, which change when a table is truncated.
       create function probe.writes() returns numeric
         language sql security definer
         set search_path = ''

@@ -5,7 +5,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { validationFailed } from '../auth-error.ts'
 import { type Body, textField } from '../read-body.ts'
 import { type Session, startSession } from '../sessions/sessions.ts'
-import { guessPassword } from './guess-password.ts'
+import { checkPassword } from './check-password.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import { checkPasswordLength } from './passwords.ts'
 import { refusePhone } from './refuse-phone.ts'
@@ -20,7 +20,7 @@ export async function signIn(auth: AuthContext, c: Context, body: Body): Promise
   await auth.captcha(c, body)
   const user = await asOwner(auth, (client) => findUser(client, email))
   const account = { email, encrypted_password: user?.encrypted_password }
-  if (!(await guessPassword(auth, c, account, password)) || !user) throw invalidCredentials()
+  if (!(await checkPassword(auth, c, account, password)) || !user) throw invalidCredentials()
   return asOwner(auth, async (client) => {
     const current = await lockUser(client, user.id)
     if (!isUnchanged(user, current)) throw invalidCredentials()

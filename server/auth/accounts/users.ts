@@ -39,8 +39,8 @@ export async function findUser(client: Transaction, email: string): Promise<User
 }
 
 /**
- * Locks and returns the account until the transaction ends. A sign-in waits for a password change
- * and the other way round.
+ * Returns the account and locks its row until the transaction ends, so that a sign-in and a
+ * password change cannot run at the same time.
  */
 export async function lockUser(client: Transaction, id: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { type AuthMethod, unixSeconds } from '../../access/require-recent-proof.ts'
 import { asOwner } from '../../database/as-caller.ts'
 import { ApiError } from '../../errors.ts'
-import { guessPassword } from '../accounts/guess-password.ts'
+import { checkPassword } from '../accounts/check-password.ts'
 import type { AuthContext } from '../auth-context.ts'
 import type { Signed } from './require-session.ts'
 
@@ -13,7 +13,7 @@ export async function proveByPassword(
   { user, sessionId }: Signed,
   password: string,
 ): Promise<void> {
-  if (!(await guessPassword(auth, c, user, password))) {
+  if (!(await checkPassword(auth, c, user, password))) {
     throw new ApiError(400, 'current_password_invalid', 'Current password is incorrect.')
   }
   const proof: AuthMethod = { method: 'password', timestamp: unixSeconds(auth.clock.now()) }

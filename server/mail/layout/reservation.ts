@@ -7,7 +7,8 @@ import type { RenderContext } from './message.ts'
 
 /**
  * Returns a booking as schema.org data, for mail programs that show or remember it. The link has no
- * code of the mail: a program may open it by itself.
+ * mail code, which proves that a person reads the mail: a mail program may open this link by
+ * itself.
  */
 export function reservation(
   booking: MailedBooking,

@@ -43,8 +43,9 @@ export function seriesMessage<Booking extends BookedTime>(
   },
   context: RenderContext,
   said: {
-    /** The whole subject, or the end of one that names the dates. */
+    /** The whole subject. */
     subject?: string
+    /** Without `subject`: the end of a subject that names the dates, such as `lesson cancelled`. */
     happened?: string
     title: string
     sentences?: string[]
@@ -123,7 +124,7 @@ function bookingsOf<Booking>({
   return [first, ...others]
 }
 
-/** Returns a function for customers' links: each booking is managed by its own link. */
+/** Returns a `link` for messages to customers: it gives each booking its own manage link. */
 export function manageEach(context: RenderContext) {
   return (booking: MailedBooking) => manageLink(context, booking)
 }

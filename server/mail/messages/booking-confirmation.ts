@@ -20,9 +20,9 @@ export function bookingConfirmation(payload: BookingPayload, context: RenderCont
     return seriesMessage({ ...payload, dates }, context, {
       happened: mail.booked,
       title: said.bookedOnDates(countDates(dates)),
-      // One file holds all events, because some programs read only the first of several files.
       sentences: [said.plansChangeOnDates],
       link: manageEach(context),
+      // One file with all events: some mail programs read only the first of several files.
       calendar: 'REQUEST',
     })
   }

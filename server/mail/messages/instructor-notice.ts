@@ -15,7 +15,10 @@ import { countDates, seriesMessage } from '../layout/series-message.ts'
 import { bookingTime, ticket } from '../layout/ticket.ts'
 import type { InstructorNoticePayload } from '../payloads.ts'
 
-/** Informs an instructor that a lesson is new, moved or cancelled, with its calendar event. */
+/**
+ * Informs an instructor that a lesson is new, moved, cancelled or given to somebody else
+ * (`reassigned`), with its calendar event.
+ */
 export function instructorNotice(
   payload: InstructorNoticePayload,
   context: RenderContext,
@@ -96,9 +99,9 @@ function changes({ mail, mailStaff }: ServerWords) {
       titleOfMany: mailStaff.lessonCancelledOnDates,
     },
     reassigned: {
-      happened: mail.lessonTaken,
-      title: mailStaff.lessonTaken,
-      titleOfMany: mailStaff.lessonTakenOnDates,
+      happened: mail.lessonReassigned,
+      title: mailStaff.lessonReassigned,
+      titleOfMany: mailStaff.lessonReassignedOnDates,
     },
   }
 }
@@ -112,7 +115,7 @@ function sentences(
     const { date, time } = bookingTime(previous, facility, words)
     return [mailStaff.itWasAndIsNow(date, time, oneLine(previous.space_name))]
   }
-  if (change === 'reassigned') return [mailStaff.takenByDesk]
+  if (change === 'reassigned') return [mailStaff.reassignedByDesk]
   const reason = payload.cancelled_by === 'admin' ? plainText(payload.reason) : ''
   return change === 'cancelled' && reason !== '' ? [mail.reasonIs(reason)] : []
 }

@@ -2,7 +2,11 @@ import type { Schema } from './read-schema.ts'
 
 const kept = new WeakMap<Schema, Schema>()
 
-/** Returns the same schema for a caller whose requests reach the tables themselves. */
+/**
+ * Returns the schema without its stand-ins: the views that requests read in place of tables
+ * (rest-host.ts). It is for visitors, who have no right to all of a view's columns and read the
+ * tables themselves.
+ */
 export function withoutStandIns(schema: Schema): Schema {
   const known = kept.get(schema)
   if (known) return known

@@ -5,7 +5,10 @@ import { arrayLiteral, quoteColumn, quoteIdentifier, quotePublic, type Values } 
 
 const callName = 'rest_call'
 
-/** Returns the SQL of the call: rows with the function's columns, or one column named after it. */
+/**
+ * Returns the SQL that calls a database function (`/rpc/name`). It gives rows with the function's
+ * columns, or one column with the function's name.
+ */
 export function callToSql(plan: CallPlan, values: Values): string {
   const { routine } = plan
   const name = quoteIdentifier(routine.name)
@@ -20,7 +23,10 @@ export function callToSql(plan: CallPlan, values: Values): string {
   return `select ${call} as ${name}${source === null ? '' : ` from ${source}`}`
 }
 
-/** Returns the computed fields. They must be read while the row still has its table's type. */
+/**
+ * Returns the computed fields that the request uses. They are selected here, because outside of
+ * this statement the rows no longer have their table's type.
+ */
 function computedFields(shown: ReadPlan | null): string[] {
   const known = shown?.shape?.columns
   if (!shown || known === undefined) return []

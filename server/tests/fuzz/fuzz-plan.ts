@@ -14,7 +14,7 @@ export const fuzzPlan = fc.record({
   mutations: fc.array(mutation, { maxLength: 3 }),
 })
 type Mutation = { kind: number; at: number; odd: number }
-export type Spoilt = {
+export type MutatedRequest = {
   method: string
   path: string
   headers: Record<string, string>
@@ -22,27 +22,30 @@ export type Spoilt = {
 }
 
 /** Returns a real request with mutations of its values, query, headers or whole body. */
-export function spoil(real: FuzzedRequest, { mutations }: { mutations: Mutation[] }): Spoilt {
+export function mutateRequest(
+  real: FuzzedRequest,
+  { mutations }: { mutations: Mutation[] },
+): MutatedRequest {
   const body = structuredClone(real.body)
-  const spoilt: Spoilt = { method: real.method, path: real.path, headers: {} }
-  if (body !== undefined) spoilt.headers['content-type'] = 'application/json'
+  const mutated: MutatedRequest = { method: real.method, path: real.path, headers: {} }
+  if (body !== undefined) mutated.headers['content-type'] = 'application/json'
   let raw: string | undefined
   for (const { kind, at, odd } of mutations) {
     const value = oddities[odd % oddities.length]
     if (kind < 45 && typeof body === 'object' && body !== null)
-      spoilValue(body, at, value, kind % 5 === 0)
-    else if (kind < 80) spoilt.path = spoilQuery(spoilt.path, at, String(value), kind % 6)
+      mutateValue(body, at, value, kind % 5 === 0)
+    else if (kind < 80) mutated.path = mutateQuery(mutated.path, at, String(value), kind % 6)
     else if (kind < 92) {
       const [name, header] = oddHeaders[odd % oddHeaders.length] ?? ['x', '']
-      spoilt.headers[name] = header
+      mutated.headers[name] = header
     } else if (body !== undefined) raw = oddBodies[odd % oddBodies.length]
   }
-  if (real.body !== undefined) spoilt.body = raw ?? JSON.stringify(body)
-  return spoilt
+  if (real.body !== undefined) mutated.body = raw ?? JSON.stringify(body)
+  return mutated
 }
 
-/** Replaces one of the values by `value`, or adds it under a new name. */
-function spoilValue(body: object, at: number, value: unknown, isAdded: boolean): void {
+/** Replaces a property's value by `value`, deletes a property, or adds `value` under a new name. */
+function mutateValue(body: object, at: number, value: unknown, isAdded: boolean): void {
   const target = (Array.isArray(body) ? body[0] : body) as Record<string, unknown>
   const names = Object.keys(target ?? {})
   if (isAdded || names.length === 0) put(target ?? {}, String(value).slice(0, 60), value)
@@ -60,7 +63,7 @@ function put(target: object, name: string, value: unknown): void {
   })
 }
 
-function spoilQuery(path: string, at: number, value: string, kind: number): string {
+function mutateQuery(path: string, at: number, value: string, kind: number): string {
   const [base = '', query = ''] = path.split('?')
   const parts = query.split('&').filter(Boolean)
   const odd = encodeURIComponent(value.toWellFormed().slice(0, 3_000))

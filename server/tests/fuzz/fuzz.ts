@@ -9,7 +9,7 @@ import {
 import { counted } from '../../../scripts/counted.ts'
 import { functionsServerOn, siteUrl } from '../../functions/test-functions-server.ts'
 import { type FuzzedRequest, realRequests } from './fuzz-corpus.ts'
-import { fuzzPlan, type Spoilt, spoil } from './fuzz-plan.ts'
+import { fuzzPlan, type MutatedRequest, mutateRequest } from './fuzz-plan.ts'
 
 /** A seed, and the number of requests or the time until which to send. */
 type FuzzSize = { seed: number; requests: number; until?: number }
@@ -68,7 +68,10 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
             plan.sender % senders.length
           ] as (typeof senders)[0]
           const user = account()
-          const request = spoil(requests[plan.request % requests.length] as FuzzedRequest, plan)
+          const request = mutateRequest(
+            requests[plan.request % requests.length] as FuzzedRequest,
+            plan,
+          )
           const headers = {
             ...(user && { authorization: `Bearer ${await tokenOf(user)}` }),
             ...request.headers,
@@ -107,7 +110,7 @@ export function fuzz(engine: TestEngine, size: () => FuzzSize): void {
   })
 }
 
-function asRequest({ method, path, headers, body }: Spoilt): Request {
+function asRequest({ method, path, headers, body }: MutatedRequest): Request {
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
   return new Request(siteUrl + path, { method, headers, body: hasBody ? body : undefined })
 }

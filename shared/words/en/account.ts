@@ -31,7 +31,7 @@ export const signingIn = 'Signing In...'
 /** A check box at the sign-in, with its hint. */
 export const sharedDevice = 'This is a shared tablet'
 export const sharedDeviceHint =
-  'It stays signed in. Settings and what else is an owner’s ask for the password again.'
+  'The tablet stays signed in. Settings and the owner’s other pages ask for the password again.'
 export const forgotPassword = 'Forgot Password?'
 export const noFacilityYet = <Part>(link: Part) => ['No facility here yet. ', link]
 export const setUpFacility = 'Set up your facility'
@@ -46,7 +46,7 @@ export const resetLinkSent =
   'If that address has an account, a link to set a new password is on its way. It works once, for one hour.'
 export const openingLink = 'Opening the link...'
 export const badLink = 'Email link is invalid or has expired'
-export const lateLink = 'It is too long ago that the link was opened or you signed in.'
+export const lateLink = 'You opened the link, or signed in, too long ago.'
 export const aboutLinks =
   'A link works once and not for long; a newer link replaces it. Your password is unchanged. Ask for a new link here.'
 export const choosePassword = 'Choose your password'
@@ -87,11 +87,11 @@ export const wrongCode =
 export const checking = 'Checking...'
 export const otherAccount = 'Sign in with another account'
 export const lostDevice =
-  'Lost every device? Whoever runs this site can take two-step verification from your account.'
+  'Lost every device? The operator of this site can turn off two-step verification for your account.'
 
 export const signInAgain = 'Sign in again'
 export const typedIsHere =
-  'Your session has ended. What you typed is still here; what was being saved is saved once you have signed in.'
+  'Your session has ended. What you typed is still here. If you were saving a change, it will be saved after you sign in.'
 export const typedIsLost = 'What was typed here is lost if you use another account.'
 export const leavePage = 'Leave this page'
 
@@ -128,7 +128,7 @@ export const siteServes = (facility: string) => `This site serves ${facility}`
 export const manageElsewhere = <Part>(facilities: Part, setting: Part, ids: Part) => [
   'You manage ',
   facilities,
-  '. A site shows one facility, so it is not managed from here. The site’s operator can run another one for it, with ',
+  '. This site shows another facility, so you cannot manage yours here. The site’s operator can run a second site for yours, with ',
   setting,
   ' set to its id: ',
   ids,

@@ -22,13 +22,13 @@ export const lessonCancelledOnDates = (count: number) =>
     one: `Your lesson is cancelled on ${count} date`,
     other: `Your lesson is cancelled on ${count} dates`,
   })
-export const lessonTaken = 'A lesson is no longer yours'
-export const lessonTakenOnDates = (count: number) =>
+export const lessonReassigned = 'A lesson is no longer yours'
+export const lessonReassignedOnDates = (count: number) =>
   plural(locale, count, {
     one: `A lesson is no longer yours on ${count} date`,
     other: `A lesson is no longer yours on ${count} dates`,
   })
-export const takenByDesk = 'The front desk has taken it out of your schedule.'
+export const reassignedByDesk = 'The front desk has taken it out of your schedule.'
 export const itWasAndIsNow = (date: string, time: string, place: string) =>
   `It was ${date}, ${time}, ${place}. This is the lesson now.`
 export const openSchedule = 'Open my schedule'

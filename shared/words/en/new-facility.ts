@@ -11,7 +11,7 @@ export const create = 'Create Facility'
 export const creating = 'Creating Facility...'
 
 export const facilityName = 'Facility Name'
-/** The last part of the facility's address, in small letters and hyphens. */
+/** The last part of the facility's web address: lower-case letters, digits and hyphens. */
 export const slug = 'Facility URL Slug'
 export const slugExample = 'my-facility'
 export const slugPlaceholder = 'e.g. my-facility'

@@ -1,5 +1,6 @@
-// The sentences that the database raises for visitors and parents, by their names in docs/errors.md.
-// Each equals the text in SQL. The files of other languages have the translations.
+// The error messages that the database raises for visitors and parents, by their names in
+// docs/errors.md. Each text must equal the one in SQL. The files of other languages have the
+// translations.
 
 import { raisedAboutPlayer } from './player.ts'
 
@@ -62,7 +63,10 @@ export const raised = {
   codeNeeded: 'Enter the code of your authenticator app first.',
 }
 
-/** Recognized by their text, because it has values, or because `hint` says how long to wait. */
+/**
+ * Recognized by their text and not by `hint`: the text contains values, or `hint` holds the seconds
+ * to wait.
+ */
 export const raisedByText = {
   changesClosed: 'Online changes closed {hours} hours before the start. Call the facility.',
   changesClosedOneHour: 'Online changes closed 1 hour before the start. Call the facility.',

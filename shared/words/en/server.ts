@@ -1,4 +1,5 @@
-// The words that the server uses. It speaks all languages at once, so it gets them as values.
+// The words that the server uses. It writes in every language, so it cannot import `#words`, which
+// is one language's: server/languages.ts loads this file for each language.
 export * as head from './head.ts'
 export * from './language.ts'
 export * as mail from './mail.ts'

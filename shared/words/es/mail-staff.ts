@@ -21,13 +21,13 @@ export const lessonCancelledOnDates: typeof en.lessonCancelledOnDates = (count) 
     one: `Tu clase está cancelada en ${count} fecha`,
     other: `Tu clase está cancelada en ${count} fechas`,
   })
-export const lessonTaken = 'Una clase ya no es tuya'
-export const lessonTakenOnDates: typeof en.lessonTakenOnDates = (count) =>
+export const lessonReassigned = 'Una clase ya no es tuya'
+export const lessonReassignedOnDates: typeof en.lessonReassignedOnDates = (count) =>
   plural(locale, count, {
     one: `Una clase ya no es tuya en ${count} fecha`,
     other: `Una clase ya no es tuya en ${count} fechas`,
   })
-export const takenByDesk = 'La recepción la quitó de tu horario.'
+export const reassignedByDesk = 'La recepción la quitó de tu horario.'
 export const itWasAndIsNow: typeof en.itWasAndIsNow = (date, time, place) =>
   `Antes era: ${date}, ${time}, ${place}. Así queda la clase.`
 export const openSchedule = 'Ver mi horario'

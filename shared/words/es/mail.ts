@@ -47,6 +47,6 @@ export const reminder = 'recordatorio'
 export const newLesson = 'clase nueva'
 export const lessonChanged = 'clase modificada'
 export const lessonCancelled = 'clase cancelada'
-export const lessonTaken = 'la clase ya no es tuya'
+export const lessonReassigned = 'la clase ya no es tuya'
 
 export type Check = SameWords<typeof en, typeof import('./mail.ts')>

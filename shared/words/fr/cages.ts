@@ -2,10 +2,12 @@ import type * as en from '../en/cages.ts'
 import type { SameWords } from '../same-words.ts'
 
 export const equipmentOf: typeof en.equipmentOf = (sport, equipment) => {
-  const [own, whose] = [equipments[equipment ?? ''], sports[sport ?? '']]
-  if (!own || !whose) return own ?? whose ?? ''
-  if (equipment === 'none') return `${whose} ${own}`
-  return equipment === 'live_arm' ? `${whose} avec ${own}` : `${own} de ${whose}`
+  const [equipmentWord, sportWord] = [equipments[equipment ?? ''], sports[sport ?? '']]
+  if (!equipmentWord || !sportWord) return equipmentWord ?? sportWord ?? ''
+  if (equipment === 'none') return `${sportWord} ${equipmentWord}`
+  return equipment === 'live_arm'
+    ? `${sportWord} avec ${equipmentWord}`
+    : `${equipmentWord} de ${sportWord}`
 }
 
 const sports: Record<string, string> = {

@@ -21,13 +21,13 @@ export const lessonCancelledOnDates: typeof en.lessonCancelledOnDates = (count) 
     one: `Ton cours est annulé à ${count} date`,
     other: `Ton cours est annulé à ${count} dates`,
   })
-export const lessonTaken = 'Un cours n’est plus le tien'
-export const lessonTakenOnDates: typeof en.lessonTakenOnDates = (count) =>
+export const lessonReassigned = 'Un cours n’est plus le tien'
+export const lessonReassignedOnDates: typeof en.lessonReassignedOnDates = (count) =>
   plural(locale, count, {
     one: `Un cours n’est plus le tien à ${count} date`,
     other: `Un cours n’est plus le tien à ${count} dates`,
   })
-export const takenByDesk = 'L’accueil l’a retiré de ton horaire.'
+export const reassignedByDesk = 'L’accueil l’a retiré de ton horaire.'
 export const itWasAndIsNow: typeof en.itWasAndIsNow = (date, time, place) =>
   `Avant, c’était\u00a0: ${date}, ${time}, ${place}. Voici maintenant le cours.`
 export const openSchedule = 'Voir mon horaire'

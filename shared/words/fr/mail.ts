@@ -47,6 +47,6 @@ export const reminder = 'rappel'
 export const newLesson = 'nouveau cours'
 export const lessonChanged = 'cours modifié'
 export const lessonCancelled = 'cours annulé'
-export const lessonTaken = 'cours retiré de ton horaire'
+export const lessonReassigned = 'cours retiré de ton horaire'
 
 export type Check = SameWords<typeof en, typeof import('./mail.ts')>

@@ -79,7 +79,7 @@ export function stateSentence(state: string): string {
 
 const sentences: Record<string, string> = {
   queued: 'It is waiting to be sent and is retried automatically.',
-  sent: 'The mail server took it.',
+  sent: 'The mail server accepted it.',
   captured: 'No mail server is set up, so it was kept here and not sent.',
   failed: 'It could not be sent and is not retried automatically.',
   superseded: 'A newer message about the same booking went out in its place.',

@@ -15,7 +15,7 @@ import { type SentTest, sentTestWords, type TestWords } from './sent-test-words.
  */
 export function useSendTest(
   label: string,
-  outcomeLook: string,
+  outcomeClassName: string,
 ): Record<'button' | 'outcome', ReactNode> {
   const [answer, setAnswer] = useState<TestWords | null>(null)
   const sending = useWrite({
@@ -42,8 +42,8 @@ export function useSendTest(
     ),
     outcome: (
       <>
-        <FailureNotice text={sending.failure} className={outcomeLook} />
-        <MailAnswerNotice answer={answer} className={outcomeLook} />
+        <FailureNotice text={sending.failure} className={outcomeClassName} />
+        <MailAnswerNotice answer={answer} className={outcomeClassName} />
       </>
     ),
   }

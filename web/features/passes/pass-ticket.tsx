@@ -28,7 +28,7 @@ export function PassTicket(props: {
       <div className="grid gap-3 px-5 pt-4 pb-5">
         {code === null ? (
           <>
-            <p className="text-small text-ink-3">Code, made when sold</p>
+            <p className="text-small text-ink-3">The code is created at the sale</p>
             <p aria-hidden="true" className="flex gap-1">
               {[...'000 000 000 000'].map((place, at) => (
                 <span
@@ -49,7 +49,7 @@ export function PassTicket(props: {
             <p className="font-board text-[2.25rem] leading-none tracking-[.08em] whitespace-nowrap max-[359px]:text-[1.75rem]">
               {writtenCode(code)}
             </p>
-            <QrCode url={code} className="hidden size-40 bg-white print:block" />
+            <QrCode text={code} className="hidden size-40 bg-white print:block" />
           </>
         )}
         {minutes !== null && minutes > 0 && (

@@ -7,7 +7,10 @@ import { passAddresses } from './pass-addresses.ts'
 import { passesQuery } from './queries.ts'
 import { leftInWords, messages } from './rules.ts'
 
-/** The passes of a customer or a team with what is left. Nothing where there are none. */
+/**
+ * Shows a customer's or a team's passes and what is left on each. Shows nothing if there are none,
+ * or if payments are switched off.
+ */
 export function PassesPanel(props: { of: { customer_id: string } | { team_id: string } }) {
   const facility = useSiteFacility()
   const { data, isError, refetch } = useQuery({

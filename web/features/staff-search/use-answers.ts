@@ -21,7 +21,10 @@ export type Answer = {
   detail: string
   phone: string | null
   link: string
-  /** The booking with actions. A cancelled one has none. */
+  /**
+   * The booking that buttons are shown for. Null for a place, a cancelled booking, and a customer
+   * without a coming booking.
+   */
   booking: { id: string; start_time: string; isAhead: boolean } | null
 }
 
@@ -38,7 +41,10 @@ type Booking = {
 /** The most bookings of a space or a time that are shown. The board shows all. */
 const mostBookings = 10
 
-/** Returns the answers to a text: places first, then the bookings there, then customers. */
+/**
+ * Returns the answers to a search text: places, then bookings with this reference, then bookings at
+ * the place, then customers.
+ */
 export function useAnswers(facility: Facility, text: string) {
   const now = new Date()
   const zone = facility.time_zone
@@ -87,7 +93,10 @@ export function useAnswers(facility: Facility, text: string) {
   }
 }
 
-/** Returns the bookings of a space that are not over, or those at a time or within half an hour. */
+/**
+ * Returns the bookings of the place. With a time: those in the half hour from it. Without: those
+ * that are not over.
+ */
 function bookingsAt<Each extends Booking>(
   { date, time, space }: AskedPlace,
   ofDay: readonly Each[],

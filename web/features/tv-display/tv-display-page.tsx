@@ -211,7 +211,7 @@ function TvFootBar(props: {
             <strong>{words.bookOnPhone}</strong>
             {url.replace(/^https?:\/\//, '')}
           </p>
-          <QrCode url={url} className="tv-qr" />
+          <QrCode text={url} className="tv-qr" />
         </div>
       )}
     </footer>

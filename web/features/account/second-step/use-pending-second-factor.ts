@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 
 /**
- * Returns the account that must give a code. It stays while `step` runs and after it has passed,
+ * Returns the account that must enter a code of its second step. The session forgets it when the
+ * code is accepted. This hook keeps it while `step` runs and after that, so that the form stays
  * until the next page opens.
  */
 export function usePendingSecondFactor(step: { busy: boolean; saved: boolean }): User | null {

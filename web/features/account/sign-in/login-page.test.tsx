@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await waited.fill('New password', 'fourth-base')
     await waited.fill('Confirm password', 'fourth-base')
     await waited.press('Set new password')
-    await waited.see('It is too long ago that the link was opened or you signed in.')
+    await waited.see('You opened the link, or signed in, too long ago.')
     await screen.findByRole('button', { name: 'Send Reset Link' })
 
     const again = await fetch(mail?.link, { redirect: 'manual' })

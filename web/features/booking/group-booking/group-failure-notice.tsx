@@ -14,7 +14,10 @@ import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 import { type GroupTimes, groupTimesQuery } from './group-times-query.ts'
 
-/** Why the group was not booked, line by line, and the nearest times at which all of it fits. */
+/**
+ * Says for each booking of the group why it was refused, and offers the nearest times at which the
+ * whole group fits.
+ */
 export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure }) {
   const { facility, offer, group, failure } = props
   const { lines, players } = group.state

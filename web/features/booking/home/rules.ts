@@ -2,7 +2,10 @@ import { dayRange } from '#words/home.ts'
 import { weekdayName } from '../../../../shared/dates.ts'
 import type { BusinessHours } from '../../../site/business-hours-query.ts'
 
-/** Consecutive days with the same hours. `days` count from Monday; open hours are wall times. */
+/**
+ * Consecutive days with the same hours. `days` are as in `day_of_week` (0 = Sunday), in order from
+ * Monday. `hours` are wall times, or null when closed.
+ */
 export type HoursGroup = {
   days: number[]
   label: string

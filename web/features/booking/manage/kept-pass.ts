@@ -12,7 +12,10 @@ import { paths } from '../../../paths.ts'
 const cacheName = 'fungo-pass'
 const workerFile = '/pass-worker.js'
 
-/** A pass that is kept on the device, and until when. */
+/**
+ * A booking's pass, which customers show at the desk, as this device keeps it. (Not a pass with
+ * prepaid hours.)
+ */
 type ShownPass = {
   /** The address of its page. */
   path: string

@@ -30,12 +30,16 @@ export type ManagedContext = {
   asOf: number
 }
 
-/** `/manage/{token}`: reads the booking. Every link without a booking shows the same page. */
+/**
+ * `/manage/{token}`: reads the booking. All links that lead to no booking show the same page,
+ * whatever the reason.
+ */
 export function ManageBookingLayout() {
   const facility = useFacilityIfCreated()
   const { token = '' } = useParams()
   const booking = useQuery(managedBookingQuery(token))
-  // Names the font files for letters that few names have (server/site/inline-style.ts).
+  // The style inside the page names no font files (server/site/inline-style.ts). The full style
+  // sheet does, and rare letters in names need them.
   useEffect(() => void everyStyle().catch(() => {}), [])
   if (booking.isPending) return <LoadingBooking />
   if (booking.data === undefined)
@@ -58,7 +62,7 @@ export function useManagedBooking(): ManagedContext {
 }
 
 function Found(props: Pick<ManagedContext, 'token' | 'facility' | 'booking' | 'asOf'>) {
-  // Where the facility has closed, the customer may move until the start.
+  // If the facility took the place or the service away, the customer may act until the start.
   const cutoffHours = props.booking.is_closed
     ? 0
     : (props.facility.facility_settings?.cancellation_cutoff_hours ?? 0)

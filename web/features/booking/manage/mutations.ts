@@ -7,7 +7,10 @@ import { freeTimesKeys } from '../free-times/queries.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import { type ManagedBooking, managedBookingQuery, readManagedBooking } from './queries.ts'
 
-/** Cancels the booking for the customer. A retry after a lost response finds it cancelled. */
+/**
+ * Cancels the booking for the customer. A retry after a lost response is safe: the booking is then
+ * cancelled already.
+ */
 export function useCancelBooking(bookingToken: string, bookingId: string) {
   const client = useQueryClient()
   return useWrite<{ reason: string }>({
@@ -57,7 +60,10 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
   })
 }
 
-/** Requests a mail with the links of an address. The response never says whether there are any. */
+/**
+ * Asks for a mail with the links of all bookings of an e-mail address. The response never reveals
+ * whether it has any.
+ */
 export function useRequestLinks() {
   return useWrite<{ email: string }>({
     send: async ({ email }) => {

@@ -40,7 +40,7 @@ type TimeChoiceProps = {
   takenWord: (slot: Slot) => string
   /** Returns the price of a time where it depends on the hour. */
   priceOf?: ((slot: Slot) => string | undefined) | undefined
-  /** Returns the link of a time, used until the script runs. */
+  /** Returns the address of a time, so that the button works as a link before the script runs. */
   addressOf?: (slot: Slot) => string
   onChoose: (slot: Slot) => void
   onDate: (date: string) => void
@@ -88,8 +88,8 @@ export function TimeChoice(props: TimeChoiceProps) {
       )}
       <Times {...props} open={open} />
       {Boolean(open) && (
-        // Only the browser knows its zone, so the second sentence comes late. On a phone it begins a
-        // second line, which has its room from the start.
+        // Only the browser knows the visitor's time zone, so the second sentence appears late.
+        // `min-h-10` keeps room for its line on a phone, so that the page does not jump.
         <p className="mt-3.5 min-h-10 text-small text-ink-3">
           {words.minutesInZone(props.durationMinutes, zoneName(zone))}
           {elsewhere && ` ${words.zoneOfFacility}`}

@@ -37,7 +37,10 @@ export function usePlaceTaken(
   return isFree ? null : watched.place
 }
 
-/** Returns the milliseconds until the next question: more after a failure, and the longer it asks. */
+/**
+ * Returns the milliseconds until the next request. The wait grows with each answer, and is longer
+ * after a failure.
+ */
 function nextLook({ state }: Pick<Query, 'state'>): number | false {
   if (!onlineManager.isOnline()) return false
   return state.status === 'error' ? 30_000 : Math.max(4_000, 50 * state.dataUpdateCount)

@@ -24,8 +24,9 @@ type AskedPrices = {
 export type StartPrices = ReadonlyMap<string, string>
 
 /**
- * Passes on the prices of free times where prices depend on the hour: `$45.00`, or `$45.00+` if
- * some places cost more. Renders nothing.
+ * Fetches the prices of the free times, where prices depend on the hour, and calls `onPrices`:
+ * `$45.00`, or `$45.00+` if some places cost more. It renders nothing, but as a component its file
+ * loads only where prices are needed.
  */
 export function DayPrices(props: {
   search: TimeSearch
@@ -33,7 +34,8 @@ export function DayPrices(props: {
   facility: OpenFacility
   /** The chosen date; null for the first with free times. */
   date: string | null
-  lists: { spaces: Known | undefined; instructors: Known | undefined }
+  /** What can be booked. Undefined while it is loading. */
+  lists: { spaces: WithId | undefined; instructors: WithId | undefined }
   onPrices: (prices: StartPrices) => void
 }) {
   const { facility, search, service, date, lists } = props
@@ -73,9 +75,9 @@ export function DayPrices(props: {
   return null
 }
 
-type Known = readonly { id: string }[]
+type WithId = readonly { id: string }[]
 
-function idsOf(known: Known = []): string[] {
+function idsOf(known: WithId = []): string[] {
   return known.map(({ id }) => id)
 }
 

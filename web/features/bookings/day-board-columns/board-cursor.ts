@@ -1,13 +1,18 @@
 import type { Stretch } from './day-stretches.ts'
 
-/** The position of the keyboard on the board: a booking or a free time. */
+/**
+ * Where the keyboard cursor is on the board: a column and a minute, in a booking or in a free time.
+ */
 export type Cursor = { columnId: string; minute: number }
 
 type Block = Stretch & { id: string }
 type Column = { id: string; blocks: readonly Block[] }
 
-/** The length of a free time in minutes. It is shorter before the next booking. */
-const row = 15
+/**
+ * The arrow keys stop in free time every 15 minutes. A stop is shorter where a booking begins or
+ * ends.
+ */
+const step = 15
 
 /** Returns where the keyboard starts: in the first column, at the current time. */
 export function firstCursor(columns: readonly Column[], now: number, hours: Stretch): Cursor {
@@ -31,12 +36,12 @@ export function freeTimeAt(
 ): Stretch | null {
   if (minute < hours.from || minute >= hours.to) return null
   if (blocks.some((block) => isIn(minute, block))) return null
-  const start = Math.floor(minute / row) * row
+  const start = Math.floor(minute / step) * step
   const before = blocks.filter(({ to }) => to <= minute).map(({ to }) => to)
   const after = blocks.filter(({ from }) => from > minute).map(({ from }) => from)
   return {
     from: Math.max(start, hours.from, ...before),
-    to: Math.min(start + row, hours.to, ...after),
+    to: Math.min(start + step, hours.to, ...after),
   }
 }
 

@@ -5,7 +5,10 @@ import type { Board, BoardColumn } from './board-columns.ts'
 import { clockOf, timeOf } from './board-time.ts'
 import { placed } from './column-day.tsx'
 
-/** The heads, which stay in sight. Screen readers use the name of each grid row instead. */
+/**
+ * The column headers, which stay visible while the board scrolls. Screen readers skip them: for
+ * them each column is a named row of the grid.
+ */
 export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
   return (
     <>
@@ -43,13 +46,14 @@ export function ColumnHeaders(props: { columns: readonly BoardColumn[] }) {
   )
 }
 
+/** The hours on the left of the board, and the current time. */
 export function BoardGutter({ board, now }: { board: Board; now: number | null }) {
   const { hours, day } = board
   const labels = Array.from(
     { length: (hours.to - hours.from) / 60 },
     (_, hour) => hours.from + hour * 60,
   )
-  // The chip of the current time covers an hour that is less than 20 minutes away.
+  // The label of the current time would cover an hour that is less than 20 minutes away.
   const isLegible = (minute: number) => now === null || Math.abs(minute - now) >= 20
   return (
     <div

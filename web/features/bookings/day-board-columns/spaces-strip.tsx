@@ -7,7 +7,10 @@ import { clockOf, minuteOf } from './board-time.ts'
 import type { Stretch } from './day-stretches.ts'
 import { type BlockLook, lookOf } from './rules.ts'
 
-/** The strip on a phone: every column's day on one line, with a mark on the column shown below. */
+/**
+ * The overview above the board on a phone: a line for each column, with its day as bars. A tap
+ * shows that column below.
+ */
 export function SpacesStrip(props: {
   board: Board
   now: Date

@@ -5,8 +5,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 
-/** A list of the keys, and a switch for the single-character keys that work on the whole page. */
-export function BoardKeysDialog(props: { keys: boolean; onKeys: (on: boolean) => void }) {
+/**
+ * Lists the keyboard shortcuts. A switch turns off those of a single character, which work on the
+ * whole page.
+ */
+export function BoardKeysDialog(props: {
+  shortcutsOn: boolean
+  onShortcutsChange: (on: boolean) => void
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -25,8 +31,8 @@ export function BoardKeysDialog(props: { keys: boolean; onKeys: (on: boolean) =>
         <SwitchField
           label={words.useKeys}
           hint={words.useKeysHint}
-          checked={props.keys}
-          onChange={({ target }) => props.onKeys(target.checked)}
+          checked={props.shortcutsOn}
+          onChange={({ target }) => props.onShortcutsChange(target.checked)}
         />
       </Dialog>
     </>

@@ -64,7 +64,7 @@ export function BoardLegendBar(props: {
       </ul>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
         {props.columns}
-        <BoardKeysDialog keys={props.keys} onKeys={props.onKeys} />
+        <BoardKeysDialog shortcutsOn={props.keys} onShortcutsChange={props.onKeys} />
       </span>
     </div>
   )

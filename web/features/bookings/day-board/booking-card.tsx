@@ -43,7 +43,7 @@ import { DetailsPanel } from './details-panel.tsx'
 
 const LazyMoveDayDialog = laterDialog(
   async () => (await import('./move-day-dialog.tsx')).MoveDayDialog,
-  { isAhead: false },
+  { loadsAhead: false },
 )
 
 export type AwayInstructor = { id: string; name: string }

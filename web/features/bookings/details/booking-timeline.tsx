@@ -7,7 +7,10 @@ import { actionInWords, type Changes, changesInWords } from '../../activity/rule
 import { bookingTimelineQuery } from '../rows/queries.ts'
 import { messages } from '../rows/rules.ts'
 
-/** Who made, moved, marked and cancelled a booking, and when. It is read when it is unfolded. */
+/**
+ * Who made, moved, marked and cancelled a booking, and when. The list is loaded when somebody opens
+ * it.
+ */
 export function BookingTimeline(props: { bookingId: string; zone: string }) {
   const { zone } = props
   const [isOpen, setOpen] = useState(false)

@@ -4,11 +4,15 @@ import { useSiteFacility } from '../../../site/facility-query.ts'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { demoAddressesQuery } from '../../mail/mail-status.ts'
 
-/** Shows before saving which mail goes to whom, and lets the front desk call instead. */
+/**
+ * Shows before saving who will get which mail. The front desk can switch the mail off, for example
+ * to call instead. Nothing is ever sent to addresses of the demo.
+ */
 export function CustomerMailChoice(props: {
   /** `confirmation`, as in "The confirmation goes to kate@example.com." */
   message: keyof typeof words.mailGoes
   addresses: readonly string[]
+  /** Whether the mail is sent. */
   tells: boolean
   onChange: (tells: boolean) => void
 }) {

@@ -21,7 +21,7 @@ export function ManageLinkSection(props: {
       {!props.email && <p className="text-ui text-ink-2">{words.noMail}</p>}
       {isShown ? (
         <>
-          <QrCode url={url} />
+          <QrCode text={url} />
           <p className="max-w-full text-caption [overflow-wrap:anywhere] text-ink-3">{url}</p>
           <Button variant="secondary" size="small" onClick={() => print()} smallIcon={Printer}>
             {words.print}

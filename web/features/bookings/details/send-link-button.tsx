@@ -4,7 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { useSendLinks } from '../rows/mutations.ts'
 
-/** Mails the links of somebody's coming bookings once more to the address that made them. */
+/**
+ * Sends a customer the links of their coming bookings again, to the e-mail address that they booked
+ * with.
+ */
 export function SendLinkButton({ email }: { email: string }) {
   const sending = useSendLinks()
   return (

@@ -3,7 +3,10 @@ import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** The bookings of a group, cancelled ones too, the soonest first. Without a group asks nothing. */
+/**
+ * The bookings of a group, cancelled ones too, the soonest first. Sends no request if there is no
+ * group.
+ */
 export function groupBookingsQuery(facilityId: string, groupId: string | null) {
   return queryOptions({
     queryKey: [...bookingsKey, 'group', facilityId, groupId],

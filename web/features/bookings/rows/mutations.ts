@@ -87,7 +87,7 @@ async function cancelSeries(
 type Batch = { cancelled: number; matching: number; undo_id: string }
 
 type BulkRequest = {
-  /** `matchingArguments` */
+  /** The filters that select the bookings, from `matchingArguments`. */
   matching: ReturnType<typeof matchingArguments>
   reason: string
   tells: boolean
@@ -135,7 +135,7 @@ export function useUndoCancellation() {
     },
     outdates: [bookingsKey],
     done: (_, { restored, lost }) =>
-      `${bookingsInWords(restored)} back${lost > 0 ? `, ${lost} not: the time is taken` : ''}`,
+      `${bookingsInWords(restored)} restored${lost > 0 ? `, ${lost} not, because the time is taken` : ''}`,
     failed: messages.undoCancellation,
     serverMessages: 'raised',
   })
@@ -183,7 +183,7 @@ export function useCompleteBookings() {
 /** `requestKey` is the same for every attempt: a retry after a lost response books only once. */
 type NewBooking = BookingChoice & {
   player: PlayerDetails
-  /** The code of the card that pays. */
+  /** The code of the pass that pays, or null. */
   passCode: string | null
   requestKey: string
   tells: boolean
@@ -217,8 +217,8 @@ type BookingUpdate = {
 
 /**
  * Writes only what differs from the booking as it was read, so that changes by others stay. A
- * conflict is refused with 409 and a sentence. `onStuck` gets the number of dates of a series that
- * could be moved without the others.
+ * conflict is refused with 409 and a sentence. If some dates of a series cannot move, none does,
+ * and `onStuck` gets the number of dates that could.
  */
 export function useUpdateBooking(onStuck: (others: number) => void) {
   return useWrite<BookingUpdate>({
@@ -243,7 +243,7 @@ export function useUpdateBooking(onStuck: (others: number) => void) {
   })
 }
 
-/** Moves the same part of the series: all dates or none; with `skips` those that can move. */
+/** Moves the dates of the series in `scope`: all or none, or with `skips` those that can move. */
 async function moveSeries(
   { booking, form, scope, skips, tells }: BookingUpdate,
   onStuck: (others: number) => void,
@@ -311,7 +311,7 @@ export async function noteExport(facilityId: string, bookings: number): Promise<
   await call('note_export', { p_facility_id: facilityId, p_bookings: bookings })
 }
 
-/** Mails the link to players who are not signed for. */
+/** Mails a link to the waiver for the players of these bookings who have no valid signature. */
 export function useAskForWaivers() {
   return useWrite<string[], number>({
     send: (ids) => call('ask_for_waivers', { p_booking_ids: ids }),

@@ -7,9 +7,9 @@ export type SeriesScope = 'one' | 'this' | 'following' | 'all'
 type Scope = { scope: SeriesScope; label: string; dates: number }
 
 /**
- * Returns the scopes to choose from. `one` is the booking alone; the others are values that the
- * functions of a series take. `this` is left out where the date has one space, because it would
- * equal `one`.
+ * Returns the choices for an action on a series. `one` means this booking alone; the others are
+ * values of `p_scope` in the series functions. `this` means all spaces of this date, and is left
+ * out if the date has only one space.
  */
 export function seriesScopes(coming: readonly { start_time: string }[], start: string): Scope[] {
   const starts = [...new Set(coming.map(({ start_time }) => start_time))]
@@ -26,14 +26,15 @@ export function seriesScopes(coming: readonly { start_time: string }[], start: s
 type Moved = { date: string; outcome: string; reason: string }
 
 /**
- * Returns why a series was not moved, in words, and how many of its dates could be moved. Returns
- * null when it moved, or when all of it that could move did.
+ * Returns why a series could not be moved, and how many of its other dates could: staff are offered
+ * to move only those. Returns null if the move was carried out, even if dates without a free place
+ * stayed (`kept`).
  */
 export function whyNotMoved(rows: readonly Moved[]): { why: string; others: number } | null {
-  const open = rows.filter(({ outcome }) => !['moved', 'free', 'kept'].includes(outcome))
-  if (open.length === 0) return null
-  const stuck = new Set(open.map(({ date }) => date))
+  const refused = rows.filter(({ outcome }) => !['moved', 'free', 'kept'].includes(outcome))
+  if (refused.length === 0) return null
+  const refusedDates = new Set(refused.map(({ date }) => date))
   const dates = new Set(rows.map(({ date }) => date))
-  const days = open.map(({ date, reason }) => `${shortDate(date)}: ${reason}.`)
-  return { why: `Nothing was changed. ${days.join(' ')}`, others: dates.size - stuck.size }
+  const days = refused.map(({ date, reason }) => `${shortDate(date)}: ${reason}.`)
+  return { why: `Nothing was changed. ${days.join(' ')}`, others: dates.size - refusedDates.size }
 }

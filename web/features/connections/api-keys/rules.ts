@@ -21,8 +21,8 @@ export const scopes = {
     hint: 'Also makes, moves, marks and cancels bookings like the front desk.',
   },
   desk: {
-    name: 'Everything of the desk',
-    hint: 'Also customers, teams, waivers, closures and today’s money. Nothing that only owners may do.',
+    name: 'Everything at the front desk',
+    hint: 'Also customers, teams, waivers, closures and today’s money. Not what only owners may do.',
   },
 } as const
 

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '../../../lib/functions-client.ts'
 
-/** The private address of the bookings of a space, or of all spaces; null when there is none. */
+/**
+ * A calendar feed with the bookings of one space, or of all spaces if `space_id` is null. `url` is
+ * its secret address, which calendar programs read; null until somebody creates it.
+ */
 export type FacilityCalendar = {
   space_id: string | null
   space_name: string | null

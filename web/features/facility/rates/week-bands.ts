@@ -10,8 +10,8 @@ export type Band = { from: number; to: number; isOpen: boolean; rate: Rate | nul
 export type DayGroup = { first: number; days: number; bands: Band[] }
 
 /**
- * Returns the week that begins on `monday` as the picture draws it: from the earliest opening to the
- * latest closing of all days. `rates` are those that fit, in the order in which they win.
+ * Returns the week that begins on `monday` as the picture draws it: from the earliest opening to
+ * the latest closing of all days. `rates` are those to draw, by priority: the first that fits wins.
  */
 export function weekBands(
   rates: readonly Rate[],

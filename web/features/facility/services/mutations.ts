@@ -27,7 +27,10 @@ export function setServiceActive({ id }: Service, isActive: boolean): Promise<vo
   return changeRow('facility_service_types', id, { is_active: isActive })
 }
 
-/** Activates or deactivates a service type. Asks first what to do with its upcoming bookings. */
+/**
+ * Activates or deactivates a service type. If one to be deactivated has upcoming bookings, staff
+ * are asked first what becomes of them.
+ */
 export function useSwitchService() {
   return useAskedWrite({
     ask: async (service: Service) => {

@@ -28,7 +28,7 @@ export function ProfileFields({ values, text }: FormFields<SettingsForm>) {
         type="url"
         optional
         placeholder="https://"
-        hint="Your own page about players’ data: linked below every public page and where people book."
+        hint="Your privacy page. It is linked at the bottom of every public page and in the booking form."
         {...text('privacyUrl')}
       />
       <SelectField

@@ -21,7 +21,7 @@ export function AddressPanel({ facilityName }: { facilityName: string }) {
       <figure className="hidden justify-items-center gap-6 pt-16 text-center print:grid">
         <p className="heading-page">{facilityName}</p>
         <p className="text-[1.5rem]">Scan to book</p>
-        <QrCode url={url} className="size-100" />
+        <QrCode text={url} className="size-100" />
         <figcaption className="text-[1.25rem]">{shown}</figcaption>
       </figure>
     </>

@@ -22,7 +22,7 @@ import { SetupStepRow } from './setup-step-row.tsx'
 import { SpacesStep } from './spaces-step.tsx'
 import { useSetupSteps } from './use-setup-steps.ts'
 
-/** The first day of a facility: the steps, and what customers can book so far. */
+/** The setup checklist of a new facility, and what customers can book so far. */
 export function SetupPage({ facility }: { facility: Facility }) {
   usePageTitle('Opening day')
   const setup = useQuery(setupQuery(facility.id))
@@ -54,8 +54,8 @@ export function SetupPage({ facility }: { facility: Facility }) {
             </div>
             <AddressPanel facilityName={facility.name} />
             <p className="no-print px-1 text-ui text-ink-3">
-              This list leaves the dashboard when all but the optional steps is done. You find it
-              again in Settings.
+              This list disappears from the dashboard when all required steps are done. You still
+              find it in Settings.
             </p>
           </div>
         </div>

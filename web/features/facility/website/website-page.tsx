@@ -67,7 +67,7 @@ export function WebsitePage() {
               <TextAreaField
                 id="embed-code"
                 label="Code"
-                hint="Paste it where your site takes HTML. It is as high as what it shows, and needs no cookies."
+                hint="Paste this code where your site accepts HTML. Its height follows its content, and it needs no cookies."
                 readOnly
                 rows={4}
                 spellCheck={false}
@@ -102,7 +102,7 @@ function EmbedPreviewPanel({ choices }: { choices: EmbedChoices }) {
   return (
     <Panel title="Preview">
       <p className="px-5 pt-4 text-ui text-ink-3">
-        It is the real one: what you book here is booked.
+        This is the real booking page: what you book here is booked.
       </p>
       <div ref={place} className="min-h-160 p-3" />
     </Panel>

@@ -2,7 +2,10 @@ import { addDays, longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { paths } from '../../../paths.ts'
 
-/** The columns of a coming confirmed booking that a question about it shows. */
+/**
+ * A coming confirmed booking that a change by staff would affect, such as a shorter horizon or the
+ * deletion of its instructor. The question before that change lists it.
+ */
 export type ComingBooking = {
   id: string
   start_time: string
@@ -11,7 +14,7 @@ export type ComingBooking = {
   facility_spaces: { name: string } | null
 }
 
-/** Returns the bookings on dates after the last bookable one. */
+/** Returns the bookings on dates after the last one that this horizon would allow. */
 export function beyondHorizon<Booking extends ComingBooking>(
   bookings: readonly Booking[],
   horizon: { daysAhead: number; zone: string; now: Date },

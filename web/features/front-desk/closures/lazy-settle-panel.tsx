@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react'
 import { laterDialog } from '../../../ui/later-part.tsx'
 
-/** The panel that settles bookings without a closure. Its file loads when it is needed. */
+/**
+ * The panel that settles bookings for another reason than a closure. Its file loads when it opens.
+ */
 export const LazySettlePanel = laterDialog(
   async () => (await import('./settle-panel.tsx')).SettlePanel,
-  { isAhead: false },
+  { loadsAhead: false },
 )
 
 type SettleProps = ComponentProps<typeof LazySettlePanel>
 
-/** Settles the bookings of a space, an instructor or a service before it is switched off. */
+/** Asks what becomes of the bookings of a space, an instructor or a service, and deactivates it. */
 export function DeactivatePanel(
   props: Pick<SettleProps, 'facility' | 'description' | 'closing' | 'onClose'> & {
     name: string

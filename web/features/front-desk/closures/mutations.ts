@@ -10,8 +10,8 @@ import { type ClosureDraft, draftSpan, messages } from './rules.ts'
 import { type SettledPlace, undoneInWords } from './settlement-words.ts'
 
 /**
- * Saves a closure. The screen chooses its id, so that a retry does not save it twice, and says that it
- * is saved.
+ * Saves a closure. The screen chooses the closure's id, so that a retry does not save it twice. The
+ * screen also shows the success message.
  */
 export function useSaveClosure(facilityId: string, zone: string) {
   return useWrite<{ id: string; draft: ClosureDraft }>({
@@ -34,7 +34,10 @@ export function useSaveClosure(facilityId: string, zone: string) {
   })
 }
 
-/** Undoes a closure of the last ten minutes, with what became of its bookings. `aloud` as of a write. */
+/**
+ * Undoes a closure that is at most ten minutes old, and puts its bookings back where they can go
+ * back. `aloud`: see `useWrite`.
+ */
 export function useUndoClosure(options?: { aloud: boolean }) {
   return useWrite<string, { restored: number; kept: number }>({
     send: (id) => call('undo_closure', { p_closure_id: id }),
@@ -57,7 +60,10 @@ export function useDeleteClosure() {
 /** The outcome of a booking: being settled, settled, or the reason why it failed. */
 export type Outcome = 'busy' | 'settled' | { failure: string }
 
-/** Takes back what was settled under an id within ten minutes. `restore` first undoes its cause. */
+/**
+ * Undoes a settlement within ten minutes, given its id. `restore` runs first and undoes its cause,
+ * such as a deactivated space.
+ */
 export function useUndoSettlement(facilityId: string, restore: () => Promise<unknown>) {
   return useWrite<string, { restored: number; kept: number }>({
     send: async (id) => {
@@ -72,8 +78,8 @@ export function useUndoSettlement(facilityId: string, restore: () => Promise<unk
 }
 
 /**
- * Settles bookings one after the other. A failure does not stop the rest. `closureId` is null for
- * anything but a closure.
+ * Settles bookings one after the other. A failure does not stop the rest. `closureId` is null if
+ * something else than a closure takes the bookings' place away.
  */
 export function useSettling(closureId: string | null, settlementId?: string) {
   const client = useQueryClient()

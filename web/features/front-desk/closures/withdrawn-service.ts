@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchData, fetching } from '../../../lib/fetch-data.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 
-/** A service that is switched off, or will be. Its bookings keep their place. */
+/** A service that is switched off (`isWithdrawn`) or is about to be. Its bookings keep their place. */
 export type Withdrawn = { serviceId: string; isWithdrawn: boolean }
 
 /**

@@ -46,12 +46,13 @@ export function minutes(wallTime: string): number {
 }
 
 /**
- * Returns the whole hours that the grid shows, in minutes: at least 9 to 5, all of `parts`, and the
- * starts and ends of `others`, unless they are at midnight.
+ * Returns the whole hours that the grid shows, in minutes: at least 9 to 5, and all of `parts`
+ * (lessons and available hours). `timeOff` extends them to its starts and ends, but not to
+ * midnight: a whole day off must not stretch the grid.
  */
-export function hoursAround(parts: readonly DayPart[], others: readonly DayPart[]): DayPart {
+export function hoursAround(parts: readonly DayPart[], timeOff: readonly DayPart[]): DayPart {
   const ends = (all: readonly DayPart[]) => all.flatMap(({ from, to }) => [from, to])
-  const within = ends(others).filter((minute) => minute > 0 && minute < wholeDay)
+  const within = ends(timeOff).filter((minute) => minute > 0 && minute < wholeDay)
   const shown = [9 * 60, 17 * 60, ...ends(parts), ...within]
   return {
     from: Math.floor(Math.min(...shown) / 60) * 60,

@@ -5,8 +5,8 @@ import {
   monthRows,
   rangeTitle,
   readSchedule,
+  shifted,
   shownRange,
-  turned,
   writeSchedule,
 } from './schedule-range.ts'
 
@@ -50,9 +50,9 @@ describe('the range', () => {
   })
 
   it('moves by a day, a week or a month', () => {
-    expect(turned({ view: 'day', date: '2026-03-01' }, -1).date).toBe('2026-02-28')
-    expect(turned({ view: 'week', date: '2026-03-05' }, 1).date).toBe('2026-03-12')
-    expect(turned({ view: 'month', date: '2026-01-31' }, 1).date).toBe('2026-02-28')
+    expect(shifted({ view: 'day', date: '2026-03-01' }, -1).date).toBe('2026-02-28')
+    expect(shifted({ view: 'week', date: '2026-03-05' }, 1).date).toBe('2026-03-12')
+    expect(shifted({ view: 'month', date: '2026-01-31' }, 1).date).toBe('2026-02-28')
   })
 
   it('has a title for each view', () => {

@@ -35,8 +35,8 @@ export function shownRange({ view, date }: ShownSchedule): DateRange {
   return { from: date, to: addDays(date, 6) }
 }
 
-/** Returns the view before (-1) or after (1). */
-export function turned({ view, date }: ShownSchedule, direction: -1 | 1): ShownSchedule {
+/** Returns the previous (-1) or the next (1) day, week or month. */
+export function shifted({ view, date }: ShownSchedule, direction: -1 | 1): ShownSchedule {
   if (view === 'month') return { view, date: addMonths(date, direction) }
   return { view, date: addDays(date, direction * (view === 'week' ? 7 : 1)) }
 }

@@ -2,11 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx'
-import { type ScheduleView, type ShownSchedule, scheduleViews, turned } from './schedule-range.ts'
+import { type ScheduleView, type ShownSchedule, scheduleViews, shifted } from './schedule-range.ts'
 
 const names: Record<ScheduleView, string> = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** Chooses the view, and the day, week or month. */
+/** Switches between day, week and month, and goes to the previous or next one, or to today. */
 export function ScheduleViewBar(props: {
   shown: ShownSchedule
   today: string
@@ -41,7 +41,7 @@ export function ScheduleViewBar(props: {
           size="small"
           aria-label={`Previous ${shown.view}`}
           className="w-11 min-h-11! px-0!"
-          onClick={() => onShow(turned(shown, -1))}
+          onClick={() => onShow(shifted(shown, -1))}
           icon={ChevronLeft}
         ></Button>
         <Button
@@ -57,7 +57,7 @@ export function ScheduleViewBar(props: {
           size="small"
           aria-label={`Next ${shown.view}`}
           className="w-11 min-h-11! px-0!"
-          onClick={() => onShow(turned(shown, 1))}
+          onClick={() => onShow(shifted(shown, 1))}
           icon={ChevronRight}
         ></Button>
       </div>

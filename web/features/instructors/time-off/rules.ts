@@ -32,8 +32,9 @@ export type TimeOffForm = {
 }
 
 /**
- * Returns the form of a new time off: all of today. The proposals are tomorrow for "More than one
- * day", and 09:00 to 17:00 without "All day" (specification §9).
+ * Returns the form of a new time off: all of today. Hidden fields are filled in advance: tomorrow
+ * for "More than one day", and 09:00 to 17:00 for when "All day" is switched off (specification
+ * §9).
  */
 export function defaultTimeOff(today: string): TimeOffForm {
   return {
@@ -103,8 +104,8 @@ export function saveInWords(form: TimeOffForm): string {
 }
 
 /**
- * Returns `Friday, March 13, 2026, 6:30 – 8:00 PM` or `all day`. For several days both ends have a
- * date.
+ * Returns `Friday, March 13, 2026, 6:30 – 8:00 PM` or `Friday, March 13, 2026, all day`. For
+ * several days, start and end each have a date.
  */
 export function spanInWords(row: Pick<TimeOff, 'start_time' | 'end_time'>, zone: string): string {
   const { start_time, end_time } = row
@@ -123,7 +124,10 @@ function daysOf({ start_time, end_time }: Pick<TimeOff, 'start_time' | 'end_time
   return { from, to: isAllDay ? addDays(to, -1) : to, isAllDay }
 }
 
-/** Whether the text has a year of four digits. While somebody types, a date control has others. */
+/**
+ * Whether the text is a full date. While somebody types a year, a date input holds years such as
+ * 0002.
+ */
 function isDate(text: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(text)
 }

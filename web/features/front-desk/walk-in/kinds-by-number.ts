@@ -1,10 +1,10 @@
 import { spaceNumber } from '../../../lib/names.ts'
-import type { SpaceKind } from './space-kinds.ts'
+import type { SpaceKind } from '../../booking/free-times/space-kinds.ts'
 
 /**
- * Returns the facts of each kind by the numbers of its spaces, for visitors who know the cages by
- * number: `1–3` with `Baseball machine, 50–80 mph`. Empty where there is one kind; a kind without
- * facts is left out.
+ * Returns the numbers and the facts of each kind of space: `1–3` with `Baseball machine, 50–80
+ * mph`. Staff choose a space by its number, so the form says what each has. Empty if there is only
+ * one kind. A kind without facts is left out.
  */
 export function kindsByNumber(kinds: readonly SpaceKind[]): { spaces: string; facts: string }[] {
   if (kinds.length < 2) return []

@@ -3,11 +3,11 @@ import { clientAddress } from '../../http/client-address.ts'
 import type { AuthContext } from '../auth-context.ts'
 
 /**
- * Returns whether `password` is the account's. A wrong one counts as a failed sign-in, for the
- * account and for this client, on every screen that asks for it. Throws `over_request_rate_limit`
- * after too many.
+ * Returns whether `password` is the account's. Every screen that asks for a password uses it: a
+ * wrong one counts as a failed sign-in, for the account and for this client at this account. Throws
+ * `over_request_rate_limit` after too many.
  */
-export async function guessPassword(
+export async function checkPassword(
   auth: AuthContext,
   c: Context,
   account: { email: string; encrypted_password: string | null | undefined },

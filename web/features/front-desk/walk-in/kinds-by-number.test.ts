@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Space } from '../../../site/offer-queries.ts'
-import { kindsByNumber } from './kind-words.ts'
-import { spaceKinds } from './space-kinds.ts'
+import { spaceKinds } from '../../booking/free-times/space-kinds.ts'
+import { kindsByNumber } from './kinds-by-number.ts'
 
 const plain = {
   description: null,
