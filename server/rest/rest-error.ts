@@ -29,7 +29,7 @@ export class RestError extends Error implements ErrorAnswer {
   }
 }
 
-// The errors that several stages raise (docs/rest.md §6). A stage defines the errors that only it
+// The errors that several stages raise (rest §6). A stage defines the errors that only it
 // raises.
 
 /** 400 PGRST100: the query string is malformed or uses an unsupported feature. */
