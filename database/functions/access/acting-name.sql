@@ -1,7 +1,8 @@
 -- Who acts, for the activity log and everything else that records a name.
 
--- Returns the account of the request, or that on whose behalf the server writes as the owner of the
--- database, such as mail.
+-- Returns the account that makes the request. For what the server itself writes as the owner of the
+-- database, such as mail, returns the account on whose behalf it writes (fungo.acting_user). Null
+-- without either.
 create or replace function private.acting_user() returns uuid
   language plpgsql stable
   set search_path = ''
@@ -48,6 +49,8 @@ begin
 end
 $$;
 
+-- Returns the hash under which the token of a person at the desk is stored. The token itself is not
+-- kept, so a copy of the database lets nobody act under a colleague's name.
 create or replace function private.desk_token_hash(p_token text) returns text
   language sql immutable
   set search_path = ''
@@ -71,7 +74,7 @@ begin
 end
 $$;
 
--- Returns the name of an account, or its address if it has no name.
+-- Returns the name of an account as the activity log shows it, or its address if it has no name.
 create or replace function private.account_name(p_user_id uuid) returns text
   language sql stable security definer
   set search_path = ''

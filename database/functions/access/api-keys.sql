@@ -19,7 +19,9 @@ create policy "administrators revoke their facility's API keys"
 
 grant select, delete on public.api_keys to authenticated;
 
--- The key is made here and not by the caller, so that it cannot be guessed.
+-- Makes an API key for a program of the facility and returns it. Only its hash is stored, so no
+-- other answer can show it. The database chooses the key, not the caller, so that it cannot be
+-- guessed.
 create or replace function public.create_api_key(
   p_facility_id uuid, p_name text, p_scope text, p_manages_webhooks boolean default false,
   out id uuid, out key text
@@ -57,8 +59,8 @@ grant execute on function public.create_api_key(uuid, text, text, boolean) to au
 comment on function public.create_api_key(uuid, text, text, boolean) is
   'Makes a key for a program of the facility, for administrators. With p_manages_webhooks it looks after webhooks of its own. Only this response shows the key.';
 
--- Returns the key with this hash. Throws if there is none. The server calls it as the owner of the
--- database.
+-- Returns the key with this hash, which the server computes from the key that a request carries.
+-- Throws if there is none. The server calls it as the owner of the database.
 create or replace function private.find_api_key(
   p_hash text, out id uuid, out scope text, out manages_webhooks boolean
 )

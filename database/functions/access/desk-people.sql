@@ -90,11 +90,11 @@ begin
 end
 $$;
 
--- Returns the hash by which a PIN is known. There are only a million PINs, so a salt for each person
--- would not slow down somebody with a copy of the database, and would make a right PIN as slow as there
--- are people. Instead the hash is slow, differs between facilities, and depends on a key that is not in
--- the database (fungo.pin_key, the server's). Where no server sets that key, only the slow hash
--- protects the PINs.
+-- Returns the hash by which a PIN is stored and looked up. There are only about a million PINs. A
+-- salt for each person would hardly slow down an attacker with a copy of the database, but each
+-- sign-in would have to hash the PIN once for every person. Instead the hash is slow, differs
+-- between facilities, and depends on a key that only the server has (fungo.pin_key). Where no
+-- server sets that key, only the slow hash protects the PINs.
 create or replace function private.pin_hash(p_facility_id uuid, p_pin text) returns text
   language plpgsql stable
   set search_path = ''
@@ -112,8 +112,8 @@ begin
 end
 $$;
 
--- PINs of a facility are checked one after the other, so that guesses at the same instant are counted
--- one by one.
+-- Lets only one transaction at a time check or change the PINs of a facility. So guesses at the
+-- same instant are counted one by one, and two people cannot get the same PIN.
 create or replace function private.lock_pins(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -123,8 +123,8 @@ begin
 end
 $$;
 
--- Deletes the PIN and the tokens of a person who is no longer active. Somebody else may then have the
--- PIN.
+-- Trigger: deletes the PIN and the tokens of a person at the desk who is no longer active. Somebody
+-- else may then have the PIN.
 create or replace function private.take_pin() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -65,7 +65,9 @@ grant execute on function public.desk_sign_out() to authenticated;
 comment on function public.desk_sign_out() is
   'Ends the token of the header x-desk-person, when the device is locked.';
 
--- Counts a wrong PIN. Returns until when the device is locked, or null if it is not.
+-- Counts a wrong PIN and locks the device for a minute if there were p_most of them within
+-- p_within. p_device: the session, or empty for all devices of the facility together. Returns until
+-- when it is locked, or null if it is not. Called by desk_sign_in, so that nobody can try all PINs.
 create or replace function private.count_wrong_pin(
   p_facility_id uuid, p_device text, p_most integer, p_within interval
 ) returns timestamptz
@@ -91,7 +93,8 @@ begin
 end
 $$;
 
--- Makes a token for the person, good for 12 hours on this account. An account keeps its last hundred.
+-- Makes a token that names this person on the caller's account for 12 hours. desk_sign_in returns
+-- it after a right PIN. An account keeps its last hundred tokens, older ones are deleted.
 create or replace function private.open_desk(p_person public.desk_people) returns jsonb
   language plpgsql volatile
   set search_path = ''

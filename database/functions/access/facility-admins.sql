@@ -19,7 +19,9 @@ begin
 end
 $$;
 
--- Returns the facilities that the caller owns, under the same conditions.
+-- Returns the facilities that the caller owns, for policies. Only the facility of the request's
+-- host counts, only after the second step if the facility requires it, and on a shared device only
+-- while the password counts.
 create or replace function private.administered_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -29,7 +31,10 @@ begin
 end
 $$;
 
--- Returns the facilities where the caller has one of these roles, under the same conditions.
+-- Returns the facilities where the caller has one of these roles, for staffed_facilities and
+-- administered_facilities. Only the facility of the request's host counts, and only after the
+-- second step if the facility requires it. private.role_here lowers an owner to the desk on a
+-- shared device. A key of the desk counts as the role desk.
 create or replace function private.facilities_of_role(p_roles text[]) returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -47,7 +52,8 @@ begin
 end
 $$;
 
--- Returns whether the caller works at the facility, as an owner or at the desk.
+-- Returns whether the caller works at this facility, as an owner or at the desk. For functions that
+-- know the facility; policies use staffed_facilities, which runs once for a statement.
 create or replace function private.is_facility_staff(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -57,7 +63,8 @@ begin
 end
 $$;
 
--- Returns whether the caller owns the facility.
+-- Returns whether the caller owns this facility. For functions that know the facility; policies use
+-- administered_facilities, which runs once for a statement.
 create or replace function private.is_facility_admin(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -67,7 +74,8 @@ begin
 end
 $$;
 
--- Returns whether the caller has one of these roles at the facility, under the same conditions.
+-- Returns whether the caller has one of these roles at the facility. As in facilities_of_role, the
+-- facility must be that of the request's host, the second step counts, and so does a shared device.
 create or replace function private.has_role(p_facility_id uuid, p_roles text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -84,7 +92,8 @@ begin
 end
 $$;
 
--- Returns the caller's role at the site's facility that counts on this device, or null.
+-- Returns the caller's role at the site's facility, owner or desk, or null. On a shared device an
+-- owner may count as the desk. The server asks before it does what only staff may do.
 create or replace function private.site_role() returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -99,7 +108,8 @@ begin
 end
 $$;
 
--- Returns the facilities that the caller created and that have no administrator yet.
+-- Returns the facilities that the caller created and that have no administrator yet. The policy
+-- below lets the creator become the first one.
 create or replace function private.facilities_to_found() returns setof uuid
   language sql stable security definer
   set search_path = ''
@@ -153,8 +163,9 @@ grant select, delete on public.facility_admins to authenticated;
 
 grant insert (facility_id, user_id, is_primary), update (role) on public.facility_admins to authenticated;
 
--- Returns the accounts of the other administrators. A policy on user_profiles that read
--- facility_admins directly would see only the rows that the caller may read.
+-- Returns the accounts of all staff of the facilities that the caller owns, including the caller.
+-- For the policy on user_profiles: inside a policy, facility_admins shows only the rows that the
+-- caller may read.
 create or replace function private.fellow_administrators() returns setof uuid
   language sql stable security definer
   set search_path = ''

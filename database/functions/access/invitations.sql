@@ -1,9 +1,10 @@
 comment on table private.invitations is
   'Invitations to join a facility: who, in which role, until when, and whether it was accepted.';
 
--- Ends the open invitations of an account and those of an instructor; either may be null. A newer
--- invitation replaces them, or the instructor's address has changed. Clears invited_at of the
--- instructors whose invitation ended. The caller sets it for p_instructor_id itself.
+-- Ends the open invitations of an account and those of an instructor; either may be null. Called
+-- when a newer invitation replaces them or the instructor's address has changed, so that only the
+-- newest link works. Clears invited_at of the instructors whose invitation ended, except
+-- p_instructor_id: the caller sets it there.
 create or replace function private.end_invitations(p_user_id uuid, p_instructor_id uuid) returns void
   language sql volatile security definer
   set search_path = ''
@@ -18,8 +19,8 @@ as $$
   where id in (select instructor_id from ended) and id is distinct from p_instructor_id
 $$;
 
--- If an instructor's address is corrected, the invitation that went to the old address is no longer
--- valid.
+-- Trigger: ends the invitation of an instructor whose address is corrected or who is deleted. It
+-- went to the old address, whose reader must not be able to accept it.
 create or replace function private.end_invitation_of_changed_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -39,7 +40,9 @@ create trigger instructors_end_invitation
   execute function private.end_invitation_of_changed_instructor();
 
 -- Saves an invitation and creates the account if there is none. The server queues the mail with the
--- link in the same transaction. p_by: the owner who invites. p_role: admin or desk, for an address.
+-- link in the same transaction. p_by: the owner who invites. p_instructor_id: the instructor to
+-- invite, or null, then p_email and p_role (admin or desk) say whom. p_valid: how long the link
+-- works. p_limited: count against the hourly limits.
 create or replace function private.invite(
   p_by uuid, p_instructor_id uuid, p_email text, p_role text, p_valid interval, p_limited boolean,
   out invitation_id uuid, out user_id uuid, out role text, out first_name text
@@ -124,7 +127,8 @@ begin
 end
 $$;
 
--- Binds an invitation to the session that opened its link. Only this session can accept it.
+-- Binds an invitation to the session that opened its link, so that only this session can accept it.
+-- private.accept_invitation does so once the person sets a password.
 create or replace function private.open_invitation(p_id uuid, p_session_id uuid) returns void
   language sql volatile
   set search_path = ''

@@ -2,7 +2,8 @@
 -- for keys. The server answers 403 for everything else, because a program would believe an empty answer. This
 -- decides no rights: row level security and the functions do.
 
--- Returns the functions, beside those of visitors, that answer a key of this scope.
+-- Returns the functions that answer an API key of this scope, beside those of visitors and those
+-- that private.key_reach finds by their text.
 create or replace function private.key_functions(p_scope text) returns text[]
   language sql immutable
   set search_path = ''
@@ -24,7 +25,9 @@ as $$
   end
 $$;
 
--- Returns whether the policies of a table, for one of these commands, admit the desk.
+-- Returns whether a policy of the table lets the desk read or write it. private.key_reach asks,
+-- because a key of the desk may use the same tables. p_commands: as in pg_policy.polcmd, r for
+-- select, a for insert, w for update, d for delete, * for all.
 create or replace function private.is_for_desk(p_table oid, p_commands "char"[]) returns boolean
   language sql stable
   set search_path = ''

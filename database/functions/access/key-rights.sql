@@ -1,4 +1,5 @@
--- Returns the id of the API key that makes this request, or null. The server writes it as a claim.
+-- Returns the id of the API key that makes this request, or null. The server has checked the key
+-- and passes its id as a claim of the request.
 create or replace function private.key_id() returns uuid
   language plpgsql stable
   set search_path = ''
@@ -8,8 +9,8 @@ begin
 end
 $$;
 
--- Returns the id of the API key that makes this request, if the key manages webhooks of its own, else
--- null.
+-- Returns the id of the API key that makes this request if it may manage webhooks, else null. Such
+-- a key sees and changes only the webhooks that it made itself.
 create or replace function private.webhook_key() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -26,8 +27,9 @@ $$;
 
 grant execute on function private.webhook_key() to authenticated;
 
--- Returns the facility of the API key that makes this request, or null if there is no key or its
--- scope is not enough. The scope is read from the key's row.
+-- Returns the facility of the API key that makes this request. Returns null if there is no key, or
+-- if its scope is smaller than p_scope. The scope is read from the key's row, so a change counts at
+-- once.
 create or replace function private.key_facility(p_scope text) returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -73,8 +75,8 @@ begin
 end
 $$;
 
--- Part of the pre-request function. Throws unless the key exists and belongs to the site's
--- facility. A key that may not write gets a read-only transaction.
+-- Throws unless the key exists and belongs to the site's facility. A key that may not write gets a
+-- read-only transaction. Runs before every request with a key (private.pre_request).
 create or replace function private.check_api_key(p_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -1,5 +1,6 @@
--- Refuses to remove or change the last owner. The lock ensures that of two owners who remove each other at
--- the same time the second is refused.
+-- Trigger: refuses to remove or change the last owner, because nobody could manage the facility any
+-- more. The lock ensures that of two owners who remove each other at the same time the second is
+-- refused.
 create or replace function private.keep_an_owner() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,6 @@
--- Returns the network of an address but no single device: 203.0.113.x, 2001:db8:85a3:x.
+-- Returns the network of an address but no single device: 203.0.113.x, 2001:db8:85a3:x. Null for
+-- the local computer and for a text that is no address. In the list of their sessions people
+-- recognize where each comes from, without the whole address.
 create or replace function private.rough_address(p_address text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -17,8 +19,9 @@ exception
 end
 $$;
 
--- Returns the caller's sessions that have not expired, the current one first. last_used_at is the
--- last refresh of the tokens, which happens once an hour.
+-- Returns the caller's sessions that have not expired, the current one first, so that people find a
+-- device that is not theirs and sign it out. last_used_at is the last refresh of the tokens, which
+-- happens once an hour.
 create or replace function public.get_own_sessions()
   returns table (
     id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, address text,
@@ -43,7 +46,8 @@ begin
 end
 $$;
 
--- Does nothing, without an error, if the session has ended or is not the caller's.
+-- Signs the caller out in one of their sessions. Does nothing, without an error, if the session has
+-- ended or is not the caller's.
 create or replace function public.end_own_session(p_session_id uuid) returns void
   language sql volatile security definer
   set search_path = ''

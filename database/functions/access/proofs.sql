@@ -4,8 +4,9 @@
 comment on table private.spent_proofs is
   'Used proofs of work, kept until they expire, so that each counts once.';
 
--- Returns a challenge that is valid for three minutes, for this client at this facility. p_times: how
--- hard it is, in units of about 25,000 hashes; at most 40 units. The salt holds all of this, and the
+-- Returns a challenge for a proof of work, which private.limit_writes asks of visitors when very
+-- many write. It is valid for three minutes, for this client at this facility. p_times: how hard it
+-- is, in units of about 25,000 hashes; at most 40 units. The salt holds all of this, and the
 -- signature covers the salt. So a challenge keeps its difficulty, even if the client writes more
 -- afterwards.
 create or replace function private.new_challenge(p_facility_id uuid, p_client text, p_times bigint) returns jsonb
@@ -30,7 +31,8 @@ begin
 end
 $$;
 
--- Returns the keyed hash of a client at a facility, for which a challenge is made.
+-- Returns the keyed hash of a client at a facility that is written into a challenge. So a proof
+-- counts only for the client and the facility for which it was asked.
 create or replace function private.proof_subject(p_facility_id uuid, p_client text) returns text
   language plpgsql stable
   set search_path = ''
@@ -40,8 +42,8 @@ begin
 end
 $$;
 
--- Returns whether the request carries a proof for this client at this facility, as hard as is asked
--- for now, that was not used before. Marks it as used.
+-- Returns whether the request (header x-altcha) carries a proof of work for this client at this
+-- facility, at least p_times hard, that was not used before. Marks it as used.
 create or replace function private.spend_proof(p_facility_id uuid, p_client text, p_times bigint) returns boolean
   language plpgsql volatile
   set search_path = ''

@@ -2,8 +2,10 @@
 -- the other. So the number of rows that an account can create is limited, and to a tenth of that in
 -- a facility that this site does not show. The owner of the database has no limits.
 
--- Throws if the new rows exceed the limit. Trigger arguments: the column by which rows are counted, and
--- the greatest number of rows for each value of it.
+-- Trigger: throws if a facility or another owner of rows would have too many of them. Otherwise
+-- anybody who signs up could fill the database. Trigger arguments: the column by which rows are
+-- counted, and the greatest number of rows for each value of it. In a facility that this site does
+-- not show, a tenth of it holds.
 create or replace function private.limit_rows() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -68,7 +70,9 @@ begin
 end
 $$;
 
--- Each facility of an account is also one more lock that its writes can take.
+-- Trigger: throws if an account creates more than 5 facilities beside the one that this site shows.
+-- Anybody may sign up and create some, and each is also one more lock that the account's writes can
+-- take.
 create or replace function private.limit_facilities() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -90,8 +94,9 @@ create trigger facilities_limit_facilities
   for each statement when (current_user = 'authenticated')
   execute function private.limit_facilities();
 
--- Limits bookings in facilities that this site does not show. The owner of the database, who may
--- keep the facilities of several sites, is exempt.
+-- Trigger: throws if a facility that this site does not show has more than 1,000 bookings. Anybody
+-- may create such a facility and would otherwise fill the database. The owner of the database, who
+-- may keep the facilities of several sites, is exempt.
 create or replace function private.limit_foreign_bookings() returns trigger
   language plpgsql security definer
   set search_path = ''

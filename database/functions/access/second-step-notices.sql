@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- Mails the administrators who must set up a second step before they can go on. Each gets at most
--- one mail an hour, however often the rule is switched.
+-- Mails the administrators who have no second step yet and need one from now on, because the
+-- facility requires it. Each gets at most one mail an hour, however often the rule is switched.
 create or replace function private.notify_second_step_required(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -51,7 +51,8 @@ begin
 end
 $$;
 
--- Returns the keyed hash under which an account's network address is stored.
+-- Returns the keyed hash under which an account's network address is stored, so that nobody can
+-- read from the database where people sign in.
 create or replace function private.second_step_place(p_address text) returns text
   language plpgsql stable
   set search_path = ''
@@ -62,7 +63,8 @@ end
 $$;
 
 -- Returns whether the account has passed its second step from this network address within 90 days.
--- Attempts from there are counted apart, so that a stranger cannot use up the owner's.
+-- The server counts attempts from there apart, so that a stranger who tries codes cannot use up the
+-- owner's attempts.
 create or replace function private.is_second_step_place(p_user_id uuid, p_address text) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -77,6 +79,7 @@ end
 $$;
 
 -- Notes that the account has passed its second step from this network address.
+-- private.is_second_step_place then knows it.
 create or replace function private.note_second_step_place(p_user_id uuid, p_address text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,5 +1,6 @@
 -- Throws if the caller administers the facility (by default the site's) but has not passed the
--- second step that it requires. So administrators learn why they are refused.
+-- second step that it requires. Called before a general refusal, so that administrators learn why
+-- they are refused.
 create or replace function private.check_second_step(p_facility_id uuid default null) returns void
   language plpgsql stable security definer
   set search_path = ''

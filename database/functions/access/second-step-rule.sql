@@ -1,5 +1,6 @@
--- The operator's way to let somebody in who has lost every device; no request may call it. Removes
--- the devices and returns how many there were, or null if no account has the address.
+-- Removes all devices of an account's second step: the operator's way to let somebody in who has
+-- lost every one. No request may call it. Returns how many devices there were, or null if no
+-- account has the address.
 create or replace function private.unlock_account(p_email text) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -109,8 +110,8 @@ grant execute on function public.get_staff(uuid) to authenticated;
 comment on function public.get_staff(uuid) is
   'The accounts of the facility''s staff with role, second step and last use; for owners.';
 
--- Only an administrator who has passed the second step can require it, so nobody locks themselves
--- out.
+-- Switches on or off that administrators must pass a second step. Only somebody who has passed it
+-- can require it, so nobody locks themselves out.
 create or replace function public.require_second_step(p_facility_id uuid, p_required boolean) returns void
   language plpgsql volatile security definer
   set search_path = ''

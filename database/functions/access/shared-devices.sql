@@ -1,9 +1,9 @@
 comment on table private.shared_sessions is
   'Sessions on shared devices: they act as the desk until the password of the account is entered.';
 
--- Returns whether the caller's device is shared and the account's password was not entered on it
--- within the last ten minutes. The sign-in itself does not count, because the device is handed on
--- after it.
+-- Returns whether an owner must enter the password again: the caller's device is shared, and the
+-- password was not entered on it within the last ten minutes. The sign-in itself does not count,
+-- because the device is handed on after it.
 create or replace function private.needs_password() returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- Returns the role that counts here: on a shared device an owner counts as the desk until the password
--- is entered.
+-- Returns the role that counts on this device. On a shared device an owner counts as the desk until
+-- the password is entered, because somebody else may hold it.
 create or replace function private.role_here(p_role text) returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -34,8 +34,8 @@ begin
 end
 $$;
 
--- Throws for an owner of the facility (by default the site's) on a shared device, so that the page asks
--- for the password.
+-- Throws for an owner of the facility (by default the site's) who must enter the password on a
+-- shared device. The page then asks for it.
 create or replace function private.check_password(p_facility_id uuid default null) returns void
   language plpgsql stable security definer
   set search_path = ''

@@ -1,8 +1,8 @@
 comment on table public.user_profiles is
   'What the header of the site shows of an account. The role decides about links and gives no rights.';
 
--- Creates the profile of a new account. Names that are too long are left out: creating an account
--- must never fail because of its profile.
+-- Trigger: creates the profile of a new account, and copies its e-mail address when that changes.
+-- Names that are too long are left out: creating an account must never fail because of its profile.
 create or replace function private.make_user_profile() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -33,8 +33,9 @@ create trigger users_make_profile
   after insert or update of email on auth.users
   for each row execute function private.make_user_profile();
 
--- Replaces the profile that came with the account when its owner inserts one. A client of the
--- specified protocol inserts the profile itself (specification §7).
+-- Trigger: a client of the specified protocol inserts the profile itself (specification §7),
+-- although private.make_user_profile has made one with the account. Then the inserted profile
+-- replaces that one and keeps its values where it has none.
 create or replace function private.replace_made_profile() returns trigger
   language plpgsql
   set search_path = ''
@@ -54,7 +55,8 @@ create trigger user_profiles_replace_made
   before insert on public.user_profiles
   for each row execute function private.replace_made_profile();
 
--- The role is set once: links in the header that change later would only confuse.
+-- Trigger: refuses to change the role of an account once it is set. The role only decides about
+-- links in the header, and links that change later would confuse.
 create or replace function private.keep_user_role() returns trigger
   language plpgsql
   set search_path = ''

@@ -33,7 +33,8 @@ begin
 end
 $$;
 
--- Throws if the address would have more upcoming bookings than the settings allow.
+-- Throws if the address would have more upcoming bookings than the settings allow, so that nobody
+-- fills the calendar with one address.
 create or replace function private.limit_open_bookings(
   p_settings public.facility_settings, p_email text, p_bookings integer
 ) returns void
@@ -61,7 +62,8 @@ begin
 end
 $$;
 
--- Throws if the address got as many messages within the last hour as the settings allow.
+-- Throws if the address got as many messages within the last hour as the settings allow. A visitor
+-- can type any address, and nobody shall be able to fill a stranger's inbox.
 create or replace function private.limit_mails(p_settings public.facility_settings, p_email text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -77,8 +79,9 @@ begin
 end
 $$;
 
--- Returns when the next message to this address may go out, or null if it may go out now. Locks the
--- address, so that no other message is queued between the count and this one.
+-- Returns when the next message to this address may go out, or null if it may go out now: fewer
+-- than the limit went there within an hour, or its reader has opened a link in one of them. Locks
+-- the address, so that no other message is queued between the count and this one.
 create or replace function private.no_mail_until(p_settings public.facility_settings, p_email text)
   returns timestamptz
   language plpgsql volatile
@@ -108,8 +111,9 @@ end
 $$;
 
 -- Notes a write by a visitor. Beyond the limits it throws unless the request carries a proof of
--- work, which is harder the more writes there were: sixty families behind the one address of a
--- school can all book. p_minutes: what the write books.
+-- work, which is harder the more writes there were. A simple refusal would also hit sixty families
+-- behind the one address of a school. p_minutes: how long the new bookings are together, 0 for a
+-- change.
 create or replace function private.limit_writes(p_settings public.facility_settings, p_minutes integer)
   returns void
   language plpgsql volatile
@@ -154,9 +158,10 @@ begin
 end
 $$;
 
--- Throws if visitors would have booked more within the last hour than their share of the open time,
--- or those of one network address more than half of that. No proof of work helps, so one machine
--- cannot take a month. The facility can raise the share before a rush.
+-- Throws if visitors would have booked more within the last hour than their share of the facility's
+-- open time, or those of one network address more than half of that. p_minutes and p_own_minutes:
+-- what was booked in this hour, by all and by this address. No proof of work helps here, so one
+-- machine cannot book a whole month. The facility can raise the share before a rush.
 create or replace function private.limit_share(
   p_settings public.facility_settings, p_minutes bigint, p_own_minutes bigint
 ) returns void
@@ -177,7 +182,8 @@ begin
 end
 $$;
 
--- Returns the hint that the server turns into Retry-After.
+-- Returns the hint of an error about a limit: in how many seconds to try again. The server also
+-- makes the header Retry-After of it.
 create or replace function private.try_again_at(p_at timestamptz) returns text
   language plpgsql stable
   set search_path = ''

@@ -1,6 +1,8 @@
 -- What an entry of the activity log says about a row.
 
--- Returns [before, after] for each changed column. A column outside p_shown gets null: only that it
+-- Returns what an entry of the activity log keeps of a change: [before, after] for each changed
+-- column. p_was and p_now: the row as JSON, null where it was added or removed. p_shown: the
+-- columns whose values may be kept, or *; any other column gets null, which says only that it
 -- changed.
 create or replace function private.shown_changes(p_was jsonb, p_now jsonb, p_shown text[]) returns jsonb
   language plpgsql stable
@@ -53,6 +55,7 @@ begin
 end
 $$;
 
+-- Returns the full name of an instructor, also of a deleted one, for logs and messages.
 create or replace function private.instructor_name(p_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -60,7 +63,8 @@ as $$
   select first_name || ' ' || last_name from public.instructors where id = p_id
 $$;
 
--- Returns the facility that a row belongs to, for triggers that serve many tables.
+-- Returns the facility that a row belongs to: by its own column or by its instructor's. For
+-- triggers that serve many tables.
 create or replace function private.facility_of_row(p_table text, p_row jsonb) returns uuid
   language sql stable
   set search_path = ''
@@ -72,8 +76,9 @@ as $$
   )
 $$;
 
--- Returns the name of the entry's subject. Players have none here: their name is looked up when the
--- entry is shown.
+-- Returns the name of what an entry of the activity log is about, as people call it: a weekday for
+-- opening hours, a name or a title else. Players have none here: the log keeps no personal data of
+-- them, so their name is looked up when the entry is shown.
 create or replace function private.subject_name(p_kind text, p_row jsonb) returns text
   language sql stable
   set search_path = ''

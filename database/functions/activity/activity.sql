@@ -17,9 +17,10 @@ create policy "administrators read what was changed in their facility"
 
 grant select on public.activity to authenticated;
 
--- No role of requests may write here. This trigger also guards against mistakes of the owner of the
--- database: entries can only be added. Two exceptions: further rows of the same request join its
--- entry, and retention deletes old entries.
+-- Trigger: refuses to change or delete entries of the activity log, so that the log can be trusted.
+-- No role of requests may write here at all; this also guards against mistakes of the owner of the
+-- database. Two exceptions: further rows of the same request join its entry, and retention deletes
+-- old entries.
 create or replace function private.keep_activity() returns trigger
   language plpgsql
   set search_path = ''
@@ -42,8 +43,10 @@ create trigger activity_keep before update or delete on public.activity
 create trigger activity_keep_all before truncate on public.activity
   for each statement execute function private.keep_activity();
 
--- Notes a change. A request gets one entry for each kind and action, however many rows it changes.
--- Without an actor, an API key or the operator made the change.
+-- Notes a change in the activity log. A request gets one entry for each kind and action, however
+-- many rows it changes. p_actor_id: the account, or null if an API key or the operator made the
+-- change. p_subject_id and p_subject_name: what was changed. p_subjects: how many were. p_changes:
+-- as private.shown_changes returns them.
 create or replace function private.note_activity(
   p_facility_id uuid, p_actor_id uuid, p_kind text, p_action text, p_subject_id uuid,
   p_subject_name text default null, p_subjects integer default 1, p_changes jsonb default '{}'
@@ -94,7 +97,8 @@ begin
 end
 $$;
 
--- Returns the ids of this request's entries by facility, kind and action.
+-- Returns the entries that this request has written in the activity log: their ids by 'facility
+-- kind action'. A later change of the same kind joins its entry.
 create or replace function private.noted_activity() returns jsonb
   language sql stable
   set search_path = ''
@@ -102,8 +106,8 @@ as $$
   select coalesce(nullif(current_setting('fungo.activity', true), '')::jsonb, '{}')
 $$;
 
--- Returns the changes of two subjects together: a column keeps its values if both have the same,
--- else null.
+-- Returns the changes of two subjects together, for an entry about several: a column keeps its
+-- [before, after] if both have the same, else null.
 create or replace function private.common_changes(p_some jsonb, p_others jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -113,7 +117,8 @@ as $$
   full join jsonb_each(p_others) other using (key)
 $$;
 
--- Returns the account's name for an entry. The entry itself may have the name of a person at the desk.
+-- Returns the account's name for the filter of the activity log. The entry itself may have the name
+-- of a person at the desk who acted on the account.
 create or replace function private.name_of_account(p_entry public.activity) returns text
   language sql stable
   set search_path = ''

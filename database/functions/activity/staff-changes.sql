@@ -1,7 +1,10 @@
 -- Notes what staff change. Triggers on the tables do it, whichever function or request makes the
 -- change. A visitor's statement costs only the reading of a setting.
 
--- Does nothing while players are erased or a group moves: these actions make one entry of their own.
+-- Trigger: notes in the activity log what a statement of staff changed, in one entry for all its
+-- rows. Arguments: the kind of the entry, and the columns whose values may be kept, with spaces
+-- between; * means all. Does nothing while players are erased or a group moves: these actions make
+-- one entry of their own.
 create or replace function private.note_staff_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -108,8 +111,9 @@ begin
 end
 $$;
 
--- A change of a closure's spaces is a change of the closure. It is not noted if the closure was
--- added or removed in the same request, because that has its own entry.
+-- Trigger: notes a change of a closure's spaces as a change of the closure. It is not noted if the
+-- closure was added in the same request, because that has its own entry, nor if it was removed,
+-- because it is gone by then.
 create or replace function private.note_closed_spaces() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -134,7 +138,8 @@ create trigger facility_closure_spaces_note_delete
   for each statement when (current_setting('request.jwt.claims', true) ~ '"(sub|api_key_id)"')
   execute function private.note_closed_spaces();
 
--- An invitation is written by the server on behalf of somebody; the row says who that is.
+-- Trigger: notes in the activity log that an invitation was sent or accepted. The server writes
+-- invitations on behalf of somebody, so the row says who acted, not the request.
 create or replace function private.note_invitation() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -155,7 +160,8 @@ create trigger invitations_note_accepted after update of accepted_at on private.
   for each row when (old.accepted_at is null and new.accepted_at is not null)
   execute function private.note_invitation();
 
--- The recipient of a message is not noted: it stays in the message.
+-- Trigger: notes in the activity log that staff sent a message, and of which type. The recipient is
+-- not noted, because the log keeps no personal data: it stays in the message.
 create or replace function private.note_admin_mail() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,7 @@
 -- What the front desk records about who came.
 
+-- Records at the front desk that a player has arrived, or has not come (no_show), or that a booking
+-- is completed. not_arrived and confirmed take a mark back. Sends no mail.
 create or replace function public.mark_booking(
   p_booking_id uuid, p_mark text, out id uuid, out status text, out arrived_at timestamptz
 )
@@ -49,8 +51,9 @@ begin
 end
 $$;
 
--- Ends a no-show's booking at the start of the current minute, at the earliest one minute after its
--- start. The status stays. mark_booking restores the time, unless another booking has it by then.
+-- Ends a no-show's booking at the start of the current minute, so that the rest of its time can be
+-- booked. It ends at the earliest one minute after its start. The status stays. booked_until keeps
+-- the old end: mark_booking restores it, unless another booking has the time by then.
 create or replace function public.free_no_show(
   p_booking_id uuid, out id uuid, out status text, out end_time timestamptz, out booked_until timestamptz
 )
@@ -77,7 +80,8 @@ begin
 end
 $$;
 
--- Completes the bookings of a day that have ended and are still confirmed. Returns their number.
+-- Completes the bookings of a day that have ended and are still confirmed, with one press at the end
+-- of the day. Returns their number.
 create or replace function public.close_day(p_facility_id uuid, p_date date) returns integer
   language plpgsql volatile security definer
   set search_path = ''

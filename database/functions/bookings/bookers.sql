@@ -1,6 +1,8 @@
 -- The four functions that book. Their signatures are the contract: a new argument comes last and has a
 -- default, so that older clients still work. The work is done by private functions.
 
+-- Books a time that get_available_time_slots offers, for visitors and staff, and returns the
+-- booking's id.
 create or replace function public.create_booking(
   p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_player_email text,
@@ -20,9 +22,10 @@ begin
 end
 $$;
 
--- Makes another booking with the contact of the booking or the group whose token the caller has. Links
--- are forwarded to others, so the contact is copied here and never returned. If it is missing, the errors
--- of the form say so. A booking beside one of a group belongs to the group.
+-- Makes another booking, for a sibling for example, with the contact of the booking or the group
+-- whose token the caller has. Links are forwarded to others, so the contact is copied here and
+-- never returned. If it is missing, the errors of the form say so. A booking beside one of a group
+-- joins the group.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
@@ -65,6 +68,8 @@ begin
 end
 $$;
 
+-- Books for the front desk: without an e-mail address if need be, and with p_override also where a
+-- rule of the facility forbids it. broken_rules names the rules that were overridden.
 create or replace function public.create_staff_booking(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid,
   p_start_time timestamptz, p_end_time timestamptz, p_player_name text,
@@ -95,6 +100,8 @@ begin
 end
 $$;
 
+-- Books a series, the same time every week or every few weeks, for staff. Returns a row for each
+-- date. p_dry_run only returns what would be booked.
 create or replace function public.create_booking_series(
   p_facility_id uuid, p_space_ids uuid[], p_service_type_id uuid,
   p_first_start timestamptz, p_minutes integer, p_every_weeks integer, p_player_name text,

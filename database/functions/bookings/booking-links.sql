@@ -13,11 +13,12 @@ begin
 end
 $$;
 
--- Returns one row, or none for a wrong token. is_closed: the facility took the place or the service
--- away, so that the cutoff does not count. asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are
+-- Returns what the page of a booking's link shows: one row, or none for a wrong token. is_closed:
+-- the facility took the place or the service away, so that the cutoff does not count.
+-- asks_for_waiver: nobody has signed for the player. paid and owed are null where prices are
 -- switched off; owed is negative where the facility owes something back. second_contact: {email,
--- is_confirmed}, of the group where is_of_group. The site's own GET /manage/{token}/booking.ics calls
--- private.read_booking_calendar instead.
+-- is_confirmed}, of the group where is_of_group. The site's own GET /manage/{token}/booking.ics
+-- calls private.read_booking_calendar instead.
 create or replace function public.get_booking_by_token(p_booking_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,

@@ -12,8 +12,9 @@ begin
 end
 $$;
 
--- Derives the columns that nobody writes: whether the service requires an instructor, when the
--- booking was changed, and the sequence number of its calendar event.
+-- Trigger: derives the columns that nobody writes: whether the service requires an instructor, when
+-- the booking was changed, and the sequence number of its calendar event, by which calendar
+-- programs know a newer version.
 create or replace function private.complete_booking_row() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -59,8 +60,9 @@ create trigger bookings_complete_row
   before insert or update on public.bookings
   for each row execute function private.complete_booking_row();
 
--- The table's constraints enforce these rules. This runs before them, under the facility's lock, and
--- throws a sentence that people understand.
+-- Trigger: throws a sentence that people understand if a changed booking breaks a rule. The table's
+-- constraints enforce the same rules, but their errors name only a constraint. This runs before
+-- them, under the facility's lock.
 create or replace function private.explain_booking_conflict() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,9 +1,11 @@
 -- The rules that staff may override, checked in one place. A booking that breaks no rule and
 -- overlaps no other is exactly what the public could book. Contract: architecture, "Front desk".
 
--- Returns the rules that a booking at this place and time would break, with facts: the numbers that
--- explain them to people. p_booking_id: the booking that would change. Its present time does not
--- count as taken, and only what changes is checked.
+-- Returns the rules of the facility that a booking at this place and time would break, such as
+-- hours or buffer. facts: the numbers that explain the rule to people. Staff may override these
+-- rules; customers are only offered what breaks none. p_booking_id: the booking that would change,
+-- or null for a new one. Its present time does not count as taken, and only what changes is
+-- checked.
 create or replace function private.broken_rules(
   p_place private.place, p_booking_id uuid default null
 ) returns table (rule text, facts jsonb)
@@ -140,7 +142,8 @@ begin
 end
 $$;
 
--- Lets an administrator see the broken rules before booking.
+-- Lets staff see, before they book or move, which rules that would break. Does not check whether
+-- another booking has the place.
 create or replace function public.get_broken_rules(
   p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_space_id uuid default null, p_instructor_id uuid default null, p_booking_id uuid default null

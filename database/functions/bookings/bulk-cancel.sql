@@ -5,9 +5,10 @@
 comment on table private.bulk_cancellations is
   'The bookings that administrators cancelled together in the last ten minutes, so that they can undo it.';
 
--- Cancels at most 500 bookings a call, the soonest first, because nobody can book meanwhile. Returns
--- the number of matching bookings, the number cancelled and the id for undo_cancel_bookings. The
--- caller repeats the call with the same p_undo_id until matching equals cancelled.
+-- Cancels the upcoming bookings that match the filters, after somebody filled the calendar for
+-- example. At most 500 a call, the soonest first, because nobody can book meanwhile. Returns the
+-- number of matching bookings, the number cancelled and the id for undo_cancel_bookings. The caller
+-- repeats the call with the same p_undo_id until matching equals cancelled.
 create or replace function public.cancel_bookings(
   p_facility_id uuid, p_search text default null, p_from timestamptz default null,
   p_before timestamptz default null, p_requires_instructor boolean default null,
@@ -57,7 +58,8 @@ begin
 end
 $$;
 
--- Returns the ids of the confirmed bookings that match and are not over, ordered by start.
+-- Returns the ids of the confirmed bookings that match the filters of cancel_bookings and are not
+-- over, ordered by start.
 create or replace function private.bookings_to_cancel(
   p_facility_id uuid, p_search text, p_from timestamptz, p_before timestamptz,
   p_requires_instructor boolean, p_made_from timestamptz
@@ -100,7 +102,8 @@ as $$
     and queued.attempts = 0 and queued.next_attempt_at = private.now()
 $$;
 
--- Returns whether nobody else has a space, or the booking's instructor, at a time.
+-- Returns whether a cancelled or moved booking could have this space and time (again): nobody else
+-- has the space, or its instructor, then. Undoing asks this.
 create or replace function private.is_place_left(
   p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz
 ) returns boolean
@@ -117,10 +120,10 @@ begin
 end
 $$;
 
--- Restores the cancelled bookings whose time is still free and not over; the others are lost. Only
--- the customers and instructors of lost bookings get mail about the cancellation, and none if
--- p_tell was false. It takes back one call of cancel_bookings at a time, with the messages of that call.
--- Returns the numbers of restored and lost bookings, and of those for which the caller repeats the call.
+-- Takes back one call of cancel_bookings. Restores the bookings whose time is still free and not
+-- over; the others are lost. The waiting messages about the cancellation are dropped, and only the
+-- customers and instructors of lost bookings get them again, or nobody if p_tell was false. Returns
+-- the numbers of restored and lost bookings, and of those for which the caller repeats the call.
 create or replace function public.undo_cancel_bookings(
   p_undo_id uuid, out restored integer, out lost integer, out remaining integer
 )

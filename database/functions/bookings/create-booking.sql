@@ -4,8 +4,9 @@
 comment on type private.place is
   'The place of a booking: facility, space, service type, instructor and times, as in the columns of bookings.';
 
--- Returns the service type. Throws if the service type, the instructor or the space cannot be booked
--- together. The time is not checked. A null space stands for any.
+-- Returns the service type of a place. Throws if the service type, the instructor and the space
+-- cannot be booked together, because a request can claim anything. The time is not checked. A null
+-- space stands for any.
 create or replace function private.check_place(p_place private.place) returns public.facility_service_types
   language plpgsql stable
   set search_path = ''
@@ -47,7 +48,9 @@ end
 $$;
 
 -- Returns the space of the slot that starts and ends at these instants: the one asked for, or the
--- first free one by name, among p_space_ids if given. Throws if there is no such slot or it is taken.
+-- first free one by name, among p_space_ids if given. Throws if there is no such slot or it is
+-- taken. p_exclude_booking_id: the booking that moves, whose present time counts as free. Claims
+-- nothing yet: the caller holds the facility's lock.
 create or replace function private.claim_slot(
   p_place private.place, p_exclude_booking_id uuid, p_by_admin boolean, p_space_ids uuid[] default null
 ) returns uuid
@@ -86,7 +89,8 @@ begin
 end
 $$;
 
--- Throws if the form is not filled in, or names no time.
+-- Throws if a booking form is not filled in, or names no time. The page checks this too, but a
+-- request can leave the page out.
 create or replace function private.check_form(p_place private.place, p_player private.player, p_by_admin boolean)
   returns void
   language plpgsql immutable
@@ -119,8 +123,8 @@ begin
 end
 $$;
 
--- Takes the lock of a facility in which visitors book. Throws if there is none here. From then on only
--- one transaction at a time books in it.
+-- Takes the lock of a facility in which visitors book, so that from then on only one transaction at
+-- a time books in it. Throws if this site has no such facility.
 create or replace function private.lock_open_facility(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -2,8 +2,9 @@
 -- last twelve digits of the booking's id are a keyed hash of the other digits and of the creator.
 
 -- Returns what distinguishes this visitor from others who know a booking's id: the request's
--- idempotency key or, without one, the network address. Returns null for anybody but visitors, and
--- where the server passes no address.
+-- idempotency key or, without one, the network address. private.own_booking_id lets only the
+-- creator read a new booking again. Returns null for anybody but visitors, and where the server
+-- passes no address.
 create or replace function private.creator(p_key text) returns text
   language plpgsql stable
   set search_path = ''
@@ -16,7 +17,9 @@ begin
 end
 $$;
 
--- Returns a new id for a booking by this creator. 74 bits are random, 48 are the keyed hash.
+-- Returns a new id for a booking by this creator: 74 random bits (p_random) and 48 bits of a keyed
+-- hash of them and of the creator. So the id itself proves who made the booking, and nothing is
+-- stored about them. private.own_booking_id passes the p_random of a known id and compares.
 create or replace function private.booking_id_for(
   p_creator text, p_random text default left(gen_random_uuid()::text, 24)
 ) returns uuid
@@ -31,8 +34,9 @@ begin
 end
 $$;
 
--- Returns the booking that the request names in a header, if this visitor made it. One that was
--- made with a key is read again with the same key.
+-- Returns the id of the booking that the request names in the header x-booking-id, if this visitor
+-- made it, else null. A policy lets visitors read only that one. A booking that was made with an
+-- idempotency key is read again with the same key.
 create or replace function private.own_booking_id() returns uuid
   language plpgsql stable security definer
   set search_path = ''

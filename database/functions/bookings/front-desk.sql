@@ -1,6 +1,7 @@
 -- The checks that the functions for the front desk share.
 
--- Throws unless the caller works at the facility, as an owner or at the desk.
+-- Throws unless the caller works at the facility, as an owner or at the desk. Says so if only the
+-- second step is missing.
 create or replace function private.check_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
@@ -13,7 +14,8 @@ begin
 end
 $$;
 
--- Throws unless the caller owns the facility.
+-- Throws unless the caller owns the facility. Says so if only the second step or, on a shared
+-- device, the password is missing.
 create or replace function private.check_owner(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
@@ -55,8 +57,9 @@ begin
 end
 $$;
 
--- Locks the facility, then the booking, and returns the booking. A booking of another facility throws
--- the same error as an unknown one.
+-- Locks the facility, then the booking, and returns the booking, for the functions with which staff
+-- and keys that write bookings change one. A booking of another facility throws the same error as
+-- an unknown one.
 create or replace function private.lock_desk_booking(p_booking_id uuid) returns public.bookings
   language plpgsql volatile
   set search_path = ''

@@ -2,7 +2,8 @@
 -- have the booking's whole token. A wrong id, a wrong token and a booking of another facility throw the
 -- same error.
 
--- Raises the one error for every booking that the caller may not know of.
+-- Raises the one error for a booking that does not exist and for one that the caller may not know
+-- of, so that nobody can tell the two apart.
 create or replace function private.refuse_unknown_booking() returns void
   language plpgsql immutable
   set search_path = ''
@@ -42,7 +43,8 @@ begin
 end
 $$;
 
--- Cancels these bookings for staff or for their customer. The caller has checked that they may be.
+-- Cancels these bookings for staff or for their customer, and writes who did it. The caller has
+-- checked that they may be cancelled.
 create or replace function private.cancel_rows(p_booking_ids uuid[], p_by_staff boolean, p_reason text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -59,6 +61,8 @@ begin
 end
 $$;
 
+-- Cancels a confirmed booking: for staff by its id, for its customer with its token before the
+-- cutoff. A repeated request changes nothing.
 create or replace function public.cancel_booking(
   p_booking_id uuid, p_booking_token text default null, p_reason text default null, p_cancelled_by text default null,
   out id uuid, out status text
@@ -97,8 +101,8 @@ begin
 end
 $$;
 
--- Moves to a slot that the public could book. The booking's present time does not count as taken, so it
--- can move by half an hour. A trigger queues the mail.
+-- Moves the booking of a link to a slot that the public could book. Its present time does not count
+-- as taken, so it can move by half an hour. A trigger queues the mail.
 create or replace function public.move_booking(
   p_booking_token text, p_start_time timestamptz, p_end_time timestamptz, p_space_id uuid default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz
@@ -144,7 +148,8 @@ begin
 end
 $$;
 
--- A booking of another facility throws the same error as an unknown one.
+-- Marks a booking that has started as completed, for staff. A booking of another facility throws
+-- the same error as an unknown one.
 create or replace function public.complete_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''

@@ -19,6 +19,8 @@ begin
 end
 $$;
 
+-- Replaces the texts that programs keep with a booking, such as the number of an order, and returns
+-- what is kept now.
 create or replace function public.set_booking_metadata(p_booking_id uuid, p_metadata jsonb) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''

@@ -2,9 +2,11 @@
 -- was, as a completed booking of its own, so that both spaces' constraints hold. The rest keeps the id,
 -- the link and the customer.
 
--- Throws unless the booking has begun and is not over. The rules are those of staff_move_booking that the
--- rest can break: a closure, the buffer and, with a new end, hours and the instructor's times. Until its old
--- end the rest keeps the instructor's gaps as they are, so that only those of the space count.
+-- Moves what is left of a booking that is being played to another space; what was played stays
+-- behind as a completed booking. Returns the names of the rules that were overridden. Throws unless
+-- the booking has begun and is not over. Only the rules that the rest can break count: a closure,
+-- the buffer and, with a new end, hours and the instructor's times. Until its old end the rest
+-- keeps the instructor's gaps as they are, so that only those of the space count.
 create or replace function private.move_rest(
   p_booking public.bookings, p_space_id uuid, p_end_time timestamptz, p_override boolean
 ) returns text[]
@@ -56,6 +58,8 @@ begin
 end
 $$;
 
+-- Moves what is left of a booking that is being played to another space, for the front desk, when a
+-- machine breaks for example. What was played stays where it was, as a completed booking.
 create or replace function public.move_rest_of_booking(
   p_booking_id uuid, p_space_id uuid, p_end_time timestamptz default null, p_override boolean default false,
   p_expected_sequence integer default null,

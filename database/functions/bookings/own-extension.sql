@@ -1,9 +1,10 @@
 -- A customer who is playing adds a quarter of an hour by the booking's link, without a call to the desk.
 -- The rules are those of an extension at the desk. Only the rule about lengths does not apply.
 
--- Returns when the booking would end and what it would cost; null where the customer may not extend it:
--- it is not being played, its end is more than half an hour away, a rule or another booking forbids it,
--- or a pass pays for it. Only the desk takes minutes from a pass.
+-- Returns when a customer's own extension by a quarter of an hour would end and what the booking
+-- would cost then. Both are null where the customer may not extend it: it is not being played, its
+-- end is more than half an hour away, a rule or another booking forbids it, or a pass pays for it,
+-- because only the desk takes minutes from a pass.
 create or replace function private.own_extension(
   p_booking public.bookings, out end_time timestamptz, out price numeric
 )
@@ -42,6 +43,8 @@ begin
 end
 $$;
 
+-- Returns when the booking of a link would end after a quarter of an hour more, and its price then
+-- and now, for the button of customers who are playing. No row if they may not extend it.
 create or replace function public.get_own_extension(p_booking_token text) returns table (
   end_time timestamptz, price numeric, price_before numeric
 )
@@ -62,8 +65,9 @@ begin
 end
 $$;
 
--- p_end_time and p_price: what get_own_extension answered, which the customer agreed to. Asked again with the
--- same end it changes nothing, so a retry after a lost answer is safe.
+-- Makes the booking of a link a quarter of an hour longer. p_end_time and p_price: what
+-- get_own_extension answered, which the customer agreed to. Asked again with the same end it
+-- changes nothing, so a retry after a lost answer is safe.
 create or replace function public.extend_own_booking(
   p_booking_token text, p_end_time timestamptz, p_price numeric default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz

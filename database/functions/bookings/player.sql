@@ -3,8 +3,8 @@
 comment on type private.player is
   'The player of a booking: the columns of bookings that describe a person.';
 
--- Returns the fields of a form as they are stored: trimmed, null for blank ones, and the parent's name
--- for minors only.
+-- Returns the fields of a form as a player, as they are stored: trimmed, null for blank ones, and
+-- the parent's name for minors only.
 create or replace function private.player_of(
   p_player_name text, p_player_email text, p_player_phone text, p_is_minor boolean, p_parent_name text, p_notes text
 ) returns private.player
@@ -56,8 +56,9 @@ begin
 end
 $$;
 
--- Inserts new bookings: one for each id and place, all with the same player and language. Every booking
--- is inserted here. p_price_audience: whose prices count, those of the public or of teams.
+-- Inserts new bookings: one for each id and place, all with the same player and language. Every
+-- booking is inserted here, so that no column is forgotten. p_price_audience: whose prices count:
+-- public, team or pass. The caller has checked that the places are free.
 create or replace function private.insert_bookings(
   p_ids uuid[], p_places private.place[], p_player private.player, p_language text, p_series_id uuid default null,
   p_arrived_at timestamptz default null, p_group_id uuid default null, p_price_audience text default 'public',
@@ -81,7 +82,8 @@ begin
 end
 $$;
 
--- Returns the player of a stored booking.
+-- Returns the player of a stored booking as one value, so that two can be compared or copied as a
+-- whole.
 create or replace function private.booked_player(p_booking public.bookings) returns private.player
   language plpgsql immutable
   set search_path = ''
@@ -94,7 +96,8 @@ begin
 end
 $$;
 
--- Returns the place of a stored booking: facility, space, service, instructor and time.
+-- Returns the place of a stored booking as one value: facility, space, service, instructor and
+-- time.
 create or replace function private.booked_place(p_booking public.bookings) returns private.place
   language plpgsql immutable
   set search_path = ''
@@ -107,7 +110,8 @@ begin
 end
 $$;
 
--- Returns what is kept of a player who was erased.
+-- Returns what a booking keeps of a player who was erased: a placeholder for the name, and nothing
+-- else.
 create or replace function private.erased_player() returns private.player
   language plpgsql immutable
   set search_path = ''

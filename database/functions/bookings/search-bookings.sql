@@ -121,8 +121,9 @@ begin
 end
 $$;
 
--- Returns the digits of a text that is a phone number or a part of one. Returns null for any other
--- text and for fewer than three digits.
+-- Returns the digits of a search text that is a phone number or a part of one, with spaces or signs
+-- between. Returns null for any other text and for fewer than three digits, which too many numbers
+-- contain.
 create or replace function private.searched_number(p_text text) returns text
   language sql immutable
   set search_path = ''
@@ -131,8 +132,9 @@ as $$
   where p_text !~ '[^\d\s()+./-]'
 $$;
 
--- Returns the reference that a text means, however it is written: `4F7A 9C21`, `4f7a-9c21`, or with O for
--- 0, or I or L for 1, because a reference has none of these letters. Returns null for any other text.
+-- Returns the reference of a booking that a search text means, however it is written: `4F7A 9C21`,
+-- `4f7a-9c21`, or with O for 0, or I or L for 1, because a reference has none of these letters.
+-- Returns null for any other text.
 create or replace function private.searched_reference(p_text text) returns text
   language sql immutable
   set search_path = ''
@@ -140,7 +142,7 @@ as $$
   select substring(translate(lower(p_text), 'oil -–._#', '011') from '^[0-9a-f]{8}$')
 $$;
 
--- Returns a LIKE pattern that finds the literal text anywhere.
+-- Returns a LIKE pattern that finds the text anywhere. Its %, _ and \ stand for themselves.
 create or replace function private.like_pattern(p_text text) returns text
   language sql immutable
   set search_path = ''

@@ -33,6 +33,7 @@ end
 $$;
 
 -- Returns whether a message of this type about a booking goes to its second address too.
+-- private.queue_mail asks.
 create or replace function private.goes_to_both(p_email_type text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -64,7 +65,8 @@ begin
 end
 $$;
 
--- Returns the second addresses of these bookings and their groups, and those that are one of p_emails.
+-- Returns the second addresses that belong to a family's data: those of these bookings and their
+-- groups, and those that are one of p_emails. For showing or erasing what is kept about somebody.
 create or replace function private.family_second_contacts(
   p_facility_id uuid, p_booking_ids uuid[], p_emails text[]
 ) returns setof private.second_contacts

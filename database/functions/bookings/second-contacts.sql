@@ -1,7 +1,9 @@
 -- Adding, confirming and removing the second address of a booking or a group.
 
--- Returns what a booking's or a group's token opens, locked. Throws for an unknown token, and if no
--- booking of it is still to come. A booking of a group has no address of its own.
+-- Returns what a token opens, for changing its second address: a booking, or a group and its first
+-- coming booking. email: the address that already gets the messages. Locks the facility. Throws for
+-- an unknown token, and if no booking of it is still to come. A booking of a group has no second
+-- address of its own.
 create or replace function private.lock_link(
   p_token text, out facility_id uuid, out booking_id uuid, out group_id uuid, out email text
 )
@@ -30,7 +32,9 @@ begin
 end
 $$;
 
--- Replaces an address that was added before. Asks the new one by mail, again if it is asked twice.
+-- Adds a second address, a second parent's for example, to the booking or group of this token. It
+-- replaces one that was added before. The new address gets a mail that asks to confirm, again if
+-- the caller asks twice, and no other message until it has.
 create or replace function public.add_second_contact(p_token text, p_email text) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -71,7 +75,8 @@ begin
 end
 $$;
 
--- Returns the token that the address may manage with from now on: a group's, or a booking's.
+-- Confirms a second address by the token that was mailed to it. Returns the token that its reader
+-- may manage with from now on: a group's or a booking's.
 create or replace function public.confirm_second_contact(
   p_confirm_token text, out group_token text, out booking_token text
 )
@@ -95,7 +100,8 @@ begin
 end
 $$;
 
--- Also deletes the messages to this address that wait to be sent.
+-- Removes the second address of the booking or group of this token. Also deletes the messages to
+-- this address that wait to be sent.
 create or replace function public.remove_second_contact(p_token text) returns void
   language plpgsql volatile security definer
   set search_path = ''

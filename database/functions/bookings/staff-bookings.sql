@@ -2,9 +2,10 @@
 -- override an overlap, an inactive id, an id of another facility or a start more than 12 hours ago.
 -- Contract: architecture, "Front desk".
 
--- Returns the names of the rules that are overridden. Throws if rules are broken that staff may not
--- override, as private.refuse_rules says, and for what they can never override. The caller holds the
--- facility's lock. p_booking: the booking that changes, or a null row for a new one.
+-- Checks a place for a booking by staff and returns the names of the rules that are overridden.
+-- Throws if rules are broken that p_override does not cover (private.refuse_rules), and for what
+-- staff can never override. The caller holds the facility's lock. p_booking: the booking that
+-- changes, or a null row for a new one.
 create or replace function private.check_staff_place(
   p_booking public.bookings, p_place private.place, p_override boolean
 ) returns text[]
@@ -36,7 +37,9 @@ begin
 end
 $$;
 
--- Returns the names of the rules that are broken. Throws for what staff can never override.
+-- Returns the names of the rules that a booking by staff would break, which they may override.
+-- Throws for what staff can never override, such as another booking. p_booking: the booking that
+-- changes, or a null row for a new one.
 create or replace function private.staff_rules(
   p_booking public.bookings, p_place private.place
 ) returns text[]
@@ -87,8 +90,9 @@ begin
 end
 $$;
 
--- Returns the booking and the names of the rules that were overridden for it. For a repeated request
--- it returns the first booking and the same names.
+-- Books for staff or a key that writes bookings. Returns the booking and the names of the rules
+-- that were overridden for it. For a repeated request (same idempotency key) it returns the first
+-- booking and the same names.
 create or replace function private.create_staff_booking(
   p_place private.place, p_player private.player, p_override boolean, p_pass_code text,
   p_metadata jsonb, out booking public.bookings, out broken_rules text[]

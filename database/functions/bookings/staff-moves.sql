@@ -1,6 +1,8 @@
 -- Moving and extending bookings at the front desk. The mail waits as long as the board offers to undo
 -- the change. If it is undone, booking-mail.sql and instructor-notices.sql drop the mail.
 
+-- Moves a booking at the front desk: to another time, space or instructor. Throws if it breaks
+-- rules without p_override, or if it was changed since the caller saw p_expected_sequence.
 create or replace function public.staff_move_booking(
   p_booking_id uuid, p_space_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_instructor_id uuid default null, p_override boolean default false, p_expected_sequence integer default null,
@@ -38,7 +40,8 @@ begin
 end
 $$;
 
--- Returns the answer for a repeated request, and no row for a new one. p_asked: as in private.is_repeated.
+-- Returns the answer of a move for a request that is repeated after its answer was lost, and no row
+-- for a new one. p_asked: the request as text, by which private.is_repeated recognizes it.
 create or replace function private.repeated_move(p_booking public.bookings, p_asked text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid,
   broken_rules text[], calendar_sequence integer
@@ -71,8 +74,9 @@ as $$
     and log.created_at > private.now() - interval '2 minutes'
 $$;
 
--- The board calls this while somebody points at the offer to undo, which then stays longer. The one
--- message about a group that moved may be stored under another of its bookings.
+-- Delays the mail about a move again. The board calls this while somebody points at the offer to
+-- undo, which then stays longer. The one message about a group that moved may be stored under
+-- another of its bookings.
 create or replace function public.hold_mail_of_move(p_booking_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -86,7 +90,8 @@ begin
 end
 $$;
 
--- Throws if the booking has changed since the caller read it. The error says where it is now.
+-- Throws if the booking has changed since the caller read it (p_expected_sequence; null does not
+-- check), so that a move does not undo a colleague's. The error says where it is now.
 create or replace function private.refuse_changed(p_booking public.bookings, p_expected_sequence integer) returns void
   language plpgsql stable
   set search_path = ''
@@ -104,6 +109,8 @@ begin
 end
 $$;
 
+-- Makes a booking p_minutes longer in its space, at the front desk. The rules are those of
+-- staff_move_booking.
 create or replace function public.extend_booking(
   p_booking_id uuid, p_minutes integer, p_override boolean default false, p_expected_sequence integer default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,

@@ -1,7 +1,9 @@
 -- Which bookings lie in a closure or outside special hours, and who was asked to pick another time.
 
--- Returns each booking with its closure. closure_id is null if the booking is outside the special hours
--- of a date; closed_from and closed_until are then the start and end of that date.
+-- Returns the confirmed bookings that are not over and lie in a closure or outside the special
+-- hours of their date, so that staff can settle them. A booking has a row for each closure.
+-- closure_id is null if it is outside special hours; closed_from and closed_until are then the
+-- start and end of that date.
 create or replace function private.bookings_in_closures(p_facility_id uuid)
   returns table (closure_id uuid, closed_from timestamptz, closed_until timestamptz, booking_id uuid)
   language plpgsql stable
@@ -55,9 +57,10 @@ begin
 end
 $$;
 
--- Returns when customers of a facility, or of one of its bookings, were last asked to pick another
--- time, by messages that did not fail and were not replaced. The time counts only while it is later
--- than the last change of the booking and of the closure.
+-- Returns when customers of a facility, or of one of its bookings, were last asked by mail to pick
+-- another time. Messages that failed or were replaced do not count. The callers also ignore a time
+-- before the last change of the booking or the closure, so that the customer can be asked again
+-- then.
 create or replace function private.asked_customers(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, last_asked_at timestamptz)
   language sql stable
@@ -70,8 +73,9 @@ as $$
   group by booking_id
 $$;
 
--- Returns each booking with its closure, ordered by start. asked_at: when its customer was asked to pick
--- another time, if neither the booking nor the closure is newer.
+-- Returns each booking that lies in a closure or outside special hours, ordered by start.
+-- closure_id is null for special hours. asked_at: when its customer was asked to pick another time,
+-- if neither the booking nor the closure is newer.
 create or replace function public.get_bookings_in_closures(p_facility_id uuid)
   returns table (
     closure_id uuid, closed_from timestamptz, closed_until timestamptz,

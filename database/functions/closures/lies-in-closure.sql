@@ -1,8 +1,9 @@
 -- Whether a booking lies where its facility has closed.
 
--- Returns whether a booking overlaps the closure or, if p_closure_id is null, lies in the closed times of a
--- date with special hours or lost its place otherwise. It checks the row as given, which may have an
--- earlier place of the booking.
+-- Returns whether a booking overlaps this closure. If p_closure_id is null: whether it lies in the
+-- closed times of a date with special hours, or lost its place otherwise (private.has_lost_place).
+-- It checks the row as given, which may have an earlier place of the booking, so that undoing can
+-- ask about that.
 create or replace function private.lies_in_closure(p_booking public.bookings, p_closure_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''

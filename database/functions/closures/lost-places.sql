@@ -5,8 +5,10 @@
 comment on table private.lost_hours is
   'Bookings that fitted the weekly hours until these were changed.';
 
--- Returns the confirmed bookings that are not over and lost their place, each with the reason: space,
--- instructor, time_off, hours or service. cause_id: the space, the instructor, the time off or the service.
+-- Returns the confirmed bookings that are not over and lost their place without a closure, or just
+-- the one of p_booking_id. Staff settle them like those in a closure. cause: space, instructor,
+-- time_off, hours or service. cause_id: the space, the instructor, the time off or the service.
+-- closed_from and closed_until: the time off.
 create or replace function private.lost_places(p_facility_id uuid, p_booking_id uuid default null)
   returns table (booking_id uuid, cause text, cause_id uuid, closed_from timestamptz, closed_until timestamptz)
   language plpgsql stable
@@ -59,9 +61,9 @@ begin
 end
 $$;
 
--- Returns whether a booking has lost its place, by the causes of lost_places except a withdrawn service,
--- which does not take the place. It checks the row as given, which may be cancelled or have an earlier
--- place of the booking.
+-- Returns whether a booking has lost its place, by the causes of private.lost_places except a
+-- withdrawn service, which does not take the place. It checks the row as given, which may be
+-- cancelled or have an earlier place of the booking, so that undoing can ask about that.
 create or replace function private.has_lost_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -86,7 +88,8 @@ begin
 end
 $$;
 
--- Returns whether a booking lies within the weekly hours, or its date has special ones.
+-- Returns whether a booking lies within the weekly opening hours. A booking on a date with special
+-- hours counts as inside, because the weekly ones do not hold there.
 create or replace function private.is_in_weekly_hours(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -100,6 +103,8 @@ begin
 end
 $$;
 
+-- Returns whether the date of a booking has special opening hours. The weekly hours do not hold
+-- there, so that a change of them takes no place on that date.
 create or replace function private.has_special_hours(p_booking public.bookings) returns boolean
   language sql stable
   set search_path = ''
@@ -112,7 +117,8 @@ as $$
   )
 $$;
 
--- Returns whether a booking lies within these hours of its weekday.
+-- Returns whether a booking lies within these opening hours. Also false if they are those of
+-- another weekday.
 create or replace function private.fits_hours(
   p_booking public.bookings, p_hours public.facility_business_hours, p_zone text
 ) returns boolean
@@ -124,8 +130,9 @@ as $$
   from (select p_booking.start_time at time zone p_zone as starts, p_booking.end_time at time zone p_zone as ends) at
 $$;
 
--- Notes the coming bookings that fitted the hours before and do not fit them now. They are found again
--- until they are settled, or the hours fit them again.
+-- Trigger: if the weekly opening hours change, notes the coming bookings that fitted them before
+-- and do not fit them now. private.lost_places returns these until they are settled, or the hours
+-- fit them again.
 create or replace function private.note_lost_hours() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -4,7 +4,8 @@
 comment on table private.lost_services is
   'Bookings to come whose service was switched off, until somebody keeps or cancels them.';
 
--- Returns whether a booking is to come, its service is switched off, and nobody said yet that it is kept.
+-- Returns whether a booking is to come, its service is switched off, and nobody said yet that it is
+-- kept. Its customer may then cancel it even after the cutoff, and staff settle it.
 create or replace function private.has_lost_service(p_booking public.bookings) returns boolean
   language sql stable
   set search_path = ''
@@ -16,7 +17,8 @@ as $$
   )
 $$;
 
--- Notes that a booking is kept although its service is withdrawn.
+-- Notes that staff keep a booking although its service is withdrawn, so that it no longer waits to
+-- be settled. p_settlement_id: the id under which undo_settlement takes this back.
 create or replace function private.keep_service(p_booking_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''
@@ -25,7 +27,8 @@ as $$
   where booking_id = p_booking_id and kept_at is null
 $$;
 
--- Takes back within ten minutes that bookings are kept. They wait again, unless their service is offered.
+-- Takes back that bookings were kept under this id within the last ten minutes
+-- (private.keep_service). They wait to be settled again, unless their service is offered by now.
 create or replace function private.take_back_kept(p_facility_id uuid, p_settlement_id uuid) returns void
   language sql volatile
   set search_path = ''
@@ -35,8 +38,8 @@ as $$
     and kept_at > private.now() - interval '10 minutes'
 $$;
 
--- Notes the bookings to come of a service that is switched off, each once. They wait until they are settled
--- or the service is offered again.
+-- Trigger: notes the coming bookings of a service that is switched off, each once. They wait until
+-- staff settle them or the service is offered again.
 create or replace function private.note_lost_service() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -58,7 +61,8 @@ create trigger facility_service_types_note_lost
   after update of is_active on public.facility_service_types
   for each row when (old.is_active and not new.is_active) execute function private.note_lost_service();
 
--- Other screens read again that a booking is kept, or waits again.
+-- Trigger: lets other open screens read again that a booking whose service is withdrawn is kept, or
+-- waits again.
 create or replace function private.note_kept() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,7 +1,8 @@
 -- Where a booking could go instead: other spaces at its time, and later times.
 
--- Returns those of these spaces that are open and free at that time, with the buffer on both sides, in
--- their order. p_booking_id: a booking to ignore, or null. p_held_ids and p_held: the spaces and instructors that the same call has already
+-- Returns those of these spaces that are open and free at that time, with the buffer on both sides,
+-- in their order. Used to propose another place for a booking. p_booking_id: a booking to ignore,
+-- or null. p_held_ids and p_held: the spaces and instructors that the same call has already
 -- proposed to other bookings, and the times of these proposals.
 create or replace function private.free_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
@@ -35,9 +36,10 @@ begin
 end
 $$;
 
--- Returns the times after its own to which a booking could move within its kind of space, the best one
--- first: later on its day, then the days after, each day the times nearest to its own clock time.
--- Looks a week ahead, and two days past p_closed_until, at most thirty days.
+-- Returns the times after its own to which a booking could move within its kind of space
+-- (p_space_ids), the best one first: later on its day, then the days after, each day the times
+-- nearest to its own clock time. Looks a week ahead, and two days past p_closed_until, at most
+-- thirty days. p_by_admin: also times that only staff may book.
 create or replace function private.later_times(
   p_booking public.bookings, p_space_ids uuid[], p_closed_until timestamptz, p_by_admin boolean
 ) returns table (start_time timestamptz, end_time timestamptz)

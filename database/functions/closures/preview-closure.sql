@@ -129,7 +129,9 @@ begin
 end
 $$;
 
--- Returns the rows of private.affected_bookings. Throws unless the closure ends after it starts.
+-- Returns the bookings that a closure affects, before or after it is saved, each with the best
+-- place that is left (private.affected_bookings). Staff see what a closure costs and settle the
+-- bookings from there. Throws unless the closure ends after it starts.
 create or replace function public.preview_closure(
   p_facility_id uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_space_ids uuid[] default null
 ) returns table (

@@ -1,8 +1,9 @@
 -- The bookings that lose their place by time off or new weekly hours, before these are saved.
 
--- Returns the columns of preview_closure for the lessons of an instructor in a time off, saved or not,
--- and free_instructor_ids: who else teaches at the lesson's time. The proposal is the best later time
--- with the same instructor. A lesson that runs has none.
+-- Returns the lessons that an instructor's time off affects, saved or not, so that staff can settle
+-- them. The columns are those of preview_closure, and free_instructor_ids: who else teaches at the
+-- lesson's time. The proposal is the best later time with the same instructor, in the same or an
+-- equal space. A lesson that runs has none, and keeps_kind is null without one.
 create or replace function public.preview_time_off(
   p_instructor_id uuid, p_starts_at timestamptz, p_ends_at timestamptz
 ) returns table (
@@ -83,6 +84,7 @@ begin
 end
 $$;
 
+-- Returns the facility of an instructor, for checks of who may change their times.
 create or replace function private.facility_of_instructor(p_instructor_id uuid) returns uuid
   language sql stable
   set search_path = ''
@@ -90,8 +92,8 @@ as $$
   select facility_id from public.instructors where id = p_instructor_id
 $$;
 
--- Returns the other active instructors who teach at the lesson's time and have nothing else then, by
--- name.
+-- Returns the other active instructors who could take over this lesson: they teach at its time and
+-- have nothing else then. Ordered by name.
 create or replace function private.free_instructors(p_booking public.bookings) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -118,9 +120,10 @@ begin
 end
 $$;
 
--- Returns the columns of preview_closure for the bookings that would lie outside the hours of p_week.
--- p_week: rows of facility_business_hours; a day without a row is closed. Only bookings count that lie
--- inside the stored weekly hours, or lost them by an earlier change.
+-- Returns the bookings that would lie outside new weekly hours, so that the owner sees them before
+-- saving. The columns are those of preview_closure. p_week: rows of facility_business_hours; a day
+-- without a row is closed. Only bookings count that lie inside the stored weekly hours, or lost
+-- them by an earlier change.
 create or replace function public.preview_business_hours(p_facility_id uuid, p_week jsonb) returns table (
   booking_id uuid, start_time timestamptz, end_time timestamptz, space_id uuid, player_name text,
   proposed_space_id uuid, proposed_start_time timestamptz,

@@ -44,10 +44,13 @@ begin
 end
 $$;
 
--- A repeated call changes nothing and returns the same. A booking whose service is withdrawn is kept by its
--- own space and start. p_closure_id: null for special hours and lost places. p_start_time: null for the rest
--- of a booking that is being played. p_instructor_id: who teaches the lesson instead. p_settlement_id: the id
--- under which undo_settlement takes this back. Closures have undo_closure instead.
+-- Settles one booking that lies in a closure or lost its place: moves it, cancels it (p_cancel) or
+-- asks its customer to pick another time (p_ask). A booking whose service is withdrawn is kept by
+-- its own space and start. p_closure_id: null for special hours and lost places. p_start_time: null
+-- for the rest of a booking that is being played. p_tell: whether the customer gets mail.
+-- p_instructor_id: who teaches the lesson instead. p_settlement_id: the id under which
+-- undo_settlement takes this back; closures have undo_closure instead. A repeated call changes
+-- nothing and returns the same.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,

@@ -1,8 +1,9 @@
 -- What waits to be settled, time off that the desk notes, and taking a settlement back.
 
--- Returns every booking that needs somebody: the rows of get_bookings_in_closures and of
--- private.lost_places, each booking once, with what a caller needs to know. cause: closure,
--- special_hours, space, instructor, time_off, hours or service.
+-- Returns every booking that somebody must settle, each once: those in closures and outside special
+-- hours, and those that lost their place (private.lost_places). With the contact and when the
+-- customer was asked to pick another time. cause: closure, special_hours, space, instructor,
+-- time_off, hours or service.
 create or replace function public.get_bookings_to_settle(p_facility_id uuid)
   returns table (
     cause text, cause_id uuid, closed_from timestamptz, closed_until timestamptz,

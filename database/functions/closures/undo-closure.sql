@@ -46,7 +46,9 @@ begin
 end
 $$;
 
--- Puts settled bookings back, in their order. Returns how many.
+-- Puts settled bookings back where they were, in their order: moves them, confirms cancelled ones
+-- again, and drops or revokes the mail about it. Leaves out those that cannot go back. Returns how
+-- many are back.
 create or replace function private.put_back(p_all private.settled_bookings[]) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -118,9 +120,10 @@ begin
 end
 $$;
 
--- Drops the waiting messages of a type about a booking. If such a message may have been sent within the
--- last ten minutes, the customer gets a second one that takes it back. If a dropped message had
--- replaced another, the customer gets a message with the facts of that one.
+-- Undoes the mail about a change that was undone: drops the waiting messages of this type about the
+-- booking. If one may have been sent already, in the last ten minutes, queues a message that it no
+-- longer holds. Otherwise, if a dropped message had replaced an older waiting one, queues a message
+-- that compares with what the customer knew before ('previous').
 create or replace function private.take_back_mail(p_booking public.bookings, p_email_type text) returns void
   language plpgsql volatile
   set search_path = ''

@@ -11,8 +11,9 @@ create policy "instructors read their own busy times, staff everybody's"
 
 grant select on public.instructor_busy_times to authenticated;
 
--- Returns the caller's own calendar without its address, which is a secret, and so without a password in
--- it. Returns null if there is none.
+-- Returns what an instructor's settings show of the calendar that they keep elsewhere and that
+-- blocks their time here. Without its address, which is a secret and may contain a password.
+-- left_out: how many of its events could not be read. Null if there is none.
 create or replace function private.own_busy_calendar() returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -30,8 +31,9 @@ as $$
   where calendar.instructor_id = private.own_site_instructor()
 $$;
 
--- Saves the caller's calendar and returns the instructor's id, so that the server can read the
--- calendar at once. The known busy times stay until then.
+-- Saves the address of the calendar that the calling instructor keeps elsewhere. Returns the
+-- instructor's id, so that the server can read the calendar at once. The known busy times stay
+-- until then.
 create or replace function private.save_busy_calendar(p_address text) returns uuid
   language sql volatile security definer
   set search_path = ''
@@ -44,7 +46,8 @@ as $$
   returning instructor_id
 $$;
 
--- Removes the caller's own calendar and its busy times, which become bookable again.
+-- Removes the calendar that the calling instructor keeps elsewhere, and the busy times from it,
+-- which become bookable again.
 create or replace function private.remove_busy_calendar() returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -58,12 +61,12 @@ begin
 end
 $$;
 
--- Leases the next calendars to read, or the one of p_instructor_id: each for 15 minutes, or for an
--- hour if it has failed for more than a day. A calendar that is being read is not leased again; a
--- reading counts as lost after two minutes. Calendars that fail come last, because they may take long.
--- Validators (etag, last_modified) are returned only if the whole text was read within the last day.
--- After a day the text is read again even if it has not changed: the window moves on, and repeating
--- events enter it.
+-- Returns the next calendars of instructors that the server reads, or the one of p_instructor_id,
+-- and leases each for 15 minutes, or for an hour if it has failed for more than a day. A calendar
+-- that is being read is not leased again; a reading counts as lost after two minutes. Calendars
+-- that fail come last, because they may take long. Validators (etag, last_modified) are returned
+-- only if the whole text was read within the last day. After a day the text is read again even if
+-- it has not changed: the window moves on, and repeating events enter it.
 create or replace function private.lease_busy_calendars(p_most integer, p_instructor_id uuid default null)
   returns table (
     instructor_id uuid, address text, etag text, last_modified text, zone text, email text,
@@ -133,8 +136,9 @@ begin
 end
 $$;
 
--- Replaces the busy times of an instructor; unchanged rows are not touched. Busy times decide
--- whether bookings are allowed, so the caller must hold the facility's lock.
+-- Replaces the busy times that were read from an instructor's calendar; unchanged rows are not
+-- touched. Open screens read again if something changed. Busy times decide whether bookings are
+-- allowed, so the caller must hold the facility's lock.
 create or replace function private.keep_busy_times(
   p_instructor_id uuid, p_starts timestamptz[], p_ends timestamptz[]
 ) returns void

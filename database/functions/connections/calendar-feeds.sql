@@ -1,8 +1,8 @@
 comment on table private.calendar_feeds is
   'The secret half of an instructor''s calendar address; the server signs it.';
 
--- Returns the caller's instructor id at the site's facility. Throws if the caller is no active
--- instructor there.
+-- Returns the caller's instructor id at the site's facility, for functions in which instructors
+-- change what is their own. Throws if the caller is no active instructor there.
 create or replace function private.own_site_instructor() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -22,7 +22,8 @@ begin
 end
 $$;
 
--- Returns the id of the caller's feed, or null if there is none.
+-- Returns the secret id of the calendar feed with the caller's lessons, or null if there is none. A
+-- calendar program reads the feed at an address with this id.
 create or replace function private.own_calendar_feed() returns uuid
   language sql stable security definer
   set search_path = ''
@@ -30,7 +31,8 @@ as $$
   select feed_id from private.calendar_feeds where instructor_id = private.own_site_instructor()
 $$;
 
--- Makes a new address for the caller's feed. The previous address stops working.
+-- Makes a new secret address for the calendar feed with the caller's lessons, and returns its id.
+-- The previous address stops working.
 create or replace function private.renew_calendar_feed() returns uuid
   language sql volatile security definer
   set search_path = ''
@@ -41,7 +43,7 @@ as $$
   returning feed_id
 $$;
 
--- Removes the caller's feed. Its address stops working.
+-- Removes the calendar feed with the caller's lessons. Its address stops working.
 create or replace function private.revoke_calendar_feed() returns void
   language sql volatile security definer
   set search_path = ''
@@ -49,9 +51,9 @@ as $$
   delete from private.calendar_feeds where instructor_id = private.own_site_instructor()
 $$;
 
--- Returns what the feed shows: confirmed and completed lessons from the last sixty days on. Returns
--- null for an unknown feed, and if the instructor is inactive or deleted. Free text and e-mail
--- addresses are left out, because calendar programs keep copies elsewhere.
+-- Returns what an instructor's calendar feed shows: confirmed and completed lessons, from sixty
+-- days ago into the future. Returns null for an unknown feed, and if the instructor is inactive or
+-- deleted. Free text and e-mail addresses are left out, because calendar services keep copies.
 create or replace function private.read_calendar_feed(p_feed_id uuid) returns jsonb
   language sql stable
   set search_path = ''

@@ -3,8 +3,9 @@ comment on table private.events is
   'What happened at a facility, as webhooks are told, numbered without gaps in the order of the commits. Kept for thirty days.';
 comment on table private.event_numbers is 'The number of each facility''s latest event.';
 
--- Numbers an event at the end of its transaction. The facility's row of event_numbers stays locked until
--- the commit, so numbers become visible in their order, without gaps. Numbering is the last step of the
+-- Trigger: numbers an event at the end of its transaction, so that a receiver can ask for all
+-- events after a number. The facility's row of event_numbers stays locked until the commit, so
+-- numbers become visible in their order, without gaps. Numbering is the last step of the
 -- transaction, so that no other work is done while the lock is held.
 create or replace function private.number_event() returns trigger
   language plpgsql security definer
@@ -88,7 +89,7 @@ as $$
 $$;
 
 -- Returns whether the API key that makes this request may read the tables that all of these events
--- describe.
+-- describe. Otherwise a key could receive by a webhook what it may not read.
 create or replace function private.key_hears(p_types text[]) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -123,7 +124,8 @@ as $$
   end
 $$;
 
--- Returns what the objects in events consist of, from the catalogue, for the description of the API.
+-- Returns the columns of the objects in events, from the catalogue. The server writes the
+-- description of the events in the API from it, so a new column appears there by itself.
 create or replace function private.told_columns() returns table (
   object text, of_table text, name text, type text, is_required boolean
 )
@@ -141,7 +143,8 @@ as $$
   order by told.object, attribute.attnum
 $$;
 
--- Removes the personal data from the events about these bookings, groups, signatures and entries.
+-- Removes the personal data from the kept events about these bookings, groups, signatures and
+-- entries, when the people in them are erased. The numbers of the events stay.
 create or replace function private.erase_events(p_subject_ids uuid[]) returns void
   language sql volatile
   set search_path = ''

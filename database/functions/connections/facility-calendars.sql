@@ -1,8 +1,9 @@
 comment on table private.facility_calendars is
   'The secret half of the calendar addresses of a facility and its spaces; the server signs it.';
 
--- Returns the site's facility (space_id null) and its active spaces, each with the id of its feed
--- or null. For administrators.
+-- Returns the calendar feeds that an owner can give to calendar programs: a row for the whole
+-- facility (space_id null) and one for each active space. feed_id is the secret id in its address,
+-- or null without a feed.
 create or replace function private.own_facility_calendars()
   returns table (space_id uuid, space_name text, feed_id uuid)
   language plpgsql stable security definer
@@ -26,8 +27,8 @@ begin
 end
 $$;
 
--- Makes a new address for one space, or for all spaces if p_space_id is null. The previous address
--- stops working.
+-- Makes a new secret address for the calendar feed of one space, or of all spaces if p_space_id is
+-- null. The previous address stops working.
 create or replace function private.renew_facility_calendar(p_space_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -47,8 +48,8 @@ begin
 end
 $$;
 
--- Removes the feed of one space, or the feed of all spaces together if p_space_id is null. Its
--- address stops working.
+-- Removes the calendar feed of one space, or the feed of all spaces together if p_space_id is null.
+-- Its address stops working.
 create or replace function private.revoke_facility_calendar(p_space_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -60,8 +61,8 @@ begin
 end
 $$;
 
--- Notes in the activity log who made or revoked an address, because it shows names and phone
--- numbers.
+-- Trigger: notes in the activity log who made or revoked the address of a calendar feed, because
+-- the feed shows names and phone numbers to everybody who has the address.
 create or replace function private.note_facility_calendar() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -84,8 +85,9 @@ $$;
 create trigger facility_calendars_note_change after insert or update or delete on private.facility_calendars
   for each row execute function private.note_facility_calendar();
 
--- Returns what the feed shows: confirmed and completed bookings from the last two weeks on. Returns
--- null for an unknown feed, and if the space is inactive.
+-- Returns what the calendar feed of a facility or a space shows: confirmed and completed bookings,
+-- from two weeks ago into the future. Returns null for an unknown feed, and if the space is
+-- inactive.
 create or replace function private.read_facility_calendar(p_feed_id uuid) returns jsonb
   language sql stable
   set search_path = ''

@@ -1,8 +1,9 @@
 -- The events that webhooks receive, and that are kept for receivers that missed them. A facility without a
 -- webhook and without a key that reads bookings has none; then an event costs two index look-ups.
 
--- Returns whether anybody receives the facility's events. Only facilities that may send mail also send
--- webhooks. Otherwise anybody could create a facility to have the server call other sites.
+-- Returns whether anybody receives the facility's events: an active webhook, or an API key that may
+-- read them later. Only facilities that the server sends mail for also send webhooks. Otherwise
+-- anybody could create a facility to have the server call other sites.
 create or replace function private.has_listeners(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -15,8 +16,9 @@ begin
 end
 $$;
 
--- Returns the name of the member of staff or the program that acts. A person at the desk comes before
--- the account. Returns null for a customer, even one with an account.
+-- Returns the name of the member of staff or the program that acts, for the events about it. A
+-- person at the desk comes before the account. Returns null for a customer, even one with an
+-- account.
 create or replace function private.acting_staff(p_facility_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -25,8 +27,9 @@ as $$
   where private.key_name() is not null or p_facility_id in (select private.member_facilities())
 $$;
 
--- Keeps an event and queues a message to each webhook of the facility that receives it. If staff or a
--- program acted, the event has their name.
+-- Keeps an event and queues a message to each webhook of the facility that receives this type. If
+-- staff or a program acted, the event has their name (by_name). p_data: the objects of the event by
+-- name, such as {booking, previous}.
 create or replace function private.queue_webhook(
   p_facility_id uuid, p_type text, p_booking_id uuid, p_data jsonb
 ) returns void
@@ -49,8 +52,9 @@ as $$
   where endpoint.facility_id = p_facility_id and endpoint.is_active and p_type = any (endpoint.events)
 $$;
 
--- Returns a booking as administrators read it, without its token and the staff's notes. Where prices are
--- switched off, the price is null.
+-- Returns a booking as an event shows it: as administrators read it, without its token and the
+-- staff's notes, and with the names of its space, service and instructor. Where prices are switched
+-- off, the price is null.
 create or replace function private.webhook_booking(p_booking public.bookings) returns jsonb
   language sql stable
   set search_path = ''
@@ -67,8 +71,8 @@ as $$
     )
 $$;
 
--- Queues the event of a booking that was made, changed, cancelled, completed or marked as a no-
--- show.
+-- Trigger: queues the event of a booking that was made, changed, cancelled, completed or marked as
+-- a no-show.
 create or replace function private.notify_booking_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -82,7 +86,9 @@ begin
 end
 $$;
 
--- p_before: null for a new booking.
+-- Queues the event of a new booking (p_before is null) or of a changed one, with what it was
+-- before. Queues nothing if only columns changed that concern no receiver, such as its customer or
+-- the arrival.
 create or replace function private.queue_booking_webhook(p_after public.bookings, p_before public.bookings)
   returns void
   language plpgsql volatile
@@ -126,7 +132,7 @@ create trigger bookings_notify_webhooks_of_change
   after update on public.bookings
   for each row execute function private.notify_booking_webhooks();
 
--- Returns a closure with its spaces as administrators read it.
+-- Returns a closure with its spaces as an event shows it: as administrators read it.
 create or replace function private.webhook_closure(p_closure public.facility_closures) returns jsonb
   language sql stable
   set search_path = ''
@@ -137,8 +143,8 @@ as $$
   ))
 $$;
 
--- Deferred to the end of the transaction, when the closure and its spaces are written. Sends one
--- event for each closure.
+-- Trigger: queues the event of a closure that was made or changed, one for each closure. Deferred
+-- to the end of the transaction, when the closure and its spaces are written.
 create or replace function private.notify_closure_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -174,7 +180,8 @@ create constraint trigger facility_closure_spaces_notify_webhooks
   deferrable initially deferred
   for each row execute function private.notify_closure_webhooks();
 
--- Runs before the delete, while the closure still has its spaces.
+-- Trigger: queues the event of a closure that is removed. Runs before the delete, while the closure
+-- still has its spaces.
 create or replace function private.notify_webhooks_of_removed_closure() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -28,9 +28,10 @@ as $$
   )
 $$;
 
--- Returns the messages that may be sent now, in the order of their turns. Facilities take turns, and
--- within one its endpoints, each with its oldest message. Endpoints that fail take turns among
--- themselves, and have at most 20 calls in flight together.
+-- Returns the messages to webhooks that may be sent now, in a fair order: facilities take turns,
+-- and within one its endpoints, each with its oldest message. So one facility or one broken
+-- receiver cannot hold up the others. Endpoints that fail take turns among themselves, and have at
+-- most 20 calls in flight together.
 create or replace function private.webhook_turns() returns table (
   id uuid, endpoint_id uuid, url text, booking_id uuid
 )
@@ -68,9 +69,10 @@ as $$
   order by is_failing desc, turn, next_attempt_at, created_at
 $$;
 
--- Leases up to p_most messages for 30 seconds. A message waits while another one about its booking is
--- on its way to the same endpoint. No host is called more than ten times a second, however many
--- processes run and endpoints it has.
+-- Returns up to p_most messages for the worker to send, with the newest secret first, and leases
+-- them for 30 seconds. A message waits while another one about its booking is on its way to the
+-- same endpoint. No host is called more than ten times a second, however many processes run and
+-- endpoints it has.
 create or replace function private.lease_webhooks(p_most integer) returns table (
   id uuid, url text, event_type text, payload text, secrets text[], attempts integer, event_number bigint
 )
@@ -133,8 +135,9 @@ begin
 end
 $$;
 
--- Saves the outcome of an attempt. p_pause: seconds until the next attempt, null if the message was
--- delivered or is given up. p_gone: the receiver answered that the endpoint no longer exists.
+-- Saves the outcome of an attempt to send a message. p_pause: seconds until the next attempt, null
+-- if the message was delivered or is given up. p_gone: the receiver answered that the endpoint no
+-- longer exists. Switches the webhook off if it is gone or has failed for three days.
 create or replace function private.settle_webhook(
   p_id uuid, p_delivered boolean, p_response_status integer, p_error text, p_duration_ms integer,
   p_pause double precision, p_gone boolean

@@ -48,7 +48,8 @@ create policy "API keys see what was sent to their own webhooks"
 grant select, delete, update (url, events, is_active) on public.webhook_endpoints to authenticated;
 grant select on public.webhook_deliveries to authenticated;
 
--- Clears the failures of a webhook that is switched on again.
+-- Trigger: forgets the failures of a webhook that is switched on again, so that it gets another
+-- three days.
 create or replace function private.resume_webhook() returns trigger
   language plpgsql
   set search_path = ''
@@ -65,6 +66,8 @@ create trigger webhook_endpoints_resume
   for each row when (new.is_active and not old.is_active)
   execute function private.resume_webhook();
 
+-- Makes and returns a secret with which the messages to a webhook are signed, so that the receiver
+-- knows who sent them. In the form of Standard Webhooks.
 create or replace function private.new_webhook_secret(p_endpoint_id uuid) returns text
   language sql volatile
   set search_path = ''
@@ -76,6 +79,9 @@ as $$
   returning secret
 $$;
 
+-- Makes an address receive these events. For owners, and for keys that manage webhooks of their own
+-- and may read what the events describe. Returns the secret that its messages are signed with; no
+-- other call shows it.
 create or replace function public.create_webhook(
   p_facility_id uuid, p_url text, p_events text[], out id uuid, out secret text
 )
@@ -113,7 +119,8 @@ as $$
   )
 $$;
 
--- Locks and returns a webhook that the caller administers, or that is the calling key's own. Throws for any other id.
+-- Locks and returns a webhook that the caller administers, or that the calling key made itself.
+-- Throws for any other id, so that nobody can touch the webhooks of others.
 create or replace function private.check_webhook(p_endpoint_id uuid) returns public.webhook_endpoints
   language plpgsql volatile
   set search_path = ''
@@ -176,7 +183,8 @@ begin
 end
 $$;
 
--- Queues the same message again, under the same id, so that the receiver can recognize it.
+-- Queues a message to a webhook again, whether it was delivered, failed or still waits. It keeps
+-- its id, so that the receiver can recognize it.
 create or replace function public.redeliver_webhook(p_delivery_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -193,13 +201,14 @@ begin
 end
 $$;
 
--- Throws if no messages are sent to this webhook.
+-- Throws unless the webhook is switched on and belongs to the facility of this site. The caller is
+-- about to send to it.
 create or replace function private.check_webhook_active(p_endpoint public.webhook_endpoints) returns void
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  -- The same rule as for events (private.has_listeners): nobody can create a facility to have the
+  -- The same purpose as in private.has_listeners: otherwise anybody could create a facility to make this
   -- server call other sites.
   if p_endpoint.facility_id is distinct from private.site_facility_id() then
     raise exception 'Webhooks are called for the facility of this site alone.' using errcode = 'PT409';

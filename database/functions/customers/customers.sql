@@ -5,8 +5,8 @@ comment on column public.customers.key is
 comment on table private.customer_aliases is
   'Keys that customers had before they were corrected or merged.';
 
--- Returns the key of a customer: name and e-mail address, or name and phone number. Returns null
--- for a name alone, which does not identify anybody.
+-- Returns the key by which a customer of a facility is recognized: name and e-mail address, or name
+-- and phone number. Returns null for a name alone, which does not identify anybody.
 create or replace function private.customer_key(p_name text, p_email text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -22,7 +22,8 @@ begin
 end
 $$;
 
--- Returns the numbers with another one added, at most 400 characters; the oldest are dropped.
+-- Returns the numbers of a customer with another one added, so that a search finds them by each
+-- number that they ever gave. At most 400 characters; the oldest are dropped.
 create or replace function private.add_phone_digits(p_numbers text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -75,9 +76,10 @@ begin
 end
 $$;
 
--- For rows that do not come from customer_of. The unique constraint guarantees one customer for each
--- key. This trigger only adds a sentence for people. Callers who may not know the customers do not get
--- it, because policies are checked after this trigger.
+-- Trigger: fills the key and the numbers of a customer whom staff add or correct;
+-- private.customer_of does so itself. The unique constraint guarantees one customer for each key,
+-- and this only adds a sentence for people. Callers who may not know the customers do not get it,
+-- because policies are checked after this trigger.
 create or replace function private.complete_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -116,7 +118,9 @@ create trigger customers_complete_corrected
 create trigger customers_refuse_wrong_phone after insert or update of phone on public.customers for each row
   when (current_user = 'authenticated' and not private.is_phone(new.phone)) execute function private.refuse_wrong_phone();
 
--- Sets the customer of a booking for every writer: a function, the table's API or psql.
+-- Trigger: sets the customer of a booking from its name, address and number, whoever writes it: a
+-- function, the table's API or psql. If these are corrected in a customer's only booking, the
+-- customer is corrected too.
 create or replace function private.tie_booking() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -90,9 +90,10 @@ begin
 end
 $$;
 
--- Erases one portion of what the facilities' settings ask for and returns how many rows it was. It
--- runs in a transaction of its own, apart from private.thin_out: bookings take the facility's lock
--- before they touch rows that private.thin_out deletes.
+-- Erases one portion of the personal data that is older than the facilities' settings allow, and
+-- returns how many rows it was. The server calls it until that is 0. It runs in a transaction of
+-- its own, apart from private.thin_out: bookings take the facility's lock before they touch rows
+-- that private.thin_out deletes.
 create or replace function private.erase_old_players(p_most integer) returns integer
   language plpgsql volatile
   set search_path = ''
@@ -118,9 +119,9 @@ begin
 end
 $$;
 
--- Erases at most p_most bookings of a facility from before p_before, and as many old messages and
--- signatures.
--- Continues where the last call stopped (private.erasures). Returns the number of erased rows.
+-- Erases the personal data of at most p_most bookings of a facility from before p_before, and of as
+-- many old messages, signatures, teams and passes each. Continues where the last call stopped
+-- (private.erasures). Returns the number of erased rows.
 create or replace function private.erase_players_before(
   p_facility_id uuid, p_before timestamptz, p_most integer
 ) returns integer
@@ -157,8 +158,9 @@ begin
   v_teams := private.erase_old_teams(p_facility_id, p_before, p_most)
     + private.erase_old_passes(p_facility_id, p_before, p_most);
 
-  -- A thousand customers an hour: those who never booked, or whose bookings moved to another
-  -- customer.
+  -- When nothing else is left, old customers without bookings are removed: those who never booked, and
+  -- those whose bookings moved to another customer. Each call looks at the next thousand, and after the
+  -- last customer the next one starts again.
   if v_done.bookings + v_mails + v_signatures + v_teams = 0 then
     v_ids := array(
       select id from public.customers
@@ -174,7 +176,8 @@ begin
 end
 $$;
 
--- Returns the messages from before p_before that mention no booking which is kept.
+-- Returns the messages from before p_before that retention erases: those that mention no booking
+-- which is kept.
 create or replace function private.old_mails(p_facility_id uuid, p_before timestamptz) returns setof uuid
   language sql stable
   set search_path = ''
@@ -189,7 +192,8 @@ as $$
   order by log.created_at
 $$;
 
--- Returns what would be erased now if retention were switched on.
+-- Returns how much would be erased now if players were kept for p_months only, so that an owner
+-- sees it before switching this on.
 create or replace function public.preview_player_erasure(
   p_facility_id uuid, p_months integer, out bookings integer, out customers integer, out mails integer
 )

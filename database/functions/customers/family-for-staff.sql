@@ -1,6 +1,7 @@
 -- For administrators, from any one customer of the family.
 
--- Returns a customer whose facility the caller administers. Throws for any other id.
+-- Returns a customer of a facility that the caller owns. Throws for any other id. Functions that
+-- show or erase a family start with it.
 create or replace function private.customer_at_desk(p_customer_id uuid) returns public.customers
   language plpgsql stable
   set search_path = ''
@@ -17,6 +18,8 @@ begin
 end
 $$;
 
+-- Returns all data about a customer and everybody who booked with the same e-mail address, for an
+-- owner who is asked what is kept about somebody. Notes this in the activity log.
 create or replace function public.export_family(p_customer_id uuid) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''
@@ -29,6 +32,8 @@ begin
 end
 $$;
 
+-- Erases a customer and everybody who booked with the same e-mail address, for an owner who is
+-- asked to. p_dry_run only counts what would be erased.
 create or replace function public.erase_family(
   p_customer_id uuid, p_dry_run boolean default false,
   out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer

@@ -1,5 +1,5 @@
--- Returns a family: everybody who booked with one e-mail address, and all their bookings. A
--- customer without an address is a family of one.
+-- Returns a family, whose data is shown and erased together: everybody who booked with one e-mail
+-- address, and all their bookings. A customer without an address (p_email null) is a family of one.
 create or replace function private.family(
   p_facility_id uuid, p_email text, p_customer_id uuid,
   out customer_ids uuid[], out booking_ids uuid[], out emails text[]
@@ -59,7 +59,8 @@ as $$
   )
 $$;
 
--- Returns all data about a family, with names in place of ids.
+-- Returns all data about a family as JSON, with names in place of ids: the answer to somebody who
+-- asks what is kept about them.
 create or replace function private.family_data(p_facility_id uuid, p_email text, p_customer_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -161,7 +162,8 @@ begin
 end
 $$;
 
--- Returns all data about the family with this address, for the operator.
+-- Returns all data about the family with this address, for the operator's command, and notes this
+-- in the activity log.
 create or replace function private.export_family_of(p_email text) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -174,8 +176,9 @@ begin
 end
 $$;
 
--- Erases a family. With p_dry_run it only counts, and never throws. upcoming: bookings that must be
--- cancelled first.
+-- Erases a family and returns how much that was. With p_dry_run it only counts, and never throws.
+-- p_by: the owner who erases, null for the operator. upcoming: bookings that must be cancelled
+-- first.
 create or replace function private.erase_family_of(
   p_facility_id uuid, p_email text, p_customer_id uuid, p_by uuid, p_dry_run boolean,
   out names text[], out upcoming integer, out bookings integer, out customers integer, out mails integer,

@@ -1,6 +1,6 @@
--- Retention does not look again at bookings before its mark (private.erasures). An imported
--- booking, or one that is moved to an earlier time, moves the mark back. Otherwise its player would
--- be kept forever.
+-- Trigger: retention does not look again at bookings before its mark (private.erasures). A booking
+-- that is imported, or moved to an earlier time, moves the mark back. Otherwise its player would be
+-- kept forever.
 create or replace function private.rewind_erasure_mark() returns trigger
   language plpgsql security definer
   set search_path = ''

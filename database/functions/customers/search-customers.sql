@@ -53,7 +53,8 @@ begin
 end
 $$;
 
--- Returns the customers of the newest bookings, the newest first.
+-- Returns the customers of the newest bookings, the newest first, whom the search shows before
+-- anything is typed.
 create or replace function private.latest_customers(p_facility_id uuid, p_most integer) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -84,7 +85,8 @@ as $$
     and facility_id = p_facility_id and customer_id is not null
 $$;
 
--- Returns the ids of the customers with every word of the text, the best match first.
+-- Returns the ids of the customers whose name, address or number has every word of the text, the
+-- best match first.
 create or replace function private.matching_customers(p_facility_id uuid, p_text text, p_most integer)
   returns uuid[]
   language plpgsql stable

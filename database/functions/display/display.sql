@@ -2,7 +2,8 @@
 -- returns only what may be shown in public. Contract: architecture, "Wall display".
 
 -- Returns when the facility is open in the 62 days from p_from on: its hours without the closures
--- of the whole facility.
+-- of the whole facility. The wall display reads from it when a closed facility opens again, and the
+-- desk how long a space is free.
 create or replace function private.open_times(p_facility_id uuid, p_zone text, p_from date) returns tstzmultirange
   language plpgsql stable
   set search_path = ''
@@ -32,11 +33,11 @@ begin
 end
 $$;
 
--- Returns for each active space a row 'now', and rows 'next' and 'later' if something begins before the
--- end of the day. While the facility is closed, that is the day on which it opens again. kind: open,
--- lesson, team, closed or free. end_time: the end of the booking or of the free time; for closed, when
--- the space opens. open_until: for closed, when it closes again. detail: the instructor, else the
--- service.
+-- Returns what the wall display shows of each active space: a row 'now', and rows 'next' and
+-- 'later' if something begins before the end of the day. While the facility is closed, that is the
+-- day on which it opens again. kind: open, lesson, team, closed or free. end_time: the end of the
+-- booking or of the free time; for closed, when the space opens. open_until: for closed, when it
+-- closes again. detail: the instructor, else the service.
 create or replace function public.get_display_board(p_facility_id uuid) returns table (
   space_id uuid, space_name text, slot text, start_time timestamptz, end_time timestamptz,
   label text, kind text, detail text, open_until timestamptz

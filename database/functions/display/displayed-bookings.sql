@@ -1,8 +1,8 @@
 -- What the wall display may show of a booking, since anybody can read it: no last name, and no name
 -- of a child.
 
--- Returns "Caleb N." or, with p_initials, "C. N."; null if the text holds no name. A comma shows
--- that the last name comes first. Numbers and addresses are not names.
+-- Returns a name as anybody may see it, "Caleb N." or, with p_initials, "C. N."; null if the text
+-- holds no name. A comma shows that the last name comes first. Numbers and addresses are not names.
 create or replace function private.display_name(p_name text, p_initials boolean) returns text
   language plpgsql immutable
   set search_path = ''
@@ -30,9 +30,10 @@ begin
 end
 $$;
 
--- Returns everything that is shown of a booking. Initials are shown for children, for customers
--- with any booking for a child, and for players without an e-mail address, who were never asked. A
--- team is shown by its name, which says that it is a team.
+-- Returns what the wall display shows of a booking. p_names: the facility shows first names. Even
+-- then only initials are shown of children, of customers with any booking for a child, and of
+-- players without an e-mail address, who were never asked. A team is shown by its name, if that
+-- says that it is a team.
 create or replace function private.displayed_booking(
   p_booking public.bookings, p_names boolean, out label text, out kind text, out detail text
 )

@@ -20,7 +20,8 @@ create policy "administrators remove their facility's hours"
   on public.facility_business_hours for delete to authenticated
   using (facility_id in (select private.administered_facilities()));
 
--- An upsert may send an id. The row keeps the one that it has.
+-- Trigger: a row of the opening hours keeps its id. They are saved by an upsert, which may send
+-- another one.
 create or replace function private.keep_id() returns trigger
   language plpgsql
   set search_path = ''

@@ -5,8 +5,8 @@ comment on table private.site is
 comment on table private.facility_creators is
   'Who created a facility and may become its first administrator.';
 
--- A slug may become a path of the site some day. Paths that exist and words that look official are
--- reserved.
+-- Trigger: refuses a slug that is a path of the site or looks official, because a slug may become a
+-- path of the site some day.
 create or replace function private.refuse_reserved_slug() returns trigger
   language plpgsql
   set search_path = ''
@@ -47,7 +47,8 @@ create trigger facilities_remember_new
   after insert on public.facilities
   for each row execute function private.remember_new_facility();
 
--- Throws where facilities have hosts of their own: nobody could see a new facility without one.
+-- Trigger: throws if a request creates a facility where facilities have hosts of their own: nobody
+-- could see a new facility without one.
 create or replace function private.refuse_facility_beside_hosts() returns trigger
   language plpgsql
   set search_path = ''
@@ -65,7 +66,8 @@ create trigger facilities_refuse_beside_hosts
   for each statement when (current_user = 'authenticated')
   execute function private.refuse_facility_beside_hosts();
 
--- Lets the page ask before somebody fills in the form.
+-- Returns whether a signed-in user may create a facility here, so that the page can say so before
+-- somebody fills in the form. They may not where facilities have hosts of their own.
 create or replace function public.get_new_facility_rule() returns table (is_allowed boolean)
   language plpgsql stable rows 1
   set search_path = ''
@@ -120,7 +122,8 @@ grant insert (name, slug, address, phone, email, website, time_zone) on public.f
 
 grant update (name, address, phone, email, website, logo_url, privacy_url, time_zone) on public.facilities to authenticated;
 
--- Returns the facility's date at an instant.
+-- Returns which date it is at the facility at an instant, for rules that count days, such as the
+-- end of a pass.
 create or replace function private.day_of(p_facility_id uuid, p_at timestamptz) returns date
   language plpgsql stable
   set search_path = ''

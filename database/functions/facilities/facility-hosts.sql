@@ -54,8 +54,8 @@ $$;
 
 grant execute on function private.only_facility() to anon, authenticated;
 
--- Returns whether mail and webhooks are sent for this facility: for the site's own and for those with a
--- host.
+-- Returns whether the server sends mail and webhooks for this facility: for the site's own and for
+-- those with a host. Otherwise anybody could create a facility to send mail from it.
 create or replace function private.is_served(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -68,8 +68,8 @@ begin
 end
 $$;
 
--- Returns the facilities that the server does background work for: its own and those with a primary
--- host.
+-- Returns the facilities that the server does background work for, such as reminders: its own, and
+-- those with a primary host that are not moving to another database.
 create or replace function private.served_facilities() returns setof uuid
   language plpgsql stable rows 10
   set search_path = ''
@@ -83,8 +83,9 @@ begin
 end
 $$;
 
--- Returns the start of a facility's links, such as https://book.example.com, and the sender of its mail.
--- Both are null without a primary host.
+-- Returns the start of a facility's links, such as https://book.example.com, and the sender of its
+-- mail, for all messages of the facility. Both are null without a primary host: then the process
+-- that sends the message uses its own.
 create or replace function private.primary_host(p_facility_id uuid, out site_url text, out sender text)
   language plpgsql stable
   set search_path = ''
@@ -97,7 +98,8 @@ begin
 end
 $$;
 
--- Gives waiting mail the new address for its links and the new sender, so that its links work.
+-- Trigger: if a facility's host changes, gives its waiting mail the new address for links and the
+-- new sender. Otherwise the links in it would not work.
 create or replace function private.readdress_waiting_mail() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -118,8 +120,9 @@ create trigger facility_hosts_readdress_waiting_mail
   after insert or update or delete on private.facility_hosts
   for each row execute function private.readdress_waiting_mail();
 
--- The list and its number change in one transaction, so a process that has read this number has read
--- the list.
+-- Trigger: counts the changes of the hosts. The processes of the server keep the list in memory,
+-- and read it again if the number is another. Both change in one transaction, so a process that has
+-- read this number has read the list.
 create or replace function private.note_hosts_change() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,8 +1,8 @@
 comment on table public.facility_settings is
   'The rules of booking, one row per facility: lead time, horizon, lengths, buffer, kinds, rates.';
 
--- Without payments nobody sees a rate, so none is kept (specification §5). An old price must not come
--- back when payments are switched on again.
+-- Trigger: removes the rates if payments are switched off. Nobody sees a rate then, so none is kept
+-- (specification §5). An old price must not come back when payments are switched on again.
 create or replace function private.clear_rates_without_payments() returns trigger
   language plpgsql
   set search_path = ''

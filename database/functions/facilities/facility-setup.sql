@@ -20,6 +20,9 @@ as $$
     )
 $$;
 
+-- Returns whether cage time and lessons can be booked at all, so that the site offers only what
+-- leads to free times. instructor_ids: the active instructors with weekly hours. has_rates: whether
+-- prices depend on the time.
 create or replace function public.get_facility_offer(
   p_facility_id uuid, out open_cage boolean, out lessons boolean, out instructor_ids uuid[], out has_rates boolean
 )
@@ -57,6 +60,7 @@ begin
 end
 $$;
 
+-- Returns which steps of a facility's setup are done, for the list that guides a new owner.
 -- Security invoker: for a caller who may not read the bookings, has_bookings is false.
 create or replace function public.get_facility_setup(
   p_facility_id uuid, out has_address boolean, out has_hours boolean, out has_spaces boolean,

@@ -2,6 +2,7 @@
 -- exist.
 
 -- Returns the first of these languages that the facility speaks, or else the facility's own.
+-- p_asked: language codes, the best first, or null.
 create or replace function private.spoken_language(p_facility_id uuid, p_asked text[]) returns text
   language plpgsql stable
   set search_path = ''
@@ -19,8 +20,8 @@ begin
 end
 $$;
 
--- Returns the language of a visitor's new booking: the best that the request asks for. The server
--- sets fungo.languages from the header Accept-Language, best first.
+-- Returns the language of a visitor's new booking and its mail: the best that the request asks for.
+-- The server sets fungo.languages from the header Accept-Language, best first.
 create or replace function private.asked_language(p_facility_id uuid) returns text
   language plpgsql stable
   set search_path = ''

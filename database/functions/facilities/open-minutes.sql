@@ -1,5 +1,6 @@
--- Returns how many minutes all active spaces of the facility are open, added up, from today until p_days
--- days later, both days included. Closures count as closed.
+-- Returns the total open minutes of all active spaces, from today to p_days days later, both days
+-- included, less closures. private.limit_share uses it to limit how much visitors book within an
+-- hour.
 create or replace function private.open_minutes(p_facility_id uuid, p_days integer) returns numeric
   language plpgsql stable
   set search_path = ''

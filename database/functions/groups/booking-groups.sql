@@ -16,7 +16,8 @@ create policy "administrators change their facility's groups"
   using (facility_id in (select private.staffed_facilities()))
   with check (facility_id in (select private.staffed_facilities()));
 
--- As in shown-bookings.sql: the token opens the group, so it has its own view.
+-- The tokens of groups that the caller may have. The token opens the group, and no role may read
+-- the column itself, so it has its own view, with its owner's rights, as in shown-bookings.sql.
 create or replace view private.group_tokens with (security_barrier = true) as
 select id, group_token from public.booking_groups
 where facility_id = any (array(select private.staffed_facilities()));
@@ -48,7 +49,8 @@ grant select on private.group_tokens, private.shown_booking_groups to authentica
 grant update (name, contact_name, contact_email, contact_phone, team_id)
   on public.booking_groups, private.shown_booking_groups to authenticated;
 
--- The contact of a group is that of its bookings still to come.
+-- Trigger: copies a corrected contact of a group to its bookings still to come, because their
+-- messages go to the address of the booking.
 create or replace function private.copy_group_contact() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -68,8 +70,8 @@ create trigger booking_groups_copy_contact
 create trigger booking_groups_refuse_wrong_phone after update of contact_phone on public.booking_groups for each row
   when (current_user = 'authenticated' and not private.is_phone(new.contact_phone)) execute function private.refuse_wrong_phone();
 
--- Returns the group with this whole token. Throws for an unknown one. A caller who has to look it up
--- sends it with POST.
+-- Returns the group with this whole token, for functions that change it. Throws for an unknown one.
+-- Only a request with POST may look it up, so that no URL contains the token.
 create or replace function private.group_of_token(p_group_token text) returns public.booking_groups
   language plpgsql stable
   set search_path = ''
@@ -87,7 +89,8 @@ begin
 end
 $$;
 
--- Returns a row for each booking, the soonest first, or none for a wrong token.
+-- Returns what the page of a group's link shows: a row for each booking, the soonest first, or none
+-- for a wrong token. The columns are those of get_booking_by_token, and each booking's own token.
 create or replace function public.get_booking_group_by_token(p_group_token text) returns table (
   id uuid, status text, start_time timestamptz, end_time timestamptz, time_zone text,
   space_id uuid, space_name text, service_name text, service_requires_instructor boolean,

@@ -2,8 +2,9 @@
 -- bookings have the rights of staff, all others those of a customer. A repeated request with the same
 -- idempotency key changes nothing and gets the answer of the first.
 
--- Returns these bookings of the group in this order. If p_booking_ids is null, all confirmed ones, or all
--- if none is confirmed. Throws for a booking of another group, and for one that is named twice.
+-- Locks and returns the bookings of a group that a request names, in its order. If p_booking_ids is
+-- null, all confirmed ones, or all if none is confirmed. Throws for a booking of another group, and
+-- for one that is named twice.
 create or replace function private.bookings_of_group(p_group_id uuid, p_booking_ids uuid[]) returns public.bookings[]
   language plpgsql volatile
   set search_path = ''
@@ -46,8 +47,8 @@ begin
 end
 $$;
 
--- Returns the parts that change their place, with their bookings' service and instructor. A part that
--- names no space keeps its own if the time stays.
+-- Returns the parts of a request that change their place, with their bookings' service and
+-- instructor; the others need nothing. A part that names no space keeps its own if the time stays.
 create or replace function private.parts_that_move(p_bookings public.bookings[], p_parts private.group_part[])
   returns private.group_part[]
   language plpgsql stable
@@ -99,6 +100,8 @@ begin
 end
 $$;
 
+-- Cancels bookings of a group by its token: all that are named, or none. One message tells of all.
+-- p_booking_ids: null for all confirmed ones.
 create or replace function public.cancel_booking_group(
   p_group_token text, p_booking_ids uuid[] default null, p_reason text default null
 ) returns table (id uuid, status text)
@@ -137,8 +140,9 @@ begin
 end
 $$;
 
--- The bookings that move leave their places before the first takes its new one, so that two may swap
--- and all may move by half an hour. Other transactions never see this state.
+-- Moves bookings of a group by its token: all that are named, or none. The bookings that move leave
+-- their places before the first takes its new one, so that two may swap and all may move by half an
+-- hour. Other transactions never see this state. p_override: staff may break rules.
 create or replace function public.move_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false
 ) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)

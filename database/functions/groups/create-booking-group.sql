@@ -1,7 +1,8 @@
 -- Several bookings at once: all of them or none, with one contact, one message and one link.
 
--- Books the parts into the group and returns the bookings' ids in the order asked. The caller holds the
--- facility's lock. p_type: the event for webhooks.
+-- Books the parts of a request into the group, tells everybody, and returns the bookings' ids in
+-- the order asked. The caller holds the facility's lock. p_type: the event for webhooks,
+-- group.created or group.changed.
 create or replace function private.book_parts(
   p_group public.booking_groups, p_parts private.group_part[], p_by_staff boolean, p_override boolean,
   p_language text, p_type text
@@ -31,7 +32,8 @@ begin
 end
 $$;
 
--- Returns the answer about these bookings of a group, in this order. An API key gets no tokens.
+-- Returns what a request that books in a group is answered: the group and these bookings, in this
+-- order, with their tokens. An API key gets no tokens.
 create or replace function private.group_answer(
   p_group public.booking_groups, p_booking_ids uuid[], out group_id uuid, out group_token text, out bookings jsonb
 )
@@ -54,6 +56,8 @@ begin
 end
 $$;
 
+-- Makes 1 to 12 bookings at once, of several children for example: all of them or none, with one
+-- contact, one message and one link.
 create or replace function public.create_booking_group(
   p_facility_id uuid, p_bookings jsonb,
   p_contact_name text default null, p_contact_email text default null, p_contact_phone text default null,
@@ -103,8 +107,8 @@ begin
 end
 $$;
 
--- The contact is the group's own. Links are forwarded to others, so the contact is copied here and
--- never returned.
+-- Adds 1 to 12 bookings to the group of a token, all of them or none, with the group's contact.
+-- Links are forwarded to others, so the contact is copied here and never returned.
 create or replace function public.add_to_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false,
   out group_id uuid, out group_token text, out bookings jsonb

@@ -1,7 +1,8 @@
 -- The messages about a group to customers, instructors and webhooks: one for each action.
 
--- Queues the messages about a change of these bookings of a group, as for a series. p_change and p_was:
--- as in private.notify_series.
+-- Queues the messages about bookings of a group that were booked, moved or cancelled (p_change),
+-- one for each recipient. p_was: where they were before, as private.place_snapshots returns it, or
+-- null.
 create or replace function private.notify_group(
   p_group public.booking_groups, p_change text, p_booking_ids uuid[], p_was jsonb
 ) returns void
@@ -15,7 +16,8 @@ begin
 end
 $$;
 
--- Returns what messages say about a group.
+-- Returns what messages say about a group, as it is now: messages are written later and look
+-- nothing up.
 create or replace function private.group_snapshot(p_group public.booking_groups) returns jsonb
   language plpgsql immutable
   set search_path = ''
@@ -28,7 +30,8 @@ end
 $$;
 
 -- Queues the event of a group that was made, changed or cancelled, with all of its bookings.
--- p_booking_ids: those that the event is about. The token is left out, as of a booking.
+-- p_booking_ids: those that the event is about. The token is left out, because it would let the
+-- receiver act as the customer.
 create or replace function private.notify_group_webhooks(
   p_group public.booking_groups, p_type text, p_booking_ids uuid[]
 ) returns void
@@ -48,8 +51,9 @@ begin
 end
 $$;
 
--- Returns the data of the customer's calendar file of a group, or null for a wrong token. As
--- private.read_booking_calendar, for the server alone.
+-- Returns the data of the customer's calendar file of a group, or null for a wrong token. Granted
+-- to nobody: the server calls it as the owner of the database, so no API request can get the
+-- bookings through it.
 create or replace function private.read_group_calendar(p_group_token text) returns jsonb
   language sql stable
   set search_path = ''

@@ -40,7 +40,8 @@ begin
 end
 $$;
 
--- Throws if a part is refused. The details say which, and why.
+-- Throws if any part of a group is refused. p_refusals: [{index, reason}], which the error's
+-- details hold, so that the page shows each reason beside its booking.
 create or replace function private.refuse_parts(p_refusals jsonb) returns void
   language plpgsql immutable
   set search_path = ''
@@ -55,9 +56,10 @@ begin
 end
 $$;
 
--- Books or moves one part and returns it with its booking and its space. Visitors get what is on offer,
--- as in private.create_booking and move_booking; staff may override rules, as in insert_staff_booking and
--- staff_move_booking. Staff who name no space get one that is on offer.
+-- Books one part of a group, or moves its booking if it has one, and returns it with its booking
+-- and its space. Visitors get what is on offer, as in private.create_booking and move_booking;
+-- staff may override rules, as in insert_staff_booking and staff_move_booking. Staff who name no
+-- space get one that is on offer.
 create or replace function private.place_part(
   p_part private.group_part, p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part
@@ -109,7 +111,8 @@ begin
 end
 $$;
 
--- Places all parts, in this order, and returns them. Each sees those before it as bookings.
+-- Books or moves all parts of a group in this order, and returns them. Each sees those before it as
+-- bookings. Throws if any is refused, with all refusals in the details.
 create or replace function private.place_parts(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]
@@ -142,8 +145,8 @@ begin
 end
 $$;
 
--- Places all parts or throws. A part that names no space gets the first free one. If this takes the
--- only space of another part, private.spread_parts looks for another way.
+-- Books or moves all parts of a group, or throws. A part that names no space gets the first free
+-- one. If this takes the only space of another part, private.spread_parts looks for another way.
 create or replace function private.place_group(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]

@@ -1,10 +1,11 @@
 -- The nearest times at which a whole group fits, for a group that was refused. It is a separate function,
 -- so that a refusal does not compute them under the facility's lock.
 
--- Returns for each part, by its number, the spaces that are free at each start of a day, ordered by
--- name: {n: {seconds since 1970: [space_id]}}. p_days_later: how many days after the part's own day.
--- Parts with the same day, length and instructor are looked up once. At most p_most spaces are looked
--- up.
+-- Returns for each part of a group (booking of the request), by its number, the spaces that are
+-- free at each start of a day, ordered by name: {n: {seconds since 1970: [space_id]}}.
+-- get_group_times looks there for other times. p_days_later: how many days after the part's own
+-- day. Parts with the same day, length and instructor are looked up once. At most p_most spaces are
+-- looked up, because each costs a query.
 create or replace function private.free_starts(
   p_parts private.group_part[], p_zone text, p_days_later integer, p_by_staff boolean, p_most integer
 ) returns jsonb
@@ -61,7 +62,8 @@ begin
 end
 $$;
 
--- Returns the parts with these starts, in the order of their numbers.
+-- Returns the parts of a group as if they began at these starts: the start of part n is p_starts[n
+-- + 1]. The lengths stay.
 create or replace function private.parts_from(p_parts private.group_part[], p_starts timestamptz[])
   returns private.group_part[]
   language plpgsql immutable
@@ -83,8 +85,9 @@ begin
 end
 $$;
 
--- Returns the possible starts of all parts as one sorted array. A number in it is the part's number times
--- 10^11 plus the start in seconds since 1970, so that a start can be found without reading the others.
+-- Returns the result of private.free_starts without the spaces, as one sorted array. A number in it
+-- is the part's number times 10^11 plus a free start in seconds since 1970, so that a start can be
+-- found without reading the others.
 create or replace function private.open_starts(p_free jsonb) returns bigint[]
   language plpgsql immutable
   set search_path = ''
@@ -98,9 +101,10 @@ begin
 end
 $$;
 
--- Returns the starts if the parts play one after the other: the first at this start, each other as
--- early as possible after the one before. Null if a part has no start that day. p_open:
--- private.open_starts.
+-- Returns a start for each part of a group if the parts play one after the other: the first at
+-- p_first, each other as early as possible after the one before. Null if a part has no start that
+-- day. p_open: the free starts of all parts; each number is the part's number times 10^11 plus
+-- seconds since 1970 (private.open_starts).
 create or replace function private.starts_in_turn(
   p_parts private.group_part[], p_first timestamptz, p_open bigint[], p_buffer interval
 ) returns timestamptz[]
@@ -127,9 +131,12 @@ begin
 end
 $$;
 
--- Returns the ways in which all parts may start, ordered by the distance from the time of day that was
--- asked for. Side by side: all parts move by the same time. In turn: each part follows the one before.
--- p_open: private.open_starts.
+-- Proposes start times for a group that was refused: one array for each proposal, with a start for
+-- each part (booking of the group). Each part has a free space at its start, but two parts may
+-- still need the same one: the caller checks that. The proposals closest to the requested time of
+-- day come first. Side by side: all parts move by the same amount. p_in_turn: each part follows the
+-- one before. p_open: the free starts of all parts; each number is the part's number, from 0, times
+-- 10^11 plus seconds since 1970 (private.open_starts).
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])
@@ -156,6 +163,9 @@ as $$
     + extract(epoch from way.starts[cardinality(way.starts)] - asked.first), asked.first
 $$;
 
+-- Returns up to p_most times at which a whole group fits, for a group that was refused: on the same
+-- day, else on the first of the next six days that has any. Side by side as asked comes first, then
+-- one after the other. bookings: the start, end and space of each part.
 create or replace function public.get_group_times(
   p_facility_id uuid, p_bookings jsonb, p_most integer default 3
 ) returns table (start_time timestamptz, end_time timestamptz, is_side_by_side boolean, bookings jsonb)
@@ -233,7 +243,8 @@ begin
 end
 $$;
 
--- Returns whether an instructor would teach two parts at once.
+-- Returns whether an instructor would teach two of these parts at once, or without the buffer
+-- between them. private.slots cannot see this, because neither is booked yet.
 create or replace function private.has_two_lessons_at_once(p_parts private.group_part[], p_buffer interval) returns boolean
   language plpgsql immutable
   set search_path = ''

@@ -1,9 +1,9 @@
 -- Finds a space for each part of a group where taking the first free one fails: one part may only use
 -- Cage A, and another, which may use any, must leave it alone.
 
--- Returns the spaces that a part may have, ordered by name, without regard to the other parts. If the
--- part names a space, returns only that one, unchecked: booking checks it. p_parts: the number of parts,
--- because more spaces than parts are never needed.
+-- Returns the spaces that are free for a part of a group, as a JSON array of ids ordered by name,
+-- without regard to the other parts. If the part names a space, returns only that one, unchecked:
+-- booking checks it. p_parts: the number of parts, because more spaces than parts are never needed.
 create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
   returns jsonb
   language plpgsql stable
@@ -46,7 +46,8 @@ begin
 end
 $$;
 
--- Returns whether the place's end is one minute to one day after its start; null if one is missing.
+-- Returns whether a place's end is one minute to one day after its start; null if one is missing.
+-- Free spaces are looked up only for such times, because a request can claim any.
 create or replace function private.has_usable_times(p_place private.place) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -133,8 +134,9 @@ begin
 end
 $$;
 
--- Returns the parts, each with a space of its own. Null if there is no such way, or if every part names
--- its space. p_refused: the numbers of the parts that found no space when they were placed in order.
+-- Returns the parts of a group, each with a space of its own, after taking the first free space for
+-- each has failed. Null if there is no such way, or if every part names its space. p_refused: the
+-- numbers of the parts that found no space when they were placed in order.
 create or replace function private.spread_parts(
   p_parts private.group_part[], p_by_staff boolean, p_refused integer[]
 ) returns private.group_part[]

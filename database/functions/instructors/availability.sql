@@ -20,7 +20,8 @@ grant insert (instructor_id, day_of_week, start_time, end_time, effective_date, 
   update (day_of_week, start_time, end_time, effective_date, expiration_date)
   on public.instructor_availability to authenticated;
 
--- Throws the specification's sentence for what the constraints also refuse.
+-- Throws if weekly hours do not end after they start, or their last day is before the first. The
+-- constraints refuse the same; this throws the sentence of the specification.
 create or replace function private.check_availability(p_start time, p_end time, p_effective date, p_expiration date)
   returns void
   language plpgsql immutable
@@ -38,8 +39,9 @@ $$;
 
 grant execute on function private.check_availability(time, time, date, date) to authenticated;
 
--- All four functions are security invoker: row level security decides whose hours the caller may
--- change, and another facility's id counts as unknown.
+-- Returns the weekly hours of an instructor. This function and the three below are security
+-- invoker: row level security decides whose hours the caller may see and change, and another
+-- facility's id counts as unknown.
 create or replace function public.get_instructor_availability(p_instructor_id uuid)
   returns setof public.instructor_availability
   language sql stable
@@ -50,6 +52,8 @@ as $$
   order by day_of_week, start_time, id
 $$;
 
+-- Adds weekly hours of an instructor, for themselves or for owners. p_effective_date and
+-- p_expiration_date: the first and the last day, null for no limit. Returns the stored row.
 create or replace function public.create_instructor_availability(
   p_instructor_id uuid, p_day_of_week integer, p_start_time time, p_end_time time,
   p_effective_date date default null, p_expiration_date date default null
@@ -71,6 +75,7 @@ begin
 end
 $$;
 
+-- Replaces weekly hours of an instructor, for themselves or for owners. Returns the stored row.
 create or replace function public.update_instructor_availability(
   p_id uuid, p_day_of_week integer, p_start_time time, p_end_time time,
   p_effective_date date default null, p_expiration_date date default null
@@ -94,8 +99,8 @@ begin
 end
 $$;
 
--- Deleted rows and other people's rows look the same under row level security, so both get the same
--- error.
+-- Removes weekly hours of an instructor, for themselves or for owners. Deleted rows and other
+-- people's rows look the same under row level security, so both get the same error.
 create or replace function public.delete_instructor_availability(p_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,9 +1,11 @@
 -- Instructors get a notice of every lesson of theirs that is booked, moved or cancelled. The facility
 -- gets one of time off that overlaps lessons.
 
--- Queues a notice to an instructor. p_previous: the place and time before the change, which the notice
--- to an instructor who loses a lesson names. Inactive and deleted instructors get no notice. The
--- visitor's notes are left out, as in every mail.
+-- Queues a notice to an instructor about one of their lessons. p_change: booked, moved, cancelled
+-- or reassigned (to somebody else). If an earlier notice still waits, it is dropped, and this one
+-- tells the difference from what the instructor knows. p_previous: the place and time before the
+-- change. Inactive and deleted instructors get no notice. The visitor's notes are left out, as in
+-- every mail.
 create or replace function private.queue_instructor_notice(
   p_booking_id uuid, p_instructor_id uuid, p_change text, p_previous jsonb default null
 ) returns void
@@ -67,8 +69,8 @@ begin
 end
 $$;
 
--- Mails instructors about every booking, change and cancellation, for every writer. If a lesson moves from
--- one instructor to another, both get mail.
+-- Trigger: mails instructors about every booking, change and cancellation of their lessons, whoever
+-- writes it. If a lesson moves from one instructor to another, both get mail.
 create or replace function private.notify_instructor() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -107,8 +109,9 @@ create trigger bookings_notify_instructor
   for each row when (old.instructor_id is not null or new.instructor_id is not null)
   execute function private.notify_instructor();
 
--- Time off changes no booking. The mail to the facility lists the lessons that overlap it. There is none if
--- one of its administrators entered it.
+-- Trigger: mails the facility the lessons that an instructor's new time off overlaps, because time
+-- off changes no booking and somebody has to settle them. There is no mail if one of its owners
+-- entered the time off.
 create or replace function private.notify_facility_of_time_off() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -5,8 +5,9 @@ create trigger instructors_touch_updated_at
   before update on public.instructors
   for each row execute function private.touch_updated_at();
 
--- Returns the caller's own instructor records. Inactive or deleted ones give no rights. Security
--- definer, like administered_facilities, because policies on this table call it.
+-- Returns the ids of the instructors that the caller's account belongs to. Inactive or deleted ones
+-- give no rights. Security definer, like administered_facilities, because policies on this table
+-- call it.
 create or replace function private.own_instructors() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -21,7 +22,8 @@ begin
 end
 $$;
 
--- Returns the facilities whose inactive services and spaces the caller may see.
+-- Returns the facilities where the caller works, as staff or as an instructor. Policies let them
+-- see there what the public does not, such as inactive services and spaces.
 create or replace function private.member_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -34,7 +36,8 @@ begin
 end
 $$;
 
--- Returns the instructors whose availability and time off the caller may change.
+-- Returns the instructors whose availability and time off the caller may change: the caller's own,
+-- and all of the facilities that the caller owns.
 create or replace function private.managed_instructors() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -48,7 +51,8 @@ begin
 end
 $$;
 
--- Returns the instructors of the facilities where the caller works, and the caller's own.
+-- Returns the instructors whose availability and time off the caller may read: the caller's own,
+-- and all of the facilities where the caller works at the desk or as an owner.
 create or replace function private.seen_instructors() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -67,7 +71,8 @@ grant execute on function
   to anon, authenticated;
 grant execute on function private.seen_instructors() to authenticated;
 
--- Instructors may edit what visitors read about them. Only administrators may change the rest.
+-- Trigger: instructors may edit what visitors read about them. Only owners may change their e-mail
+-- address, rate and status.
 create or replace function private.limit_own_profile_update() returns trigger
   language plpgsql
   set search_path = ''

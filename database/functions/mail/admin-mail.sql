@@ -1,7 +1,8 @@
 comment on table private.admin_mails is 'Which administrator sent which message, for the hourly limit.';
 
--- Returns the site's facility. Throws unless p_by has one of the roles there and, with p_limited, sent
--- fewer than 60 messages within the last hour.
+-- Returns the site's facility. The server calls this before it does something as the owner of the
+-- database for a member of staff (p_by). Throws unless p_by has one of the roles there and, with
+-- p_limited, sent fewer than 60 messages within the last hour.
 create or replace function private.mail_desk(
   p_by uuid, p_limited boolean default false, p_roles text[] default '{owner}'
 ) returns uuid
@@ -30,8 +31,9 @@ begin
 end
 $$;
 
--- Queues a message and counts it for its sender. p_leaves: the process has a mail server. Demo
--- addresses are refused only if mail really leaves, through that server or the facility's own.
+-- Queues a message that a member of staff sends (p_by), and counts it for the hourly limit of
+-- private.mail_desk. p_leaves: this process has a mail server. Demo addresses are refused only if
+-- mail really leaves, through that server or the facility's own.
 create or replace function private.queue_admin_mail(
   p_by uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb, p_leaves boolean
 ) returns uuid
@@ -54,8 +56,10 @@ begin
 end
 $$;
 
--- Queues a message to a customer. p_payload: subject, html, text. Only customers of the facility
--- can be written to, so that nobody can mail strangers from here.
+-- Queues a message from staff (p_by) to a customer. p_payload: subject, html, text. Only people
+-- with a booking at the facility can be written to, so that nobody can mail strangers from here.
+-- p_leaves: this process has a mail server, so demo addresses are refused. p_limited: the hourly
+-- limit holds (private.mail_desk).
 create or replace function private.queue_customer_message(
   p_by uuid, p_to text, p_booking_id uuid, p_payload jsonb, p_leaves boolean, p_limited boolean
 ) returns uuid
@@ -86,8 +90,8 @@ begin
 end
 $$;
 
--- Queues a test message to the administrator's own address, where the administrator can see whether
--- it arrives.
+-- Queues a test message to the own address of an owner (p_by), who can then see whether mail
+-- arrives. p_leaves and p_limited: as in private.queue_customer_message.
 create or replace function private.queue_test_mail(p_by uuid, p_leaves boolean, p_limited boolean) returns uuid
   language plpgsql volatile
   set search_path = ''
@@ -101,9 +105,11 @@ begin
 end
 $$;
 
--- Queues a message again, or sends a waiting one at once. Returns the message's id. A message to
--- the customer of a booking goes to the booking's current name and address. p_role: the sender's, on
--- their device; only an owner resends mail to staff.
+-- Queues a message again for a member of staff (p_by), or sends a waiting one at once. Returns the
+-- message's id. A message to the customer of a booking goes to the booking's current name and
+-- address. Refused if the booking has changed since, because the old facts would mislead. p_leaves
+-- and p_limited: as in private.queue_customer_message. p_role: the sender's, on their device; only
+-- an owner resends mail to staff.
 create or replace function private.resend_mail(
   p_by uuid, p_email_log_id uuid, p_leaves boolean, p_limited boolean, p_role text default 'desk'
 ) returns uuid
@@ -171,8 +177,10 @@ begin
 end
 $$;
 
--- failing: either the mail server accepts nothing (one message was tried twice, and none was sent
--- since it was queued), or the last three messages, to more than one address, failed permanently.
+-- Returns whether mail seems to be broken (failing) and how many messages wait (queued), for the
+-- warning that owners see. failing: the mail server accepts nothing, because a message was tried
+-- twice and none was sent since it was queued; or the last three messages, to more than one
+-- address, failed permanently.
 create or replace function private.mail_status(p_by uuid, out failing boolean, out queued integer)
   language plpgsql volatile
   set search_path = ''

@@ -27,8 +27,9 @@ begin
 end
 $$;
 
--- Queues a message to the customer of a booking, if there is an address. It replaces waiting
--- messages that are out of date.
+-- Queues a message to the customer of a booking, if there is an address. A change or a cancellation
+-- replaces waiting messages that are out of date, and then compares with what the customer knows.
+-- p_details: what this type of message needs beside the booking.
 create or replace function private.queue_booking_mail(
   p_booking public.bookings, p_email_type text, p_details jsonb default '{}'
 ) returns void
@@ -69,8 +70,8 @@ begin
 end
 $$;
 
--- Returns the part of a change message about the booking before the change. Instants are in UTC, so
--- that two texts of one instant are always equal.
+-- Returns the place and time of a booking as messages name what was before a change ('previous').
+-- Instants are in UTC, so that two texts of one instant are always equal.
 create or replace function private.place_snapshot(p_booking public.bookings) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -90,8 +91,8 @@ begin
 end
 $$;
 
--- Returns whether anybody gets mail about a booking. Nobody does about past bookings, nor about
--- bookings imported from elsewhere, which keep their created_at.
+-- Returns whether a new or changed booking needs mail to customer and instructor. Nobody gets mail
+-- about past bookings, nor about bookings imported from elsewhere, which keep their created_at.
 create or replace function private.needs_notice(p_after public.bookings, p_before public.bookings)
   returns boolean
   language plpgsql stable
@@ -105,8 +106,9 @@ begin
 end
 $$;
 
--- Returns whether the customer gets a message. Staff may switch messages off, because they call the
--- customer instead: for one change by the setting, for a whole request by the header.
+-- Returns whether the customer gets a message about this change. Staff may switch messages off,
+-- because they call the customer instead: for one change by the setting, for a whole request by the
+-- header x-tell-customer.
 create or replace function private.notifies_customer(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -120,7 +122,8 @@ begin
 end
 $$;
 
--- Mails the customer about every booking, change and cancellation, made through a function or the table.
+-- Trigger: mails the customer about every booking, change and cancellation, made through a function
+-- or the table.
 create or replace function private.notify_customer() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,6 +1,6 @@
--- Returns the kind of a type of message, or null if there is no such type. awaited: somebody waits
--- for it, often in front of the screen. notice: it reports what others did, and there may be
--- thousands of them.
+-- Returns the kind of a type of message, which decides what the queue sends first; null if there is
+-- no such type. awaited: somebody waits for it, often in front of the screen. notice: it reports
+-- what others did, and there may be thousands of them.
 create or replace function private.email_kind(p_type text) returns text
   language plpgsql immutable
   set search_path = ''

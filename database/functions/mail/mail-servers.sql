@@ -3,8 +3,9 @@ comment on table private.mail_servers is
 comment on column private.mail_servers.password is 'Encrypted with a key that only the server has.';
 comment on column private.mail_queue.last_answer is 'What the mail server said when it took the message.';
 
--- Returns the caller's facility and its mail server, without the password. Throws unless the caller
--- administers the site's facility.
+-- Returns the site's facility and the mail server that it set itself, for the settings page,
+-- without the password. is_alone: whether the installation serves no other facility
+-- (private.is_alone). Throws unless the caller owns this facility.
 create or replace function private.own_mail_server() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -25,7 +26,8 @@ end
 $$;
 
 -- Saves the mail server of the site's facility. Without p_password the saved one stays, if host,
--- port, protection and user stay: nobody can have it sent to another server.
+-- port, protection and user stay. Otherwise somebody could have the saved password sent to a server
+-- of their own.
 create or replace function private.save_mail_server(
   p_host text, p_port integer, p_security text, p_username text, p_password text, p_sender text
 ) returns void

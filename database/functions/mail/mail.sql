@@ -10,7 +10,7 @@ comment on column private.mail_queue.is_notice is
 comment on table private.demo_addresses is
   'Addresses that came with the demo facility. Nothing is ever sent to them.';
 
--- Sets the facility of a row that names only its booking.
+-- Trigger: sets the facility of a message's row that names only its booking.
 create or replace function private.fill_log_facility() returns trigger
   language plpgsql
   set search_path = ''
@@ -38,7 +38,8 @@ create policy "the desk reads its facility's mail to customers"
 
 grant select on public.email_logs to authenticated;
 
--- Queues a message to an address that got none of this type for twelve hours. Returns whether it did.
+-- Queues a message, unless its address got one of this type within twelve hours: pressing a button
+-- again must not mail people again. Returns whether it was queued.
 create or replace function private.queue_mail_once(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb
 ) returns boolean
@@ -54,9 +55,10 @@ begin
 end
 $$;
 
--- Queues a message, with a copy for the second address of its bookings. Returns its id, or null if nothing
--- may be sent. Without a language in p_payload the message is in the language of the account with this
--- address. p_even_demo: accept demo addresses too, because the caller knows that no mail leaves.
+-- Queues a message, with a copy for the second address of its bookings. Returns its id, or null if
+-- nothing may be sent. p_payload: the facts that the message needs, as they are now. If it has no
+-- language, that of the account with this address is used. p_even_demo: also queue for demo
+-- addresses, for a caller who knows that no mail leaves.
 create or replace function private.queue_mail(
   p_facility_id uuid, p_booking_id uuid, p_email_type text, p_recipient text, p_payload jsonb,
   p_even_demo boolean default false
@@ -116,7 +118,8 @@ begin
 end
 $$;
 
--- For administrators, so that a screen can say in advance who will get no mail.
+-- Returns the addresses that came with the demo facility, to which nothing is ever sent, so that a
+-- screen can say in advance who will get no mail. For staff; others get none.
 create or replace function public.get_demo_addresses(p_facility_id uuid) returns setof text
   language sql stable security definer
   set search_path = ''
@@ -130,8 +133,8 @@ grant execute on function public.get_demo_addresses(uuid) to authenticated;
 comment on function public.get_demo_addresses(uuid) is
   'Addresses that came with the demo facility, to which nothing is ever sent; for administrators.';
 
--- Returns the facility as it is now. A message that waits for the mail server keeps these values,
--- even if the facility's phone number changes meanwhile.
+-- Returns what messages say about a facility, as it is now. A message that waits for the mail
+-- server keeps these values, even if the facility's phone number changes meanwhile.
 create or replace function private.facility_snapshot(p_facility_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -170,8 +173,8 @@ begin
 end
 $$;
 
--- Returns the rows of email_logs about this booking, and those about several bookings of its series or
--- group that include it.
+-- Returns the messages about this booking, and those about several bookings of its series or group
+-- that include it. The details of a booking show staff what the customer was told.
 create or replace function public.get_booking_mails(p_booking_id uuid) returns setof public.email_logs
   language sql stable
   set search_path = ''

@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- Marks the bookings of its group as reminded that start within twelve hours after this one, because its
--- reminder names them too. Returns them in their order.
+-- Returns the other bookings of this one's group that start within twelve hours after it, and marks
+-- them as reminded: the one reminder names them too.
 create or replace function private.reminded_with(p_booking_id uuid) returns uuid[]
   language sql volatile
   set search_path = ''

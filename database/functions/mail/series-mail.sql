@@ -2,8 +2,8 @@
 -- that writes the rows sets fungo.one_mail, which keeps the triggers from sending a message for
 -- each booking.
 
--- Returns the place of each booking by its id. Call it before a change and keep the result for
--- private.notify_series.
+-- Returns where each booking is, by its id: {id: place and time}. Call it before a change and keep
+-- the result for private.notify_series, whose messages name what was before.
 create or replace function private.place_snapshots(p_booking_ids uuid[]) returns jsonb
   language sql stable
   set search_path = ''
@@ -13,7 +13,9 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- Returns those of these places that an earlier message has told the reader.
+-- Returns these places without those that are null. A place is null if not even the first message
+-- about the booking was sent: then the reader knows of none. p_places: {id: place or null}, as
+-- private.supersede_booking_mail returns them.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -21,8 +23,8 @@ as $$
   select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}') from jsonb_each(p_places)
 $$;
 
--- Returns those of these bookings whose place differs from p_was. So nobody gets mail about a move that was
--- undone before its message was sent.
+-- Returns those of these bookings whose place differs from the one in p_was ({id: place}). So
+-- nobody gets mail about a move that was undone before its message was sent.
 create or replace function private.moved_bookings(p_booking_ids uuid[], p_was jsonb) returns uuid[]
   language sql stable
   set search_path = ''
@@ -34,9 +36,10 @@ as $$
   )
 $$;
 
--- Queues the messages about a change of a series. p_change: 'booked', 'moved' or 'cancelled'.
--- p_booking_ids: in the order in which the message lists them. p_was: where the bookings were
--- (private.place_snapshots). p_details: what else the customer's message says.
+-- Queues the messages about a change of many bookings, one for each customer and each instructor.
+-- p_change: booked, moved or cancelled. p_booking_ids: in the order in which the message lists
+-- them. p_was: where the bookings were (private.place_snapshots), null for new ones. p_details:
+-- what else the customer's message says.
 create or replace function private.notify_series(
   p_change text, p_booking_ids uuid[], p_was jsonb, p_details jsonb default '{}'
 ) returns void
@@ -133,7 +136,8 @@ end
 $$;
 
 -- Queues one message about many bookings. The log refers to the first booking; "dates" holds all of
--- them. Instructors get no booking token, because it would let them cancel as the customer.
+-- them. p_was: where they were before, {id: place}. Instructors get no booking token, because it
+-- would let them cancel as the customer.
 create or replace function private.queue_series_mail(
   p_email_type text, p_recipient text, p_booking_ids uuid[], p_was jsonb, p_details jsonb
 ) returns void

@@ -1,6 +1,7 @@
 -- Waiting messages that a newer one makes out of date.
 
--- Returns the bookings that a message is about, each with the former place and time that it names.
+-- Returns the bookings that a message of the queue is about, each with the former place and time
+-- that the message names. So a newer message can replace it and name the same ones.
 create or replace function private.mailed_places(p_payload jsonb) returns table (
   booking_id uuid, sequence integer, previous jsonb
 )
@@ -57,9 +58,10 @@ as $$
   ) known
 $$;
 
--- Drops the waiting notices about these bookings, which are held back while staff may undo a change. The
--- next notice says everything. Returns for each booking is_unknown: the instructor has got no notice of the
--- lesson yet; known: the place and time in the last notice that was sent.
+-- Drops the waiting notices about these bookings to an instructor, which are held back while staff
+-- may undo a change. The next notice says everything. Returns for each booking is_unknown: the
+-- instructor has got no notice of the lesson yet; known: the place and time in the last notice that
+-- was sent.
 create or replace function private.drop_waiting_notices(p_booking_ids uuid[], p_recipient text) returns table (
   booking_id uuid, is_unknown boolean, known jsonb
 )

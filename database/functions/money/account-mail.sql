@@ -1,7 +1,8 @@
 -- Mailing a statement, and reminding of what is owed.
 
--- Mails what was recorded about a customer or a team on these days to their address. Returns the message's
--- id, or null where nothing may be sent.
+-- Mails a customer or a team a statement: what was recorded about them on these days, with the
+-- balance. p_family: also about everybody with the same e-mail address. Returns the message's id,
+-- or null where nothing may be sent.
 create or replace function public.mail_statement(
   p_customer_id uuid default null, p_team_id uuid default null, p_from date default null, p_to date default null,
   p_family boolean default false
@@ -64,7 +65,8 @@ begin
 end
 $$;
 
--- Returns what a statement says. p_is_reminder: the rows are what is owed, else an account with its balance.
+-- Returns the facts of a mailed statement or reminder. p_rows: the lines of the account with its
+-- balance or, with p_is_reminder, what is owed for each booking.
 create or replace function private.statement(p_facility_id uuid, p_email text, p_rows jsonb, p_is_reminder boolean)
   returns jsonb
   language plpgsql stable

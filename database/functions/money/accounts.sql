@@ -1,7 +1,8 @@
 -- The account of a booking, a group, a customer or a team: what was recorded about it.
 
--- Returns the bookings of an account: the booking, group, team or customers that are named. Each has its own
--- query, because PostgreSQL would plan one query for all of them again at each call.
+-- Returns the bookings whose money belongs to an account: those of the booking, group, team or
+-- customers that are named. Each has its own query, because PostgreSQL would plan one query for all
+-- of them again at each call.
 create or replace function private.account_bookings(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid
 ) returns uuid[]
@@ -20,10 +21,11 @@ begin
 end
 $$;
 
--- Returns the entries of an account with the part of each that belongs to it. An entry about the
--- account or its bookings counts whole, less its shares for bookings of others. An entry about others
--- counts with the shares for this account's bookings. p_sold_pass_id: the pass whose sale is asked for.
--- Returns whole rows of entries, so that callers need not read them again.
+-- Returns the entries of an account, with the part of each that belongs to it. An entry about the
+-- account or its bookings counts whole, less its shares for bookings of others. An entry about
+-- others counts with the shares for this account's bookings. p_sold_pass_id: instead the account of
+-- a pass that was sold to nobody known. Returns whole rows of entries, so that callers need not
+-- read them again.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
 ) returns table (entry public.entries, charged numeric, paid numeric, waived numeric)
@@ -107,7 +109,8 @@ begin
 end
 $$;
 
--- Returns the customers whose account is asked for: one, or everybody with the same address.
+-- Returns the customers of an account: the one or, with p_family, everybody in the facility with
+-- the same e-mail address.
 create or replace function private.account_customers(p_customer_id uuid, p_family boolean) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -128,8 +131,9 @@ begin
 end
 $$;
 
--- Both days are included. Each entry counts for the day of its closing. The balance continues from
--- before p_from.
+-- Returns what was recorded about one booking, group, customer or team, oldest first, with the
+-- running balance: what is owed, negative for a credit. p_from and p_to are both included. Each
+-- entry counts for the day of its closing. The balance continues from before p_from.
 create or replace function public.get_account(
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
   p_team_id uuid default null, p_from date default null, p_to date default null, p_family boolean default false

@@ -1,7 +1,8 @@
 -- What was charged, paid and waived for bookings.
 
--- Returns a row for each of these bookings that has entries. collected: what was paid in money, not
--- with a pass.
+-- Returns what was charged, paid and waived for each of these bookings, with the shares of entries
+-- about several. A booking without entries has no row. collected: what was paid in money, not with
+-- a pass.
 create or replace function private.booking_sums(p_booking_ids uuid[])
   returns table (booking_id uuid, charged numeric, paid numeric, waived numeric, collected numeric)
   language sql stable
@@ -18,7 +19,8 @@ as $$
   group by booking_id
 $$;
 
--- Returns the sums that one booking's page shows, or nulls where prices are switched off.
+-- Returns what was paid for a booking and what is still owed, for the page of its link; nulls where
+-- prices are switched off. owed is negative where the facility owes something back.
 create or replace function private.booking_balance(p_booking_id uuid, p_facility_id uuid, out paid numeric, out owed numeric)
   language plpgsql stable
   set search_path = ''
@@ -31,7 +33,8 @@ begin
 end
 $$;
 
--- Returns the word for a balance. Credit: the facility owes something back.
+-- Returns in one word how a booking stands, for staff: credit (the facility owes something back),
+-- owed, part (a part is paid), paid, waived, or none where nothing was charged.
 create or replace function private.balance_state(p_charged numeric, p_paid numeric, p_waived numeric) returns text
   language plpgsql immutable
   set search_path = ''
@@ -49,7 +52,8 @@ begin
 end
 $$;
 
--- Returns a row for each of these bookings that the caller may read.
+-- Returns what was paid and waived for these bookings and is still owed, so that lists show it. A
+-- row for each that the caller may read: staff, and keys that read bookings.
 create or replace function public.get_booking_balances(p_booking_ids uuid[]) returns table (
   booking_id uuid, price numeric, paid numeric, owed numeric, waived numeric, state text
 )

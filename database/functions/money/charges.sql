@@ -1,6 +1,7 @@
 -- What a booking charges. A trigger updates it after every change of the booking's price or status.
 
--- Returns what is charged for the booking as it is. p_by_facility: the facility itself cancels it.
+-- Returns what a booking charges as it is: its price, or what the facility charges for a no-show or
+-- a late cancellation. p_by_facility: the facility itself cancels it, so nothing is owed.
 create or replace function private.charge_of(p_booking public.bookings, p_by_facility boolean default false)
   returns numeric
   language plpgsql stable
@@ -29,7 +30,8 @@ begin
 end
 $$;
 
--- Charges the price of a new booking. A booking has a price only while prices are switched on.
+-- Trigger: records the price of a new booking as a charge. A booking has a price only while prices
+-- are switched on.
 create or replace function private.charge_new_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -46,7 +48,8 @@ begin
 end
 $$;
 
--- Writes the difference between what is charged and what should be.
+-- Trigger: if a booking's price or status changes, records the difference between what is charged
+-- and what should be.
 create or replace function private.charge_booking() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -68,8 +71,9 @@ begin
 end
 $$;
 
--- Writes what a booking charges more or less than before. p_charge: what it charges now. What was waived of
--- a price that is no longer charged is taken back too: otherwise it would be a credit that nobody paid.
+-- Records what a booking charges more or less than before. p_charge: what it charges now. What was
+-- waived of a price that is no longer charged is taken back too: otherwise it would be a credit
+-- that nobody paid.
 create or replace function private.note_difference(p_booking public.bookings, p_charge numeric, p_difference numeric)
   returns void
   language plpgsql volatile
@@ -92,6 +96,8 @@ begin
 end
 $$;
 
+-- Records an entry that follows from a change of the booking, if the difference is not 0: of the
+-- kind p_counts_as or, if the difference is negative, a reversal of that kind.
 create or replace function private.note_derived(p_booking public.bookings, p_counts_as text, p_difference numeric)
   returns void
   language plpgsql volatile
@@ -115,8 +121,9 @@ create trigger bookings_charge_difference after update on public.bookings
     (new.price is distinct from old.price or new.status <> old.status) and coalesce(new.price, old.price) is not null
   ) execute function private.charge_booking();
 
--- Brings the charges up to date when prices are switched on again, because nothing is recorded while they
--- are off: confirmed and completed bookings are charged, and what was charged too much is taken back.
+-- Trigger: brings the charges up to date when prices are switched on again, because nothing is
+-- recorded while they are off. Confirmed and completed bookings are charged, and what was charged
+-- too much is taken back.
 create or replace function private.settle_charges() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -16,8 +16,9 @@ create policy "owners read their facility's closings where prices are shown"
 
 grant select on public.day_closings to authenticated;
 
--- Returns a row for each tender. entries: payments, refunds and reversals of them. owed, the same in
--- each row: what the bookings of that date still owe.
+-- Returns what was collected and refunded on a day, a row for each tender, for the desk that closes
+-- the day. entries: the number of payments, refunds and reversals of them. owed, the same in each
+-- row: what the bookings of that date still owe.
 create or replace function public.get_day_totals(p_facility_id uuid, p_date date) returns table (
   tender text, collected numeric, refunded numeric, entries integer, owed numeric
 )
@@ -35,8 +36,8 @@ begin
   perform private.check_prices_on(p_facility_id);
   if p_date is null or not isfinite(p_date) then
     raise exception 'Please select a date.' using errcode = '22008';
-  -- The desk asks for its own day. A closing after midnight closes the day before. Entries recorded
-  -- after a closing count for the next day.
+  -- The desk asks for its own day; other days are for owners. A closing before 5 a.m. closes the day
+  -- before. Entries recorded after a closing count for the next day.
   elsif p_date not in (
     (private.now() at time zone v_zone)::date, (private.now() at time zone v_zone - interval '5 hours')::date,
     greatest((private.now() at time zone v_zone)::date, (private.open_closing(p_facility_id)).day + 1)
@@ -68,8 +69,9 @@ begin
 end
 $$;
 
--- Closes everything that was recorded since the last closing. p_counted: by tender, {"cash": 412.50}. With an
--- idempotency key a repeated request returns the closing that the first one made.
+-- Closes the day at the till: everything that was recorded since the last closing, with what was
+-- counted and the difference. p_counted: by tender, {"cash": 412.50}. With an idempotency key a
+-- repeated request returns the closing that the first one made.
 create or replace function public.close_day(
   p_facility_id uuid, p_counted jsonb default '{}', p_note text default null
 ) returns public.day_closings
@@ -102,16 +104,17 @@ begin
     select least(facility.created_at, (select min(at) from public.entries where facility_id = p_facility_id))
     from public.facilities facility where facility.id = p_facility_id
   ));
-  -- Later than every entry that it counts, so that no entry has the same time as its end.
+  -- A closing ends later than every entry that it counts, so that no entry falls exactly on the boundary.
   select
     greatest(private.now(), max(entry.at) + interval '1 microsecond', v_closing.from_at + interval '1 microsecond'),
-    -- A closing after midnight closes the day before.
+    -- A closing before 5 a.m. belongs to the day before.
     least(max(entry.day), (private.now() at time zone max(facility.time_zone) - interval '5 hours')::date)
   into v_closing.to_at, v_closing.day
   from public.facilities facility
   left join public.entries entry on entry.facility_id = facility.id and entry.at >= v_closing.from_at
   where facility.id = p_facility_id;
-  -- If two people close at the same time, both have counted the same money.
+  -- Refuses to count money twice where nothing was recorded since the last closing: two people who close
+  -- at the same time have counted the same money.
   if v_open.day >= (
     select (private.now() at time zone time_zone - interval '5 hours')::date from public.facilities where id = p_facility_id
   ) and exists (select from jsonb_each_text(p_counted) counted where counted.value::numeric > 0)
@@ -141,7 +144,8 @@ begin
 end
 $$;
 
--- Returns the expected amount of each tender since p_since: {"cash": 402.50}.
+-- Returns what each tender should hold of what was recorded since p_from: {"cash": 402.50}. Closing
+-- a day compares it with what was counted.
 create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -158,7 +162,8 @@ begin
 end
 $$;
 
--- Returns what was counted less what was expected, for each tender that was counted.
+-- Returns what was counted less what was expected, for each tender that was counted: {"cash":
+-- -10.00}.
 create or replace function private.counted_difference(p_expected jsonb, p_counted jsonb) returns jsonb
   language plpgsql immutable
   set search_path = ''
@@ -173,7 +178,8 @@ begin
 end
 $$;
 
--- Throws unless these are amounts by tender.
+-- Throws unless p_counted holds amounts by tender, such as {"cash": 412.50}, or is null. Closing a
+-- day and its hints take it.
 create or replace function private.check_counted(p_counted jsonb) returns void
   language plpgsql immutable
   set search_path = ''

@@ -1,8 +1,10 @@
 -- Explains why the counted money differs from what was recorded.
 
--- Returns up to three likely reasons for each tender's difference. reason: entry (one entry of this amount
--- was perhaps never collected or handed out), pair (two entries together), other_tender (an entry perhaps
--- has the wrong tender) or unpaid (a booking owes this amount, perhaps its payment was not recorded).
+-- Explains why the counted money differs from what was recorded: up to three likely reasons for
+-- each tender. reason: entry (one entry of this amount was perhaps never collected or handed out),
+-- pair (two entries together), other_tender (an entry perhaps has the wrong tender) or unpaid (a
+-- booking owes this amount, perhaps its payment was not recorded). p_counted: by tender, {"cash":
+-- 412.50}.
 create or replace function public.get_difference_hints(p_facility_id uuid, p_counted jsonb) returns table (
   tender text, difference numeric, reason text, entry_ids uuid[], booking_id uuid, player_name text, other_tender text
 )

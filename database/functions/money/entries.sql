@@ -39,8 +39,9 @@ begin
 end
 $$;
 
--- Returns the ids of the closings that count the next entries of the facilities where the caller works and
--- prices are shown.
+-- Returns the ids of the closings that the next entries will count for, of the facilities where the
+-- caller works and prices are shown. A policy lets the desk read the entries with these ids, which
+-- are those since the last closing.
 create or replace function private.open_closings() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -54,9 +55,9 @@ $$;
 
 grant execute on function private.open_closings() to authenticated;
 
--- Fills what nobody chooses: who, when, the number, the closing, and the amount with its sign. So no writer
--- can add an entry to a closed day. Throws if the row is not a valid entry. A reversal copies everything from
--- its entry.
+-- Trigger: fills what nobody chooses in a new entry: who, when, the number, the closing, and the
+-- amount with its sign. So no writer can add an entry to a closed day. Throws if the row is not a
+-- valid entry. A reversal copies everything from its entry.
 create or replace function private.complete_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -137,8 +138,8 @@ $$;
 create trigger entries_complete before insert on public.entries
   for each row execute function private.complete_entry();
 
--- Notifies webhooks of every entry, and open screens of what the desk recorded. A change of a booking
--- notifies the screens itself, so derived entries do not.
+-- Trigger: notifies webhooks of every entry, and open screens of what the desk recorded. A change
+-- of a booking notifies the screens itself, so derived entries do not.
 create or replace function private.notify_entry() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -167,9 +168,10 @@ $$;
 create trigger entries_notify after insert on public.entries
   for each row execute function private.notify_entry();
 
--- Stops everybody from changing or deleting what was recorded, even the owner of the database: entries,
--- their shares, closings, the uses of passes. Erasing takes the person out of an entry and changes
--- nothing else. Merging customers moves their entries.
+-- Trigger: stops everybody from changing or deleting what was recorded, even the owner of the
+-- database: entries, their shares, closings, the uses of passes. So the book can be trusted.
+-- Erasing takes the person out of an entry and changes nothing else. Merging customers moves their
+-- entries.
 create or replace function private.keep_book() returns trigger
   language plpgsql
   set search_path = ''

@@ -1,5 +1,6 @@
--- Removes the personal data from the entries about these bookings, groups, customers and teams. The
--- amounts and the teams stay.
+-- Removes the personal data from the entries about these bookings, groups, customers and teams,
+-- when the people in them are erased. The amounts and the teams stay, so that the book still adds
+-- up.
 create or replace function private.erase_entries(
   p_booking_ids uuid[], p_group_ids uuid[], p_customer_ids uuid[], p_team_ids uuid[] default '{}'
 ) returns void

@@ -12,6 +12,8 @@ create policy "instructors and owners read dated rates where prices are shown"
 
 grant select on public.instructor_rates to authenticated;
 
+-- Trigger: writes each change of an instructor's rate with the day of the change, so that the pay
+-- sheet of earlier days keeps the earlier rate.
 create or replace function private.date_rate() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -30,8 +32,9 @@ create trigger instructors_date_rate after insert on public.instructors
 create trigger instructors_date_changed_rate after update on public.instructors
   for each row when (new.hourly_rate is distinct from old.hourly_rate) execute function private.date_rate();
 
--- Returns the lessons of these days that were given or missed. A missed lesson counts by the part of
--- its price that a no-show owes. A lesson before the first known rate gets the first rate.
+-- Returns the lessons of these days that an instructor gave or whose player did not come, each with
+-- the rate of its day and the amount to pay. A missed lesson counts by the part of its price that a
+-- no-show owes. A lesson before the first known rate gets the first rate.
 create or replace function public.get_pay_sheet(p_instructor_id uuid, p_from date, p_to date) returns table (
   booking_id uuid, date date, start_time timestamptz, end_time timestamptz, minutes numeric, service_name text,
   status text, hourly_rate numeric, amount numeric

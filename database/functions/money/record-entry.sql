@@ -57,8 +57,8 @@ begin
 end
 $$;
 
--- Throws a sentence about the first wrong field. p_amount: the amount of the request, not yet rounded
--- to the column's type.
+-- Throws a sentence about the first wrong field of an entry that staff record. p_amount: the amount
+-- of the request, not yet rounded to the column's type.
 create or replace function private.check_entry(p_entry public.entries, p_amount numeric) returns void
   language plpgsql stable
   set search_path = ''
@@ -80,7 +80,9 @@ begin
 end
 $$;
 
--- Throws if the bookings of what the entry is about owe something else than the caller was shown.
+-- Throws if the bookings of what the entry is about owe something else than the caller was shown
+-- (p_owed; null does not check). So of two people who collect the same amount at once, only one
+-- records it.
 create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''
@@ -102,7 +104,8 @@ begin
 end
 $$;
 
--- Returns the ids of the bookings that an entry is about.
+-- Returns the ids of the bookings that an entry is about: its booking, else those of its group, its
+-- team or its customer (with p_family, of everybody with the customer's address).
 create or replace function private.bookings_of_entry(p_entry public.entries, p_family boolean) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -141,8 +144,10 @@ begin
 end
 $$;
 
--- Returns the sums of the account that an entry is about: the booking, else the group, the team, the
--- customer, or the pass that was sold to nobody known. collected: in money, not with a pass.
+-- Returns the sums of the account that an entry is about: its booking, else the group, the team,
+-- the customer, or the pass that was sold to nobody known. Waiving and refunding must not exceed
+-- them. collected: in money, not with a pass. p_family: the customer's account is that of everybody
+-- with their address.
 create or replace function private.account_of_entry(
   p_entry public.entries, p_family boolean, out owed numeric, out collected numeric, out waived numeric
 )
@@ -217,8 +222,9 @@ begin
 end
 $$;
 
--- Returns what the same request recorded within a day: an entry, a pass or a closing. All null without
--- such a request. Throws PT422 if the key was used for another request.
+-- Returns what the same request (idempotency key) recorded within a day: an entry, a pass or a
+-- closing. All null without such a request. So a retry after a lost answer records nothing twice.
+-- Throws PT422 if the key was used for another request.
 create or replace function private.recorded_by_request(p_key text, p_facility_id uuid, p_request text)
   returns private.booking_requests
   language plpgsql stable

@@ -1,6 +1,10 @@
 -- What was booked, collected, waived and is owed over time, for owners.
 
--- Returns the entries of these days, each divided among its bookings. The parts add up to the entries.
+-- Returns the entries of these days, each divided among the bookings that it belongs to (an entry
+-- of a group has several), so that a report can group them by service or space. One more part has
+-- the rest, with the entry's own booking_id (null for a group, team or customer), so that the parts
+-- add up to the entry. The condition on `at` is there only for the index: `day` is at most one day
+-- after the date of `at`.
 create or replace function private.recorded_parts(p_facility_id uuid, p_from date, p_to date) returns table (
   day date, tender text, by_name text, booking_id uuid, charged numeric, paid numeric, waived numeric
 )
@@ -30,8 +34,9 @@ as $$
   ) own on own.entry_id = recorded.id
 $$;
 
--- Returns a row for each period, by its first day, and each part of it. part is null for amounts that
--- belong to none. Both days are included.
+-- Returns what was booked, collected, waived and is owed, a row for each period, by its first day,
+-- and each part of it. p_by: what the parts are: service, space, instructor, tender or person; null
+-- for one part. part is null for amounts that belong to none. Both days are included.
 create or replace function public.get_money_report(
   p_facility_id uuid, p_from date, p_to date, p_period text default 'day', p_by text default null
 ) returns table (

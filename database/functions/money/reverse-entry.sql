@@ -1,7 +1,9 @@
 -- Taking back what was recorded by mistake.
 
--- Takes back a whole entry, at most once. The charge of a price cannot be taken back, because it
--- follows the booking. With an idempotency key a repeated request returns the first reversal.
+-- Takes back a whole entry that was recorded by mistake, at most once, by a new entry of the same
+-- amount. The charge of a price cannot be taken back, because it follows the booking. The desk
+-- takes back what was recorded since the last closing, older entries only owners. With an
+-- idempotency key a repeated request returns the first reversal.
 create or replace function public.reverse_entry(p_entry_id uuid, p_note text default null) returns public.entries
   language plpgsql volatile security definer
   set search_path = ''

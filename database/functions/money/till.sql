@@ -1,7 +1,7 @@
 -- What the desk reads while it collects and closes the day.
 
--- Returns the bookings that owe something, of those that start in the range. p_search: a text in the
--- player's name, e-mail or phone.
+-- Returns the bookings that owe something, of those that start in the range, for the desk's list of
+-- what is to collect. p_search: a text in the player's name, e-mail or phone.
 create or replace function public.get_owing_bookings(
   p_facility_id uuid, p_from timestamptz default null, p_before timestamptz default null, p_search text default null
 ) returns setof public.bookings
@@ -30,9 +30,10 @@ begin
 end
 $$;
 
--- Returns what was recorded since the last closing. expected and entries: by tender, {"cash": 412.50}.
--- day: the date that closing now would close; closed_day: the last one that is closed. pass_minutes: what
--- bookings spent on passes, less what was given back; pass_bookings: how many did.
+-- Returns what was recorded since the last closing, for the page on which the desk closes the day.
+-- expected and entries: by tender, {"cash": 412.50}. day: the date that closing now would close;
+-- closed_day: the last one that is closed. pass_minutes: what bookings spent on passes, less what
+-- was given back; pass_bookings: how many did.
 create or replace function public.get_open_day(p_facility_id uuid) returns table (
   from_at timestamptz, day date, expected jsonb, entries jsonb, closed_day date, pass_minutes integer,
   pass_bookings integer

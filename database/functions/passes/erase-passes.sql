@@ -1,6 +1,7 @@
 -- A family's passes, and what becomes of them when the family is erased: what was bought and spent stays.
 
--- Returns the passes of these customers, and those that were sent to one of these addresses.
+-- Returns the passes that belong to a family's data: those of these customers, and those whose code
+-- was sent to one of these addresses. For showing or erasing what is kept about somebody.
 create or replace function private.family_passes(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
   returns setof public.passes
   language sql stable
@@ -10,7 +11,8 @@ as $$
   where facility_id = p_facility_id and (customer_id = any (p_customer_ids) or lower(email) = any (p_emails))
 $$;
 
--- Removes the personal data from these passes.
+-- Removes the personal data from a family's passes: the customer and the address. What was bought
+-- and spent stays, so that the book still adds up.
 create or replace function private.erase_passes(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
   returns void
   language plpgsql volatile

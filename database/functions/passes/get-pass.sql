@@ -1,4 +1,6 @@
--- Returns what is left on the pass with this whole code, or no row for a wrong one.
+-- Returns what is left on the pass with this whole code, so that its holder sees it before booking.
+-- No row for a wrong code. minutes_left and minutes are null for a pass without end; service_ids is
+-- null where it is good for every service.
 create or replace function public.get_pass(p_code text) returns table (
   name text, minutes_left integer, expires_on date, minutes integer, service_ids uuid[]
 )

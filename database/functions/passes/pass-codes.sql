@@ -23,7 +23,8 @@ begin
 end
 $$;
 
--- Returns the code as it is kept, or null for nothing.
+-- Returns a code of a pass as it is kept: capitals, without the spaces and hyphens that people
+-- type. Null for nothing.
 create or replace function private.pass_code(p_code text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -33,7 +34,8 @@ begin
 end
 $$;
 
--- Returns the pass with this whole code. Throws for an unknown one, in one way for all.
+-- Returns the pass with this whole code. Throws the same error for an unknown code, an inactive
+-- pass and one of another facility, so that nobody learns which codes exist.
 create or replace function private.pass_of_code(p_facility_id uuid, p_code text) returns public.passes
   language plpgsql stable
   set search_path = ''

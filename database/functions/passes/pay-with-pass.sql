@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- Spends a pass on a booking that has none.
+-- Pays a booking that has no pass with this one: takes the minutes and records the payment.
 create or replace function private.put_on_pass(p_booking public.bookings, p_pass public.passes) returns void
   language plpgsql volatile
   set search_path = ''
@@ -74,7 +74,8 @@ begin
 end
 $$;
 
--- Gives a booking's minutes back, and records that the pass no longer pays.
+-- Takes the pass off a booking again: gives its minutes back, and records that the pass no longer
+-- pays. The booking owes its price again.
 create or replace function private.take_pass_off(p_booking public.bookings) returns void
   language plpgsql volatile
   set search_path = ''

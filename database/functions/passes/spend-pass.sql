@@ -1,7 +1,8 @@
 -- Minutes of passes follow the bookings that are played on them. They are spent and given back in the
 -- transaction that changes the booking, under the facility's lock.
 
--- Returns the price audience of a booking that is made with this code, or without one.
+-- Returns whose rates a booking has that is made with this code of a pass, or without one: pass or
+-- public.
 create or replace function private.price_audience(p_code text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -11,7 +12,8 @@ begin
 end
 $$;
 
--- Pays a new booking with the pass that has this code, or does nothing for null.
+-- Pays a new booking with the pass that has this code, at once with the booking. Does nothing for
+-- null.
 create or replace function private.spend_pass(p_booking_id uuid, p_code text) returns void
   language plpgsql volatile
   set search_path = ''
@@ -31,8 +33,8 @@ begin
 end
 $$;
 
--- Returns the minutes that a booking costs, by the rule of what is charged: all, half or nothing of its
--- length. p_by_facility: as in private.charge_of.
+-- Returns the minutes of a pass that a booking costs, by the rule of what is charged: all, half or
+-- nothing of its length. p_by_facility: the facility itself cancels it, so it costs none.
 create or replace function private.charged_minutes(p_booking public.bookings, p_by_facility boolean default false)
   returns integer
   language plpgsql stable
@@ -44,8 +46,9 @@ begin
 end
 $$;
 
--- Spends minutes on passes of the holder of p_pass, a customer or a team: the pass with the earliest
--- end first. Throws if they do not have enough.
+-- Spends p_minutes for a booking. All passes of the holder of p_pass count, a customer's or a
+-- team's: the pass with the earliest end first. Throws if they do not have enough, if p_pass ends
+-- before the booking, or if it is not for this service.
 create or replace function private.take_minutes(p_booking public.bookings, p_pass public.passes, p_minutes integer)
   returns void
   language plpgsql volatile
@@ -83,6 +86,7 @@ begin
 end
 $$;
 
+-- Raises the error for a booking on a day after the last one of its pass.
 create or replace function private.refuse_ended_pass(p_pass public.passes) returns void
   language plpgsql stable
   set search_path = ''
@@ -92,7 +96,8 @@ begin
 end
 $$;
 
--- Gives minutes back, to the pass with the latest end first. This is the reverse order of spending.
+-- Gives minutes that a booking spent back, to the pass with the latest end first. This is the
+-- reverse order of spending.
 create or replace function private.give_minutes_back(p_booking public.bookings, p_minutes integer) returns void
   language plpgsql volatile
   set search_path = ''
@@ -122,7 +127,8 @@ begin
 end
 $$;
 
--- Returns the time of a use: now, and as for entries never before the end of the last closing.
+-- Returns the time of a new use of a pass: now, and as for entries never before the end of the last
+-- closing, so that no use is added to a closed day.
 create or replace function private.time_of_use(p_facility_id uuid) returns timestamptz
   language plpgsql stable
   set search_path = ''
@@ -132,7 +138,8 @@ begin
 end
 $$;
 
--- Returns the pass that a booking was last paid with.
+-- Returns the pass that a booking was last paid with, which then also pays a longer time or gets
+-- the minutes back.
 create or replace function private.pass_of_booking(p_booking_id uuid) returns public.passes
   language plpgsql stable
   set search_path = ''
@@ -150,7 +157,8 @@ begin
 end
 $$;
 
--- Spends or gives back the difference after every change of a booking on a pass.
+-- Trigger: if a booking on a pass changes its time, status or price, spends or gives back the
+-- difference in minutes. Throws if a booking moves to a day after the end of its pass.
 create or replace function private.follow_booking_on_pass() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -191,7 +199,8 @@ create trigger bookings_follow_on_pass after update on public.bookings
       is distinct from (old.start_time, old.end_time, old.booked_until, old.status, old.price)
   ) execute function private.follow_booking_on_pass();
 
--- Leaves the minutes of a booking whose rest moved to another space with the part that was played.
+-- Spends minutes for the part of a booking that was played before its rest moved to another space.
+-- The rest was shortened and has given these minutes back before. Does nothing if no pass pays.
 create or replace function private.spend_played(p_rest_id uuid, p_played_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -206,7 +215,8 @@ begin
 end
 $$;
 
--- Records that the pass paid what the booking is charged, or the difference.
+-- Records that the pass has paid exactly what the booking is charged: a payment or a refund of the
+-- difference.
 create or replace function private.settle_with_pass(p_booking public.bookings) returns void
   language plpgsql volatile
   set search_path = ''
@@ -227,8 +237,8 @@ begin
 end
 $$;
 
--- When prices are switched on again, the payments by passes follow the new charges. Minutes are spent
--- and given back even while prices are off.
+-- Trigger: lets the payments by passes follow the new charges when prices are switched on again.
+-- Minutes are spent and given back even while prices are off, but nothing is recorded.
 create or replace function private.settle_passes() returns trigger
   language plpgsql security definer
   set search_path = ''

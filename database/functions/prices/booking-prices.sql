@@ -1,8 +1,9 @@
 -- The price that a booking keeps. Triggers, so that every booking and move, by a function or a request to the
 -- table, stores the price of the new place.
 
--- Returns the price of a booking at a place. Its present place, and the place before its last move,
--- keep the price that was agreed there.
+-- Returns the price of a booking at this place: where it is, where it would move, or for a new one
+-- (no id). Its present place, and the place before its last move, keep the price that was agreed
+-- there, even if the rates have changed since.
 create or replace function private.price_at(
   p_booking public.bookings, p_place private.place, out amount numeric, out lines jsonb
 )
@@ -22,7 +23,8 @@ begin
 end
 $$;
 
--- Returns the place that the price is for. A no-show whose rest was freed was booked for longer.
+-- Returns the place that a booking's price is for: its own, but for a no-show whose rest was freed
+-- the whole time that was booked.
 create or replace function private.priced_place(p_booking public.bookings) returns private.place
   language plpgsql immutable
   set search_path = ''
@@ -35,7 +37,8 @@ begin
 end
 $$;
 
--- Returns the place as a text that does not depend on the session's time zone.
+-- Returns the place as a text that does not depend on the session's time zone, to compare it with
+-- the stored place of an earlier price (price_before).
 create or replace function private.place_as_text(p_place private.place) returns text
   language plpgsql stable
   set search_path = ''
@@ -46,6 +49,9 @@ begin
 end
 $$;
 
+-- Trigger: stores the price and its lines with a new booking, and the price of the new place with
+-- one that moves. price_before keeps what it cost where it was, so that moving back costs the same.
+-- Does nothing while prices are switched off.
 create or replace function private.keep_price() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,8 +1,9 @@
--- Returns what a booking would cost, by the function that sets its price when it is made. With the code
--- of a pass the prices of passes hold; a wrong one is refused as in create_booking. p_booking_token:
--- the booking that would move there; staff use p_booking_id. Its service and instructor are taken if
--- none is named. amount_before is what it costs now. p_audience: only staff may ask for a team's
--- prices.
+-- Returns the price of a new booking, or of an existing one after a move, before anybody agrees to
+-- it. It uses the same function that sets the price when a booking is made (private.price_at).
+-- p_pass_code: takes the rates of passes; a wrong code is refused as in create_booking.
+-- p_booking_token: the booking that would move; staff use p_booking_id. Without p_service_type_id
+-- or p_instructor_id, those of this booking are used. amount_before: what it costs now. p_audience:
+-- for a new booking by staff, whose rates hold (team or pass).
 create or replace function public.get_price(
   p_facility_id uuid, p_start_time timestamptz, p_end_time timestamptz, p_service_type_id uuid default null,
   p_space_id uuid default null, p_instructor_id uuid default null, p_pass_code text default null,

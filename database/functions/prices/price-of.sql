@@ -100,7 +100,8 @@ begin
 end
 $$;
 
--- Returns a list with one line of a price. p_name: null for the usual price.
+-- Returns a list with one line of a price, as the bill shows it: a part of the time, its rate and
+-- the amount. p_name: the rate's name, null for the usual price.
 create or replace function private.price_line(
   p_from timestamptz, p_to timestamptz, p_name text, p_per_hour numeric, p_amount numeric
 ) returns jsonb
@@ -118,8 +119,9 @@ begin
 end
 $$;
 
--- Returns the price of a place by its facility's rates, which may be several. It is rounded once, at the end: the
--- lines are the differences of rounded sums, so that they add up to it.
+-- Returns the price of a place whose time has several rates, for private.price_of. p_price: the
+-- usual price of p_minutes, where no rate fits; null if there is none. It is rounded once, at the
+-- end: the lines are the differences of rounded sums, so that they add up to it.
 create or replace function private.price_of_parts(
   p_place private.place, p_audience text, p_kind text, p_zone text, p_price numeric, p_minutes numeric,
   out amount numeric, out lines jsonb

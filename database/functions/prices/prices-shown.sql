@@ -1,6 +1,8 @@
 -- Whether a facility shows prices. Otherwise nobody reads or writes prices, and the functions about
 -- them throw.
 
+-- Returns whether the facility has switched prices on in its settings (enable_payments). Otherwise
+-- nobody sees or records any.
 create or replace function private.shows_prices(p_facility_id uuid) returns boolean
   language plpgsql stable security definer
   set search_path = ''
@@ -10,6 +12,8 @@ begin
 end
 $$;
 
+-- Throws where the facility has switched prices off. Every function about prices and payments calls
+-- it.
 create or replace function private.check_prices_on(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''
@@ -35,6 +39,7 @@ begin
 end
 $$;
 
+-- Raises the one error for everything about prices where they are switched off.
 create or replace function private.refuse_prices() returns void
   language plpgsql immutable
   set search_path = ''

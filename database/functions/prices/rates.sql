@@ -1,7 +1,8 @@
 comment on table public.rates is
   'The rate card, for owners: prices by the hour for weekdays, hours, kinds, spaces, audiences and seasons. Of several that fit, the highest priority is the price; where none fits, the usual prices are.';
 
--- Fills what a request left out with null, and refuses a rate where prices are switched off.
+-- Trigger: fills what a request left out or set to null in a rate: all days, all hours, cage time,
+-- the public. Refuses a rate where prices are switched off, or for a space of another facility.
 create or replace function private.complete_rate() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,9 +1,10 @@
 -- The prices of the free times of a day, where prices depend on the hour. A visitor sees them before
 -- choosing.
 
--- Returns the lowest and the highest price of each start among these spaces and instructors (null: no
--- instructor), by the function that sets the price when a booking is made. Returns no rows if that
--- would take more than 400 prices, which limits the work.
+-- Returns the lowest and the highest price of each start among these spaces and instructors, so
+-- that visitors see prices with the times. p_instructor_ids: null for cage time. It uses the
+-- function that sets the price when a booking is made. Returns no rows if that would take more than
+-- 400 prices, which limits the work.
 create or replace function public.get_slot_prices(
   p_facility_id uuid, p_service_type_id uuid, p_starts timestamptz[], p_minutes integer,
   p_space_ids uuid[], p_instructor_ids uuid[] default null

@@ -20,8 +20,9 @@ begin
 end
 $$;
 
--- Returns the confirmed bookings in the scope. Dates that have started are left out, except the date of
--- p_booking itself.
+-- Returns the confirmed bookings of a series that an action is about. p_scope: this (the date of
+-- p_booking), following (this and later dates) or all. Dates that have started are left out, except
+-- the date of p_booking itself.
 create or replace function private.series_scope(p_booking public.bookings, p_scope text)
   returns setof public.bookings
   language sql stable
@@ -37,6 +38,8 @@ as $$
     and (booking.start_time > private.now() or booking.start_time = p_booking.start_time)
 $$;
 
+-- Cancels dates of a series for staff: this one, this and the following, or all still to come
+-- (p_scope), with one message. A repeated request cancels nothing more.
 create or replace function public.cancel_booking_series(
   p_booking_id uuid, p_scope text, p_reason text default null
 ) returns table (id uuid, status text, start_time timestamptz)

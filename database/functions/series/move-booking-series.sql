@@ -1,7 +1,7 @@
 -- Moves a part of a series: all of its dates, or those without a conflict.
 
--- Returns p_staying and the days that have to stay because of them: each would move to a space or an
--- instructor at a time that a staying day keeps.
+-- Returns p_staying and the other days of a moving series that have to stay because of them: each
+-- would move to a space or an instructor at a time that a staying day keeps.
 create or replace function private.days_that_stay(p_facility_id uuid, p_rows jsonb, p_staying date[])
   returns date[]
   language sql stable
@@ -35,8 +35,9 @@ as $$
   select array(select day from stays)
 $$;
 
--- Returns the rows with their outcomes and reasons. With p_skip a date whose new place is not free stays
--- where it is (outcome kept). Its old place may be the new one of another date, which then stays too.
+-- Returns the rows of a moving series with their outcomes and reasons: whether each can have its
+-- new place. With p_skip a date whose new place is not free stays where it is (outcome kept). Its
+-- old place may be the new one of another date, which then stays too.
 create or replace function private.series_move_outcomes(p_facility_id uuid, p_rows jsonb, p_skip boolean) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -80,8 +81,9 @@ begin
 end
 $$;
 
--- Moves the free rows and returns all rows. A series that moves by a week overlaps its own old dates, so
--- the rows move one by one: the last first when they move to later times.
+-- Moves the bookings of the rows whose new place is free, with one message to each reader, and
+-- returns all rows. A series that moves by a week overlaps its own old dates, so the rows move one
+-- by one: the last first when they move to later times.
 create or replace function private.move_series_rows(p_rows jsonb, p_is_later boolean) returns jsonb
   language plpgsql volatile
   set search_path = ''

@@ -1,6 +1,7 @@
--- Returns a row for each date of a series and each of its spaces. The wall-clock time stays the same
--- through clock changes. p_changes: what differs on a date, {"2026-04-07": {space_ids, start_time,
--- instructor_id, anyway}}, each of them optional. Only the first space of a date has the instructor.
+-- Returns what a series would consist of: a row for each date and each of its spaces. The
+-- wall-clock time stays the same through clock changes. p_changes: what differs on a date,
+-- {"2026-04-07": {space_ids, start_time, instructor_id, anyway}}, each of them optional; anyway
+-- overrides rules. Only the first space of a date has the instructor.
 create or replace function private.series_plan(
   p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
   p_every_weeks integer, p_count integer, p_changes jsonb
@@ -35,7 +36,9 @@ as $$
   cross join lateral unnest(day.space_ids) with ordinality place (space_id, rank)
 $$;
 
--- Returns a booking in several spaces as p_times for private.time_outcomes.
+-- Returns one time in several spaces as private.time_outcomes takes it (p_times): a JSON array with
+-- an object for each space. p_n: the number that all of them get in its answer. Only the first
+-- space has the instructor.
 create or replace function private.times_in_spaces(
   p_n integer, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz, p_minutes integer, p_anyway boolean
 ) returns jsonb
@@ -49,8 +52,9 @@ as $$
   from unnest(p_space_ids) with ordinality place (id, rank)
 $$;
 
--- Returns what staff can choose for a date with a conflict, the best first: changes as in p_changes of
--- private.series_plan, and {"skip": true}. Only changes that can be booked are returned.
+-- Returns what staff can choose for a date of a series that has a conflict, the best first: changes
+-- as in p_changes of private.series_plan, and {"skip": true}. Only changes that can be booked are
+-- returned. p_rules: the rules that the date breaks, as private.time_outcomes names them.
 create or replace function private.series_choices(
   p_facility_id uuid, p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_start timestamptz,
   p_minutes integer, p_rules text[]

@@ -1,6 +1,7 @@
 -- The rows of a series, one for each date and space, as functions pass them to each other.
 
--- Returns the rows that one function passes to another as JSON.
+-- Returns the rows of a series as a table, which functions pass to each other as JSON: one for each
+-- date and space, with its outcome once that is known.
 create or replace function private.series_rows(p_rows jsonb) returns table (
   n integer, date date, id uuid, space_id uuid, instructor_id uuid, start_time timestamptz, end_time timestamptz,
   anyway boolean, outcome text, rule text, reason text

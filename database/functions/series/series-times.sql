@@ -1,7 +1,8 @@
 -- Whether times can be booked and, if not, why, in words for staff. One statement checks all dates of a
 -- series.
 
--- Returns why the opening hours do not admit a time. Returns null if they do.
+-- Returns why the opening hours do not admit a time, as a text that staff read. Returns null if
+-- they do.
 create or replace function private.why_not_open(
   p_facility_id uuid, p_zone text, p_start timestamptz, p_end timestamptz
 ) returns text
@@ -34,7 +35,9 @@ begin
 end
 $$;
 
--- Returns why an instructor is not available at a time. Returns nulls if they are.
+-- Returns why an instructor is not available at a time: rule is time_off, busy or availability,
+-- reason a text that staff read. Both are null if they are available. Other bookings are not looked
+-- at.
 create or replace function private.why_away(
   p_instructor_id uuid, p_zone text, p_start timestamptz, p_end timestamptz, out rule text, out reason text
 )
@@ -83,10 +86,11 @@ begin
 end
 $$;
 
--- Returns an outcome for each time: free, closed, clash or away, with a rule (a short name, null if free)
--- and a reason. p_times: an array of {n, space_id, instructor_id, start_time, end_time, anyway}; anyway
--- overrides all rules except overlap. p_exclude: ids of bookings to ignore. p_together: all times are
--- wanted, so an earlier one can clash with a later one.
+-- Returns for each of these times whether it can be booked: free, closed, clash or away, with the
+-- broken rule (a short name, null if free) and a reason for staff. p_times: an array of {n,
+-- space_id, instructor_id, start_time, end_time, anyway}; anyway overrides all rules except
+-- overlap. p_exclude: ids of bookings to ignore. p_together: all times are wanted, so an earlier
+-- one can clash with a later one.
 create or replace function private.time_outcomes(
   p_facility_id uuid, p_times jsonb, p_exclude uuid[] default '{}', p_together boolean default false
 ) returns table (n integer, outcome text, rule text, reason text)

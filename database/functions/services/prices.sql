@@ -1,5 +1,5 @@
--- Returns whether these are prices by minutes: at most 24, each a number from 0 to 99999999.99 with
--- at most two decimals.
+-- Returns whether these are prices by minutes, {"30": 25}: at most 24, each a number from 0 to
+-- 99999999.99 with at most two decimals. A constraint checks with it the prices of cage time.
 create or replace function private.are_prices(p_prices jsonb) returns boolean
   language sql immutable
   set search_path = ''

@@ -1,4 +1,5 @@
--- Returns the booking to ignore when it is being moved, or null if the caller may not change it.
+-- Returns the booking that somebody wants to move, so that free times count its present time as
+-- free. Null if the caller may not change it: otherwise anybody could find out when a booking is.
 create or replace function private.ignored_booking(p_facility_id uuid, p_booking_id uuid, p_booking_token text)
   returns uuid
   language sql stable security definer
@@ -47,9 +48,10 @@ begin
 end
 $$;
 
--- Returns the rows start_time, end_time, is_available, ordered by start.
--- Security definer, because visitors may not read bookings: only times and whether they are free
--- leave this function.
+-- Returns the slots of a day, free or not, ordered by start, for the page on which a time is
+-- chosen. Security definer, because visitors may not read bookings: only times and whether they are
+-- free leave this function. p_exclude_booking_id: the booking that moves. p_space_ids: any of
+-- these; p_any_instructor: a lesson with any instructor.
 create or replace function public.get_available_time_slots(
   p_facility_id uuid, p_date date, p_duration_minutes integer,
   p_space_id uuid default null, p_instructor_id uuid default null,
@@ -81,7 +83,8 @@ begin
 end
 $$;
 
--- Returns the rows date, free_slots for the month's calendar: the days with at least one free slot.
+-- Returns the days with at least one free slot and how many, for the calendar of a month. The
+-- arguments are those of get_available_time_slots.
 create or replace function public.get_available_days(
   p_facility_id uuid, p_from date, p_to date, p_duration_minutes integer,
   p_space_id uuid default null, p_instructor_id uuid default null,

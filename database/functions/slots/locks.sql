@@ -1,5 +1,5 @@
 -- Takes the facility's lock until the end of the transaction. Everything that decides about
--- bookings takes it.
+-- bookings takes it, so that two decisions never rest on the same free time.
 create or replace function private.lock_facility(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -48,8 +48,9 @@ $$;
 
 grant execute on function private.lock_own_facility(uuid), private.lock_own_instructor(uuid) to authenticated;
 
--- A new row does not exist yet, so no policy on it can take the lock. If the caller may not write
--- it, the table's policies refuse it afterwards.
+-- Trigger: takes the facility's lock before a row is inserted that decides about bookings. A new
+-- row does not exist yet, so no policy on it can take the lock. If the caller may not write it, the
+-- table's policies refuse it afterwards.
 create or replace function private.lock_facility_of_new() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -115,7 +116,8 @@ begin
 end
 $$;
 
--- Locks the facility, then the booking, and returns the booking.
+-- Locks the facility, then the booking, and returns the booking. Everybody locks in this order, so
+-- that no two changes can block each other for ever.
 create or replace function private.lock_booking(p_booking_id uuid) returns public.bookings
   language plpgsql volatile
   set search_path = ''

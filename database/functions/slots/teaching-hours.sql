@@ -1,5 +1,5 @@
--- Returns the hours of the weekly availability on the days from p_from to p_to: a row for each
--- instructor who has any. Rows that touch or overlap count as one.
+-- Returns when instructors teach by their weekly availability, on the days from p_from to p_to: one
+-- result row for each instructor with any hours. Availabilities that touch or overlap are merged.
 create or replace function private.hours_of_instructors(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text
 ) returns table (instructor_id uuid, hours tstzmultirange)
@@ -12,7 +12,7 @@ begin
     select weekly.instructor_id, range_agg(tstzrange(taught.from_time, taught.to_time))
     from (
       select date, midnight, extract(dow from date) as day_of_week,
-        (date + 1)::timestamp at time zone p_zone - midnight = interval '24 hours' as is_even
+        (date + 1)::timestamp at time zone p_zone - midnight = interval '24 hours' as has_24_hours
       from generate_series(0, p_to - p_from) n
       cross join lateral (
         select p_from + n as date, (p_from + n)::timestamp at time zone p_zone as midnight
@@ -25,19 +25,21 @@ begin
       and (weekly.effective_date is null or weekly.effective_date <= day.date)
       and (weekly.expiration_date is null or weekly.expiration_date >= day.date)
     cross join lateral (
-      -- Adding to midnight takes half as long, and is right on a day without a clock change.
-      select case when is_even then midnight + weekly.start_time::interval
+      -- Adding the time to midnight takes half as long as converting with the time zone, but is right
+      -- only on a day without a clock change.
+      select case when has_24_hours then midnight + weekly.start_time::interval
           else (day.date + weekly.start_time) at time zone p_zone end as from_time,
-        case when is_even then midnight + weekly.end_time::interval
+        case when has_24_hours then midnight + weekly.end_time::interval
           else (day.date + weekly.end_time) at time zone p_zone end as to_time
     ) taught
-    -- A clock change can skip the whole time, which then ends before it starts.
+    -- When clocks go forward, the skipped hour can contain the whole availability. It then ends before
+    -- it starts and is left out.
     where taught.from_time < taught.to_time
     group by weekly.instructor_id;
 end
 $$;
 
--- Returns the weekly hours of one instructor; empty if there are none.
+-- Returns when one instructor teaches by their weekly availability on these days; empty if never.
 create or replace function private.teaching_hours(p_instructor_id uuid, p_from date, p_to date, p_zone text)
   returns tstzmultirange
   language plpgsql stable
@@ -50,9 +52,10 @@ begin
 end
 $$;
 
--- Returns a row for each of these instructors who teaches. starts: when a lesson may start, within the
--- weekly hours and outside time off and busy times. engaged: when no lesson may start, because another
--- booking is nearer than the buffer.
+-- Returns when a lesson of p_length may start with each of these instructors who teaches on these
+-- days. starts: within the weekly hours and outside time off and busy times. engaged: when no
+-- lesson may start, because another booking is nearer than the buffer. p_exclude_booking_id: a
+-- booking to ignore.
 create or replace function private.teaching_starts(
   p_instructor_ids uuid[], p_from date, p_to date, p_zone text, p_length interval, p_buffer interval,
   p_exclude_booking_id uuid

@@ -1,5 +1,6 @@
--- Returns the active spaces with the number of their kind. Kind 1 is what "any cage" means: batting
--- cages first, then the kind with the most spaces, then the first by name.
+-- Returns the active spaces with the number of their kind; spaces of one kind can replace one
+-- another. Kind 1 is what "any cage" means: batting cages first, then the kind with the most
+-- spaces, then the first by name.
 create or replace function private.numbered_kinds(p_facility_id uuid)
   returns table (space_id uuid, kind integer)
   language sql stable
@@ -17,8 +18,9 @@ as $$
   ) space
 $$;
 
--- Security definer, so that it can call private.numbered_kinds. It returns nothing that visitors
--- may not read.
+-- Returns the active spaces, each with the number of its kind, for visitors who choose a kind and
+-- not a space. Security definer, so that it can call private.numbered_kinds. It returns nothing
+-- that visitors may not read.
 create or replace function public.get_space_kinds(p_facility_id uuid)
   returns table (space_id uuid, kind integer)
   language sql stable security definer

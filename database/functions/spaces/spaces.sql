@@ -49,7 +49,8 @@ as $$
   select p_space.space_type || '/' || coalesce(p_space.sport, '') || '/' || coalesce(p_space.equipment, '')
 $$;
 
--- Returns the active spaces of the same kind as this space: itself first, then by name.
+-- Returns the active spaces of the same kind as this space, to which its bookings could move:
+-- itself first, then by name.
 create or replace function private.equal_spaces(p_space_id uuid) returns uuid[]
   language plpgsql stable
   set search_path = ''
@@ -65,8 +66,8 @@ begin
 end
 $$;
 
--- Returns these spaces ordered by their similarity to a space: first those of its kind, then of its type
--- and sport, then of its type, each by name.
+-- Returns these spaces ordered by their similarity to a space, for proposals where to move its
+-- bookings: first those of its kind, then of its type and sport, then of its type, each by name.
 create or replace function private.most_similar_spaces(p_space_id uuid, p_space_ids uuid[]) returns uuid[]
   language plpgsql stable
   set search_path = ''

@@ -6,7 +6,9 @@ comment on table private.changes is
 comment on column private.changes.by_transaction is
   'A reader gets the rows whose transaction the snapshot of the previous response had not seen.';
 
--- Records a change and wakes the processes that send change notices to open screens.
+-- Records that something changed at a facility, and wakes the processes that send change notices to
+-- open screens, which then read it again. p_kind: bookings, closures or settings. p_dates: the
+-- affected days, null for any day.
 create or replace function private.note_change(p_facility_id uuid, p_kind text, p_dates date[]) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -30,7 +32,8 @@ begin
 end
 $$;
 
--- Returns the facility's days from p_start to p_end, or null if there are more than 62.
+-- Returns the facility's days from p_start to p_end as a notice of a change names them, or null
+-- (any day) if there are more than 62.
 create or replace function private.days_between(
   p_facility_id uuid, p_start timestamptz, p_end timestamptz
 ) returns date[]
@@ -51,8 +54,8 @@ begin
 end
 $$;
 
--- Records the days of a booking that was written: the new days, and after a move or delete the old
--- days too.
+-- Trigger: notes the days of a booking that was written, for open screens: the new days, and after
+-- a move or delete the old days too.
 create or replace function private.note_booking_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -83,8 +86,9 @@ create trigger bookings_note_change
   after insert or update or delete on public.bookings
   for each row execute function private.note_booking_change();
 
--- For tables that rarely change. The first argument is the kind. A table with days also names the
--- columns of the first and last instant, or the column of the date.
+-- Trigger: notes which days a changed row affects, so that open screens read them again. For tables
+-- that change rarely; bookings have their own trigger. Arguments: the kind of the note; then, if
+-- the row has days, its date column, or the columns of its start and its end.
 create or replace function private.note_row_change() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -150,9 +154,10 @@ begin
 end
 $$;
 
--- Returns `{snapshot, changes: [{facility_id, kind, dates}]}` since the snapshot of an earlier
--- response, for one facility or for all. Empty dates mean any day. Without p_since there are no
--- changes yet. If p_since is older than the kept rows, every kind may have changed.
+-- Returns what changed since the snapshot of an earlier response, for one facility or for all:
+-- `{snapshot, changes: [{facility_id, kind, dates}]}`. The server asks and tells open screens.
+-- Empty dates mean any day. Without p_since there are no changes yet. If p_since is older than the
+-- kept rows, every kind may have changed.
 create or replace function private.read_changes(p_since text, p_facility_id uuid default null) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -11,7 +11,8 @@ begin
 end
 $$;
 
--- Uses the clock of tests as well, so that a test can check when a row changed.
+-- Trigger: notes when a row was changed. Uses private.now(), so that a test with its own clock can
+-- check it.
 create or replace function private.touch_updated_at() returns trigger
   language plpgsql
   set search_path = ''
@@ -22,7 +23,8 @@ begin
 end
 $$;
 
--- Returns whether PostgreSQL knows the time zone by this name. Abbreviations and the copies under
+-- Returns whether PostgreSQL knows the time zone by this name, for the constraint on facilities: an
+-- unknown one would make every query about their times fail. Abbreviations and the copies under
 -- posix/ and right/ do not count. The forms offer seven zones (specification §9).
 create or replace function private.is_time_zone(p_name text) returns boolean
   language plpgsql stable

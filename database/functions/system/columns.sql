@@ -1,4 +1,5 @@
--- Returns the columns of a table, or the attributes of a type, without those named: a list for a statement.
+-- Returns the columns of a table or composite type as text `a, b, c`, without those in p_without.
+-- Views and grants are generated with it, so a new column appears in them without a change there.
 create or replace function private.columns_of(p_type regtype, p_without text[] default '{}') returns text
   language sql stable
   set search_path = ''

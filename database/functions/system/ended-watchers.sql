@@ -1,5 +1,6 @@
--- Returns the positions, from 1, of the streams that must end: the session or the key is gone, the
--- account is banned, the person no longer works at the facility, or the second step is missing. Each
+-- Returns which of these open streams of changes must end, by their positions from 1: the session
+-- or the key is gone, the account is banned, the person no longer works at the facility, or the
+-- second step is missing. Otherwise a screen would go on receiving after its right has ended. Each
 -- process asks every second for all of its streams at once. The whole rule is checked less often.
 create or replace function private.ended_watchers(
   p_facility_ids uuid[], p_user_ids uuid[], p_session_ids uuid[], p_key_ids uuid[]

@@ -1,6 +1,7 @@
 -- Former names of functions that the server calls. During an upgrade process by process the older
 -- processes still call them.
 
+-- The former name of private.has_mail_process, for older processes during an upgrade.
 create or replace function private.mail_is_sent() returns boolean
   language sql stable
   set search_path = ''
@@ -8,6 +9,7 @@ as $$
   select private.has_mail_process()
 $$;
 
+-- The former name of private.notify_ending_passes, for older processes during an upgrade.
 create or replace function private.tell_ending_passes() returns integer
   language sql volatile
   set search_path = ''
@@ -15,6 +17,7 @@ as $$
   select private.notify_ending_passes()
 $$;
 
+-- The former name of private.notify_password_change, for older processes during an upgrade.
 create or replace function private.tell_password_change(p_user_id uuid) returns void
   language sql volatile
   set search_path = ''
@@ -22,6 +25,7 @@ as $$
   select private.notify_password_change(p_user_id)
 $$;
 
+-- The former name of private.notify_second_step, for older processes during an upgrade.
 create or replace function private.tell_second_step(p_user_id uuid, p_what text) returns void
   language sql volatile
   set search_path = ''

@@ -1,8 +1,9 @@
 comment on table private.keys is
   'Secrets that were made with this database. Anybody who knows them can forge proofs of work and mail codes.';
 
--- Returns the keyed hash of a text, which only this database can make. It hashes twice,
--- because a single SHA-256 of key and text can be extended without the key (length extension).
+-- Returns the keyed hash of a text, which only this database can make: signatures and codes that
+-- nobody can forge, and names of clients that nobody can read back. It hashes twice, because a
+-- single SHA-256 of key and text can be extended without the key (length extension).
 create or replace function private.keyed_hash(p_text text) returns text
   language plpgsql stable
   set search_path = ''

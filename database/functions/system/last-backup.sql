@@ -1,8 +1,9 @@
 comment on table private.last_backup is
   'When a backup of this database was last made, as noted by the tool that made it.';
 
--- Notes that a backup of the whole database was just made, and returns when. The tool that made it
--- calls this (docs/deploy.md, "Backups").
+-- Notes that a backup of the whole database was just made, and returns when, so that the operator
+-- is warned if the last one is too old. The tool that made it calls this (docs/deploy.md,
+-- "Backups").
 create or replace function private.note_backup() returns timestamptz
   language plpgsql volatile
   set search_path = ''
@@ -20,7 +21,9 @@ $$;
 comment on table private.last_rehearsal is
   'When a backup was last restored on trial, as noted by the tool that tried, and why that failed if it did.';
 
--- Notes that a backup was restored on trial, as private.note_backup() notes that one was made.
+-- Notes that a backup was restored on trial, and returns when. p_taken_at: when the backup was
+-- made. p_failure: why the trial failed, null if it did not. So the operator knows whether backups
+-- are any good.
 create or replace function private.note_rehearsal(
   p_taken_at timestamptz default null, p_failure text default null
 ) returns timestamptz

@@ -1,8 +1,9 @@
 comment on table private.processes is
   'The running server processes and those of their settings that must agree with each other. No secrets.';
 
--- Notes that a process is running, with its settings, and returns the settings of the others. A
--- process that has noted nothing for a minute counts as gone.
+-- Notes that a server process is running, with its settings, and returns the settings of the
+-- others, so that it can warn if they do not agree. A process that has noted nothing for a minute
+-- counts as gone.
 create or replace function private.note_process(p_id uuid, p_settings jsonb) returns jsonb
   language plpgsql volatile
   set search_path = ''

@@ -61,7 +61,8 @@ begin
 end
 $$;
 
--- Returns the bookings that the same request for several made before, in its order, or null.
+-- Returns the bookings that the same request for several made within a day, in its order, or null
+-- if it is new. Throws for a key that was used for another request.
 create or replace function private.bookings_of_request(p_key text, p_facility_id uuid, p_request text)
   returns uuid[]
   language plpgsql stable
@@ -145,7 +146,6 @@ $$;
 -- Runs before every request, as the caller. Throws at once if the session has ended, even if its
 -- access token is still valid. Also throws if the account has a second step and this session has
 -- passed only the password: until then it can only take that step.
-
 create or replace function private.pre_request() returns void
   language plpgsql stable security definer
   set search_path = ''

@@ -49,8 +49,9 @@ begin
 end
 $$;
 
--- Returns whether the text has at least three digits, which somebody could dial. It may also contain
--- words. The forms use shared/phone-number.ts, which has the same rule.
+-- Returns whether the text is a phone number for people: it has at least three digits, which
+-- somebody could dial, and may also contain words. The forms use shared/phone-number.ts, which has
+-- the same rule.
 create or replace function private.is_phone(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -60,7 +61,8 @@ begin
 end
 $$;
 
--- For direct writes to a table. No check constraint, because older rows may hold anything.
+-- Trigger: refuses a wrong phone number in a direct write to a table; the condition is with each
+-- trigger. It is no check constraint, because older rows may hold anything.
 create or replace function private.refuse_wrong_phone() returns trigger
   language plpgsql
   set search_path = ''
@@ -123,8 +125,8 @@ begin
 end
 $$;
 
--- Returns a phone number in the form in which numbers are compared: "+1 (937) 555-0142" is
--- 9375550142.
+-- Returns a phone number in the form in which numbers are compared and searched: "+1 (937)
+-- 555-0142" is 9375550142. Null without digits.
 create or replace function private.phone_digits(p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -134,7 +136,8 @@ begin
 end
 $$;
 
--- Returns whether these are one to eight different languages, such as `en` and `es`.
+-- Returns whether these are one to eight different languages, such as `en` and `es`. A constraint
+-- checks with it the languages that a facility speaks.
 create or replace function private.are_languages(p_languages text[]) returns boolean
   language sql immutable
   set search_path = ''

@@ -1,5 +1,6 @@
--- Asks a visitor's questions for one facility and discards the answers. So the session has read the
--- catalogues and compiled the functions. Otherwise its first visitor would wait many times as long.
+-- Asks a visitor's questions for one facility and discards the answers. So a new database session
+-- has read the catalogues and compiled the functions before the first visitor comes, who would
+-- otherwise wait many times as long.
 create or replace function private.warm_session() returns void
   language plpgsql stable
   set search_path = ''

@@ -1,4 +1,5 @@
--- Returns the teams whose contact has one of these addresses.
+-- Returns the teams whose contact has one of these addresses, which are a part of the family's
+-- data.
 create or replace function private.teams_of_contact(p_facility_id uuid, p_emails text[]) returns setof uuid
   language sql stable
   set search_path = ''

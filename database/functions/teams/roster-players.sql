@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Returns which year it is where the team plays.
+-- Returns which year it is where the team plays, for the ages of its players.
 create or replace function private.year_of_team(p_team_id uuid) returns integer
   language sql stable
   set search_path = ''

@@ -24,8 +24,9 @@ begin
 end
 $$;
 
--- Returns what the team's page shows. waiver: what is asked to be signed, or null for nothing. players:
--- [{id, player_name, is_signed}], those who have not signed first. dates: private.team_dates.
+-- Returns what the page of a roster link shows. waiver: what is asked to be signed, or null for
+-- nothing. players: [{id, player_name, is_signed}], those who have not signed first, each by first
+-- name and initial. dates: the team's next ones, [{start_time, end_time, spaces, is_changed}].
 create or replace function public.get_roster(
   p_roster_token text,
   out team_name text, out facility_name text, out time_zone text, out waiver jsonb, out players jsonb, out dates jsonb
@@ -59,7 +60,8 @@ begin
 end
 $$;
 
--- Returns the same whether or not the player was on the roster before, so that nobody can ask who is.
+-- Puts a player on the roster of a link. Returns the same whether or not the player was on it
+-- before, so that nobody can ask who is.
 create or replace function public.add_team_player(
   p_roster_token text, p_player_name text, p_birth_year integer default null, out id uuid, out player_name text
 )
@@ -90,8 +92,8 @@ comment on function public.get_roster(text) is
 comment on function public.add_team_player(text, text, integer) is
   'Puts a player on the roster of this whole token, once for each name, and returns the id with first name and initial.';
 
--- Returns a row for each player of a team, or none where the facility asks for no waiver. valid_until: of
--- the signature that counts, null without one.
+-- Returns until when each player of a team is signed for (valid_until, null without a signature),
+-- so that staff see who is missing. No row where the facility asks for no waiver.
 create or replace function public.get_team_signatures(p_team_id uuid)
   returns table (team_player_id uuid, valid_until date)
   language plpgsql stable security definer

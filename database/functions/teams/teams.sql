@@ -7,7 +7,8 @@ create trigger teams_refuse_wrong_phone after insert or update of contact_phone 
   when (current_user = 'authenticated' and not private.is_phone(new.contact_phone))
   execute function private.refuse_wrong_phone();
 
--- A player is where the team is; the foreign key refuses anything else.
+-- Trigger: sets the facility of a player to that of the team; the foreign key refuses anything
+-- else.
 create or replace function private.place_team_player() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -77,7 +78,8 @@ where grouped.team_id is not null;
 comment on view private.team_bookings is
   'Which bookings are for a team: the dates of its series and the parts of its groups.';
 
--- Raises the one error for every team that the caller may not know of.
+-- Raises the one error for a team that does not exist and for one that the caller may not know of,
+-- so that nobody can tell the two apart.
 create or replace function private.refuse_unknown_team() returns void
   language plpgsql immutable
   set search_path = ''

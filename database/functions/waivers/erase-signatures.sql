@@ -1,7 +1,7 @@
 -- A family's signatures, and what becomes of them when the family is erased.
 
--- Returns the family's signatures: those for its players, and those that somebody with one of its
--- addresses gave.
+-- Returns the signatures that belong to a family's data: those for its players, and those that
+-- somebody with one of its addresses gave. For showing or erasing what is kept about somebody.
 create or replace function private.family_signatures(p_facility_id uuid, p_emails text[], p_customer_ids uuid[])
   returns setof public.waiver_signatures
   language sql stable
@@ -30,7 +30,8 @@ as $$
   )
 $$;
 
--- Removes the personal data from these signatures.
+-- Removes the personal data from these signatures, and from the webhook messages and events about
+-- them, when the people are erased. What was signed and when stays.
 create or replace function private.erase_signatures(p_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

@@ -1,8 +1,9 @@
 -- Reading a waiver with the token of a booking.
 
--- Returns one row, or none for a wrong token or if the facility has no waiver. valid_until: the last day
--- for which a signature given now counts. p_language: the language of the text, if the facility has
--- written it; else the facility's.
+-- Returns the waiver that the players of a link are asked to sign, and who of them is signed for.
+-- No row for a wrong link, or if the facility has no waiver. valid_until: the last day for which a
+-- signature given now counts. p_language: the language of the text, if the facility has written it;
+-- else the facility's. kind: what the link is of: booking, group or roster.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
   version integer, published_at timestamptz, language text, time_zone text, kind text
@@ -39,7 +40,8 @@ begin
 end
 $$;
 
--- Returns the text in this language, or else in the facility's own.
+-- Returns title and body of a waiver in this language, or else in the facility's own, and which of
+-- the two it is.
 create or replace function private.waiver_wording(p_text public.waiver_texts, p_language text)
   returns table (language text, title text, body text)
   language sql stable
@@ -51,8 +53,9 @@ as $$
   from (select p_text.translations -> p_language as written) translated
 $$;
 
--- Returns the players of a link, each once however many bookings they have, with the last day of the
--- signature that spares them a new one.
+-- Returns the players of a link, each once however many bookings they have. signed_until: the last
+-- day of the signature that spares them a new one, null if they must sign. It counts if it lasts
+-- until the player comes, or as long as a new one would.
 create or replace function private.waiver_players(p_token text, p_text public.waiver_texts) returns table (
   at bigint, facility_id uuid, booking_id uuid, team_player_id uuid, customer_id uuid, player_name text,
   shown_name text, player_key text, contact_email text, is_minor boolean, signed_until date

@@ -1,7 +1,8 @@
 -- Signing a waiver with the token of a booking.
 
--- Signs for players of the link. Players who are signed for already are left as they are, so a request
--- whose answer was lost can be repeated. Sends one copy to the signer.
+-- Signs the waiver for players of a booking's, group's or roster's link, without an account.
+-- Players who are signed for already are left as they are, so a request whose answer was lost can
+-- be repeated. Sends one copy to the signer.
 create or replace function public.sign_waiver(
   p_token text, p_waiver_text_id uuid, p_players jsonb, p_signer_name text, p_relation text,
   p_signer_email text default null, p_agrees boolean default false, p_language text default null
@@ -86,7 +87,8 @@ begin
 end
 $$;
 
--- Returns the players of a request, in its order. Throws unless they are 1 to 20 names, each once.
+-- Returns the players for whom a request signs, in its order. p_players: [{player_name,
+-- birth_year}]. Throws unless they are 1 to 20 names, each once.
 create or replace function private.asked_players(p_players jsonb)
   returns table (at bigint, player_name text, birth_year integer)
   language plpgsql immutable
@@ -114,8 +116,8 @@ begin
 end
 $$;
 
--- Adds the players who were signed for by a roster link and are not on the roster yet. A player is on
--- it if the name is the shown one or the full one.
+-- Adds the players for whom somebody signs by a roster link and who are not on the roster yet. A
+-- player is on it if the name is the shown one or the full one.
 create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
   language plpgsql volatile
   set search_path = ''
@@ -160,8 +162,10 @@ begin
 end
 $$;
 
--- Throws if this person may not sign for this player. Somebody who turns 18 this year may still be 17.
--- Then the answer given with the booking decides. p_year: the year at the facility.
+-- Throws if this person may not sign for this player. A minor does not sign for themselves, and an
+-- adult who signs as the player signs for nobody else. Somebody who turns 18 this year may still be
+-- 17. Then the answer given with the booking decides. p_players: for how many they sign. p_year:
+-- the year at the facility.
 create or replace function private.check_signer(
   p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer, p_year integer
 ) returns void
@@ -181,7 +185,8 @@ begin
 end
 $$;
 
--- Mails the signer a copy and queues the webhooks. Does nothing if nobody was signed for.
+-- Mails the signer a copy and queues the webhooks about these new signatures (p_ids). Does nothing
+-- if nobody was signed for.
 create or replace function private.notify_of_signatures(
   p_ids uuid[], p_booking_id uuid, p_text public.waiver_texts, p_title text, p_body text
 ) returns void

@@ -1,6 +1,6 @@
 -- The players and bookings of each kind of link. A new kind of link is added here.
 
--- Returns the bookings that a token opens.
+-- Returns the bookings that a token opens: one by its own token, or all of a group by the group's.
 create or replace function private.bookings_of_token(p_token text) returns setof uuid
   language sql stable
   set search_path = ''
@@ -11,9 +11,9 @@ as $$
   where group_id = (select id from public.booking_groups where group_token = p_token)
 $$;
 
--- Returns a row for each player of a link who can be signed for: none for a wrong link. kind: the kind
--- of the link. shown_name: the name that its holder may read. asked_on: the day on which the player
--- comes.
+-- Returns a row for each player of a link who can be signed for: none for a wrong link. kind: what
+-- the link is of: booking, group or roster. shown_name: the name that its holder may read.
+-- asked_on: the day on which the player comes.
 create or replace function private.token_players(p_token text) returns table (
   kind text, facility_id uuid, time_zone text, booking_id uuid, team_player_id uuid, customer_id uuid,
   player_name text, shown_name text, player_key text, contact_email text, is_minor boolean, asked_on date

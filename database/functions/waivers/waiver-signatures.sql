@@ -5,9 +5,9 @@ comment on column public.waiver_signatures.sha256 is
 comment on column public.waiver_signatures.player_key is
   'The player as customers are found: the name with the e-mail address or the number.';
 
--- Stops everybody from changing or deleting a signature, even the owner of the database. There are
--- three exceptions: erasing removes the person and nothing else, merging customers moves their
--- signatures, and deleting a facility deletes its signatures.
+-- Trigger: stops everybody from changing or deleting a signature, even the owner of the database,
+-- so that it proves something. There are three exceptions: erasing removes the person and nothing
+-- else, merging customers moves their signatures, and deleting a facility deletes its signatures.
 create or replace function private.keep_waiver_signature() returns trigger
   language plpgsql
   set search_path = ''
@@ -93,6 +93,7 @@ begin
 end
 $$;
 
+-- Returns the first word of a name in lower case, to tell the children of one customer apart.
 create or replace function private.first_name_of(p_name text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -102,8 +103,8 @@ begin
 end
 $$;
 
--- Returns whether the player of a booking would be asked to sign: there is a waiver, and no signature
--- counts as long as a new one would, or until the booking.
+-- Returns whether the player of a booking would be asked to sign: there is a waiver, and no
+-- signature counts until the booking or as long as a new one would.
 create or replace function private.asks_for_waiver(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

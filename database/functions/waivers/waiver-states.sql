@@ -1,7 +1,8 @@
 -- What staff see of the waiver: which of a day's players have a signature.
 
--- Returns a row for each of these bookings that the caller may read. state: signed, missing, expired
--- (a signature that stopped counting before the booking) or none (nothing is asked for).
+-- Returns whether the players of these bookings are signed for, so that lists of bookings show it.
+-- A row for each that the caller may read. state: signed, missing, expired (a signature that
+-- stopped counting before the booking) or none (nothing is asked for).
 create or replace function public.get_waiver_states(p_booking_ids uuid[]) returns table (
   booking_id uuid, player_name text, state text, valid_until date
 )
@@ -38,8 +39,8 @@ begin
 end
 $$;
 
--- Mails the link to the players of these bookings who are not signed for, one mail for each address.
--- Nobody is asked twice within twelve hours. Returns how many mails were queued.
+-- Mails a link to the waiver to the players of these bookings who are not signed for, one mail for
+-- each address. Nobody is asked twice within twelve hours. Returns how many mails were queued.
 create or replace function public.ask_for_waivers(p_booking_ids uuid[]) returns integer
   language plpgsql volatile security definer
   set search_path = ''

@@ -7,7 +7,8 @@ comment on column public.waiver_texts.season_ends is
 comment on column public.waiver_texts.asks_again is
   'Whether signatures under older versions stop counting when this one is published.';
 
--- Returns what a signature refers to: the SHA-256 of title and body, in hexadecimal digits.
+-- Returns what a signature refers to: the SHA-256 of title and body, in hexadecimal digits. It
+-- proves which words were signed.
 create or replace function private.waiver_sha256(p_title text, p_body text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -17,8 +18,9 @@ begin
 end
 $$;
 
--- Stops everybody from changing a published text, even the owner of the database. It can only be
--- withdrawn. Deleting a facility deletes its texts.
+-- Trigger: stops everybody from changing a published text, even the owner of the database, because
+-- people have signed it. It can only be withdrawn. Deleting a facility deletes its texts. Also sets
+-- the text's hash.
 create or replace function private.keep_waiver_text() returns trigger
   language plpgsql
   set search_path = ''
@@ -108,8 +110,8 @@ begin
 end
 $$;
 
--- Returns a text whose facility the caller administers, with the facility locked. Throws for any
--- other id.
+-- Returns a waiver's text whose facility the caller owns, with the facility locked, for publishing
+-- or withdrawing it. Throws for any other id.
 create or replace function private.waiver_text_at_desk(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile
   set search_path = ''
@@ -128,7 +130,8 @@ begin
 end
 $$;
 
--- From this moment everybody without a signature that counts is asked for this version.
+-- Publishes a draft of the waiver. From this moment everybody without a signature that counts is
+-- asked for this version.
 create or replace function public.publish_waiver(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile security definer
   set search_path = ''
@@ -145,7 +148,7 @@ begin
 end
 $$;
 
--- Stops asking for signatures. The signatures stay.
+-- Stops asking for signatures under the current waiver. The signatures stay.
 create or replace function public.withdraw_waiver(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile security definer
   set search_path = ''

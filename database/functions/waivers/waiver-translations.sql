@@ -1,4 +1,5 @@
--- Returns whether these are a waiver's texts by language: {"es": {"title": …, "body": …}}.
+-- Returns whether these are a waiver's texts in other languages, each with a title and a body:
+-- {"es": {"title": …, "body": …}}.
 create or replace function private.are_waiver_translations(p_translations jsonb) returns boolean
   language sql immutable
   set search_path = ''
