@@ -1,4 +1,5 @@
--- Mails the owner of an account that its password changed, and notes it in the activity log.
+-- Mails the owner of an account that its password changed, so that they notice if somebody else
+-- changed it, and notes it in the activity log.
 create or replace function private.notify_password_change(p_user_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

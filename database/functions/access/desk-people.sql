@@ -20,8 +20,9 @@ grant select, delete on public.desk_people to authenticated;
 
 grant update (name, is_active) on public.desk_people to authenticated;
 
--- Adds a person with a PIN, or changes one. p_person_id null: a new person. p_pin null: keeps the
--- PIN; a new person needs one, and so does one who was not active. Returns the person's id.
+-- Adds a person who shares a device at the desk, or changes one. Their PIN says who acts on the
+-- device's account. p_person_id null: a new person. p_pin null: keeps the PIN; a new person needs
+-- one, and so does one who was not active. Returns the person's id.
 create or replace function public.save_desk_person(
   p_facility_id uuid, p_name text, p_pin text default null, p_person_id uuid default null
 ) returns uuid

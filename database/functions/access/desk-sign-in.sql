@@ -1,8 +1,9 @@
--- Exchanges a PIN for a token that names its person: {id, name, desk_token, expires_at}. A wrong PIN is
--- counted and answered with status 403, and not raised, because raising would undo the count. The fifth
--- wrong one of a device within ten minutes locks it for a minute; a right one in between does not reset
--- the count, or somebody with a PIN of their own could guess others' for ever. Twenty wrong ones of all
--- devices within a minute lock all of them, so that more sessions are not more guesses.
+-- Names the person who is now at a shared device: exchanges a PIN for a token, {id, name,
+-- desk_token, expires_at}. A wrong PIN is counted and answered with status 403, and not raised,
+-- because raising would undo the count. The fifth wrong one of a device within ten minutes locks it
+-- for a minute; a right one in between does not reset the count, or somebody with a PIN of their
+-- own could guess others' for ever. Twenty wrong ones of all devices within a minute lock all of
+-- them, so that more sessions are not more guesses.
 create or replace function public.desk_sign_in(p_facility_id uuid, p_pin text) returns jsonb
   language plpgsql volatile security definer
   set search_path = ''

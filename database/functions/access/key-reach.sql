@@ -41,10 +41,12 @@ as $$
   )
 $$;
 
--- Returns the tables that a key of this scope reads, those that it writes, and the functions that it
--- calls. A scope that reads gets the functions whose names begin with a word for reading. The desk's
--- scope gets the functions that admit the desk by a function named here. A key that manages webhooks
--- gets those of webhooks, and no other key writes tables.
+-- Returns the tables that a key of this scope reads, those that it writes, and the functions that
+-- it calls. The server refuses a key everything else, because row level security alone would give
+-- an empty answer, and a program would believe it. A scope that reads gets the functions whose
+-- names begin with a word for reading. The desk's scope gets the functions that admit the desk by a
+-- function named here. A key that manages webhooks gets those of webhooks, and no other key writes
+-- tables.
 create or replace function private.key_reach(
   p_scope text, p_manages_webhooks boolean default false,
   out tables text[], out written text[], out functions text[]

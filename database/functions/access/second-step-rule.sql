@@ -83,8 +83,8 @@ grant execute on function public.get_administrators_with_second_step(uuid) to au
 comment on function public.get_administrators_with_second_step(uuid) is
   'The accounts of the facility''s administrators who have set up a second step; for administrators.';
 
--- Returns a row for each account of the staff: its role, whether it has set up a second step, and when a
--- session of it was last used.
+-- Returns a row for each account of the staff, for the list in which owners manage them: its role,
+-- whether it has set up a second step, and when a session of it was last used.
 create or replace function public.get_staff(p_facility_id uuid)
   returns table (user_id uuid, role text, has_second_step boolean, last_seen_at timestamptz)
   language plpgsql stable security definer rows 5

@@ -54,7 +54,9 @@ $$;
 
 grant execute on function private.check_password(uuid) to authenticated;
 
--- Marks the device of the caller's session as shared, or no longer shared.
+-- Marks the device of the caller's session as shared, or no longer shared. On a shared device an
+-- owner counts as the desk until the password is entered (private.needs_password), so unmarking it
+-- asks for the password too.
 create or replace function public.share_own_session(p_is_shared boolean default true) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -75,7 +77,8 @@ begin
 end
 $$;
 
--- Returns whether the caller's device is shared, and whether it asks for the password now.
+-- Returns whether the caller's device is shared, and whether it asks for the password now before it
+-- lets an owner do what only owners may.
 create or replace function public.get_own_device(out is_shared boolean, out needs_password boolean)
   language plpgsql stable security definer
   set search_path = ''

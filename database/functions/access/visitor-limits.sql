@@ -7,9 +7,11 @@ comment on table private.visitor_writes is
 comment on table private.answered_addresses is
   'Keyed hashes of the e-mail addresses whose reader opened a link in one of our messages.';
 
--- Throws if the visitor is over a limit. Called under the facility's lock, so that no other booking
--- is made between the count and this one. p_booked: the length of the new bookings together, null for a
--- change. p_bookings: how many they are; a group is one request and one message.
+-- Throws if a visitor does too much in a short time: open bookings and messages of an e-mail
+-- address, or writes and booked time. The address that a visitor types may be a stranger's, so it
+-- proves nothing. Called under the facility's lock, so that no other booking is made between the
+-- count and this one. p_booked: the length of the new bookings together, null for a change.
+-- p_bookings: how many they are; a group is one request and one message.
 create or replace function private.limit_visitor(
   p_facility_id uuid, p_email text, p_booked interval, p_bookings integer default 1
 ) returns void

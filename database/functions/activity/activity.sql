@@ -127,8 +127,9 @@ as $$
     else private.account_name(p_entry.actor_id) end
 $$;
 
--- Returns the rows actor_id, actor_name for the filter: every account with an entry, and every person
--- of the desk by their own id. It steps from one to the next by the index, without reading all entries.
+-- Returns who can be chosen in the filter of the activity log: every account with an entry, and
+-- every person of the desk by their own id. It steps from one to the next by the index, without
+-- reading all entries.
 create or replace function public.get_activity_people(p_facility_id uuid)
   returns table (actor_id uuid, actor_name text)
   language sql stable security definer

@@ -1,8 +1,9 @@
 comment on table public.bookings is
   'Bookings: the player, the time, the space and the instructor. Functions make, move and cancel them. The token lets the customer manage the booking.';
 
--- Returns whether a booking is cancelled only for a moment: move_booking_group takes all bookings out of
--- their places before it gives them new ones in the same transaction.
+-- Returns whether a booking is cancelled only for a moment: move_booking_group takes all bookings
+-- out of their places before it gives them new ones in the same transaction. Triggers ask, so that
+-- they do not charge or renumber it as cancelled.
 create or replace function private.leaves_place(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -74,8 +74,8 @@ begin
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   elsif not v_slot.is_free then
-    -- Checked separately, because PL/pgSQL always runs an expression that contains a query as one:
-    -- this one would then run for every booking.
+    -- Checked by itself, because PL/pgSQL runs an expression with a query in it whole: in one condition
+    -- with is_free, every booking would pay for this query.
     if p_place.space_id is null and not exists (
       select from public.facility_spaces
       where facility_id = p_place.facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))

@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Throws unless the caller works at the facility or is an API key with write_bookings.
+-- Throws unless the caller works at the facility or is an API key that may write bookings.
 create or replace function private.check_booking_desk(p_facility_id uuid) returns void
   language plpgsql stable
   set search_path = ''

@@ -13,8 +13,9 @@ begin
 end
 $$;
 
--- Throws unless the booking is confirmed. For customers it also throws once the booking has started or
--- the facility's cutoff has passed, which does not count where the facility itself has closed.
+-- Throws unless the booking is confirmed, for functions that change it. For customers it also
+-- throws once the booking has started or the facility's cutoff has passed. The cutoff does not
+-- count where the facility itself took the place or the service away.
 create or replace function private.check_booking_open(p_booking public.bookings, p_by_admin boolean) returns void
   language plpgsql stable
   set search_path = ''

@@ -15,7 +15,8 @@ comment on view private.booking_tokens is
 
 grant select on private.booking_tokens to authenticated;
 
--- Staff write notes among themselves. The booking's instructor does not read them.
+-- The staff's notes that the caller may read. Staff write them among themselves, so the booking's
+-- instructor does not read them.
 create or replace view private.booking_notes with (security_barrier = true) as
 select id, staff_notes from public.bookings
 where facility_id = any (array(select private.staffed_facilities()))

@@ -1,14 +1,15 @@
 -- The bookings that a closure affects, and where each could go instead. Contract: architecture,
 -- "Front desk".
 
--- Returns the confirmed bookings that overlap p_closing and are not over, in these spaces or in all if
--- none are named. Each has the best place that is left: its own time in an equal space, else in another
--- kind of space (keeps_kind is false), else the best of its later times in an equal space, else null.
--- The bookings that can keep their time choose first, and no place is proposed twice. A running booking
--- has no proposal, because only its rest can move. free_space_ids: the open spaces that are free at the
--- booking's own time, or for the rest of a running booking, the most similar first. The search runs
--- once for each booking, and looks at each space on many days. So the number of searches is limited: in
--- a facility with five spaces the first 400 bookings get a proposal, in one with 300 spaces the first
+-- Returns the confirmed bookings that closing at these times (p_closing) would affect: those that
+-- overlap it and are not over, in these spaces or in all if none are named. Each has the best place
+-- that is left: its own time in an equal space, else in another kind of space (keeps_kind is
+-- false), else the best of its later times in an equal space, else null. The bookings that can keep
+-- their time choose first, and no place is proposed twice. A running booking has no proposal,
+-- because only its rest can move. free_space_ids: the open spaces that are free at the booking's
+-- own time, or for the rest of a running booking, the most similar first. The search runs once for
+-- each booking, and looks at each space on many days. So the number of searches is limited: in a
+-- facility with five spaces the first 400 bookings get a proposal, in one with 300 spaces the first
 -- 31.
 create or replace function private.affected_bookings(
   p_facility_id uuid, p_closing tstzmultirange, p_space_ids uuid[] default null

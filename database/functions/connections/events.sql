@@ -107,6 +107,7 @@ grant execute on function private.key_hears(text[]) to authenticated;
 
 -- Returns the columns that a message about such an object leaves out: secrets that would let the
 -- receiver act as the customer, the staff's notes, and columns that only the database needs.
+-- p_object: booking, group, closure, signature, entry or closing.
 create or replace function private.unsent_columns(p_object text) returns text[]
   language sql immutable
   set search_path = ''

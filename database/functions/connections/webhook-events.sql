@@ -2,8 +2,8 @@
 -- webhook and without a key that reads bookings has none; then an event costs two index look-ups.
 
 -- Returns whether anybody receives the facility's events: an active webhook, or an API key that may
--- read them later. Only facilities that the server sends mail for also send webhooks. Otherwise
--- anybody could create a facility to have the server call other sites.
+-- read them later. False for a facility that the server does not serve (private.is_served).
+-- Otherwise anybody could create a facility to have the server call other sites.
 create or replace function private.has_listeners(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''

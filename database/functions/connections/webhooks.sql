@@ -66,8 +66,8 @@ create trigger webhook_endpoints_resume
   for each row when (new.is_active and not old.is_active)
   execute function private.resume_webhook();
 
--- Makes and returns a secret with which the messages to a webhook are signed, so that the receiver
--- knows who sent them. In the form of Standard Webhooks.
+-- Makes and returns a secret, in the form of Standard Webhooks, with which the messages to a
+-- webhook are signed. So the receiver knows who sent them.
 create or replace function private.new_webhook_secret(p_endpoint_id uuid) returns text
   language sql volatile
   set search_path = ''
@@ -138,8 +138,8 @@ begin
 end
 $$;
 
--- Returns a new secret. Messages are signed with both secrets for a day, so that the receiver has
--- time to learn the new one.
+-- Gives a webhook a new secret and returns it, because the old one may be known to others. Messages
+-- are signed with both secrets for a day, so that the receiver has time to learn the new one.
 create or replace function public.rotate_webhook_secret(p_endpoint_id uuid) returns text
   language plpgsql volatile security definer
   set search_path = ''
@@ -157,7 +157,8 @@ begin
 end
 $$;
 
--- Queues a test message. At most ten may wait for delivery. Returns the id of the delivery.
+-- Queues a test message to a webhook, whose owner can then see whether it arrives. At most ten may
+-- wait for delivery. Returns the id of the delivery.
 create or replace function public.test_webhook(p_endpoint_id uuid) returns uuid
   language plpgsql volatile security definer
   set search_path = ''

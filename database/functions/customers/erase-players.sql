@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- Deletes those of the customers who have no booking, takes them out of signatures and entries, and returns
--- how many they were.
+-- Deletes those of these customers who have no booking any more, after their bookings were erased,
+-- and takes them out of signatures, entries and passes. Returns how many they were.
 create or replace function private.remove_customers(p_facility_id uuid, p_customer_ids uuid[]) returns integer
   language plpgsql volatile
   set search_path = ''

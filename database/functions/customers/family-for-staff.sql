@@ -49,8 +49,9 @@ begin
 end
 $$;
 
--- Notes the download of a spreadsheet, so that the other administrators know of it. The page makes
--- the spreadsheet from rows that it may read anyway.
+-- Notes in the activity log that somebody downloads bookings as a spreadsheet, so that the other
+-- administrators know of it. The page makes the spreadsheet from rows that it may read anyway, so
+-- it calls this itself.
 create or replace function public.note_export(p_facility_id uuid, p_bookings integer) returns void
   language plpgsql volatile security definer
   set search_path = ''

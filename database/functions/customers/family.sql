@@ -29,9 +29,10 @@ begin
 end
 $$;
 
--- Returns every message to these addresses as customers, and every message about these bookings to
--- anybody, because instructors and the facility read names too. One of these addresses may also belong
--- to another family. Then only the messages about this family's bookings count.
+-- Returns the messages that belong to a family's data, for showing or erasing it: every message to
+-- these addresses as customers, and every message about these bookings to anybody, because
+-- instructors and the facility read names too. One of these addresses may also belong to another
+-- family. Then only the messages about this family's bookings count.
 create or replace function private.family_mails(p_facility_id uuid, p_booking_ids uuid[], p_emails text[])
   returns setof public.email_logs
   language sql stable

@@ -27,9 +27,10 @@ create trigger facilities_refuse_reserved_slug
   before insert or update of slug on public.facilities
   for each row execute function private.refuse_reserved_slug();
 
--- Makes the first facility the one that the site shows, and remembers who created a facility. Security
--- definer, because only the database's owner may write these two tables. A facility that the database's
--- owner inserts has no creator, so nobody can claim it.
+-- Trigger: makes the first facility the one that the site shows, and remembers who created a
+-- facility and may become its first administrator. Security definer, because only the database's
+-- owner may write these two tables. A facility that the database's owner inserts has no creator, so
+-- nobody can claim it.
 create or replace function private.remember_new_facility() returns trigger
   language plpgsql security definer
   set search_path = ''

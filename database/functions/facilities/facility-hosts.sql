@@ -14,8 +14,8 @@ as $$
 declare
   v_id uuid := nullif(current_setting('fungo.facility_id', true), '');
 begin
-  -- Checked separately, because PL/pgSQL evaluates this without a query, but always runs an
-  -- expression that contains a query as one.
+  -- Checked by itself: PL/pgSQL compares this without a query. In one expression with the query below
+  -- it would run that each time.
   if v_id is not null then
     return v_id;
   end if;

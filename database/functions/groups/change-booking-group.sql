@@ -28,7 +28,8 @@ begin
 end
 $$;
 
--- Throws if a booking can no longer be changed by this caller. The details say which.
+-- Throws if any of these bookings of a group can no longer be changed by this caller. The details
+-- say which, and why.
 create or replace function private.check_group_open(p_bookings public.bookings[], p_by_staff boolean) returns void
   language plpgsql stable
   set search_path = ''

@@ -1,10 +1,11 @@
 -- Places the parts of a group: each by the rules of a single booking, all of them or none. The caller
 -- holds the facility's lock.
 
--- Returns the parts that a request names, in its order. The players share the group's contact; a minor
--- without a named parent is the contact's child. p_bookings: as in create_booking_group. p_are_made: the
--- parts are bookings, named by their id. In a request that makes them an id is ignored: knowing a booking's
--- id must not give access to it.
+-- Returns the parts that a request for a group names, in its order: a part is one booking.
+-- p_bookings: a JSON array of {service_type_id, start_time, end_time, player_name, …}, 1 to 12 of
+-- them. The players share the group's contact; a minor without a named parent is the contact's
+-- child. p_are_made: the parts are bookings that move, named by their id. In a request that makes
+-- them an id is ignored: knowing a booking's id must not give access to it.
 create or replace function private.read_parts(
   p_facility_id uuid, p_bookings jsonb, p_contact private.player, p_are_made boolean default false
 )

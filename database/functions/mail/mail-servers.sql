@@ -4,8 +4,8 @@ comment on column private.mail_servers.password is 'Encrypted with a key that on
 comment on column private.mail_queue.last_answer is 'What the mail server said when it took the message.';
 
 -- Returns the site's facility and the mail server that it set itself, for the settings page,
--- without the password. is_alone: whether the installation serves no other facility
--- (private.is_alone). Throws unless the caller owns this facility.
+-- without the password. is_alone: whether the installation serves no other facility, so that all
+-- mail can leave there (private.is_alone). Throws unless the caller owns this facility.
 create or replace function private.own_mail_server() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -69,8 +69,10 @@ begin
 end
 $$;
 
--- Returns whether the installation serves this facility alone: no other one has a host, or had a process
--- of its own within a day. A facility that somebody made and nobody serves does not count.
+-- Returns whether the installation serves this facility alone: no other one has a host, or had a
+-- process of its own within a day. Only then may links that sign somebody in leave through the
+-- facility's own mail server: its operator could read them, and they may be for an account of
+-- another facility. A facility that somebody made and nobody serves does not count.
 create or replace function private.is_alone(p_facility_id uuid) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -85,7 +87,8 @@ begin
 end
 $$;
 
--- Returns the mail server of a facility for the worker that sends its mail, or null.
+-- Returns the mail server that a facility set itself, for the worker that sends its mail, or null.
+-- The password is encrypted with a key that only the server has. is_alone: private.is_alone.
 create or replace function private.mail_server_of(p_facility_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -98,7 +101,8 @@ begin
 end
 $$;
 
--- Returns whether the site's facility has a mail server of its own.
+-- Returns whether the site's facility has set a mail server of its own, so that its mail leaves
+-- even without one of the operator's.
 create or replace function private.has_own_mail_server() returns boolean
   language plpgsql stable
   set search_path = ''

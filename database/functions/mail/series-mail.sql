@@ -13,9 +13,9 @@ as $$
   where booking.id = any (p_booking_ids)
 $$;
 
--- Returns these places without those that are null. A place is null if not even the first message
--- about the booking was sent: then the reader knows of none. p_places: {id: place or null}, as
--- private.supersede_booking_mail returns them.
+-- Returns what the reader of a message knows of where bookings were: these places without those
+-- that are null. A place is null if not even the first message about the booking was sent.
+-- p_places: {id: place or null}, as private.supersede_booking_mail returns them.
 create or replace function private.known_places(p_places jsonb) returns jsonb
   language sql immutable
   set search_path = ''

@@ -1,9 +1,11 @@
 -- Recording what was collected, waived or returned at the desk.
 
--- Records an entry for staff. With an idempotency key a repeated request returns the first entry. p_owed:
--- what the caller was shown as owed. If the bookings owe another amount by now, nothing is recorded. So
--- of two people who collect the same amount at once, only one records it. p_family: a customer's entry
--- is for everybody with their address.
+-- Records what staff collected, returned, waived or charged, about a booking, a group, a customer
+-- or a team. p_kind: payment, refund, waived or charge. p_tender: how a payment or refund was made,
+-- null for the others. p_owed: what the caller was shown as owed. If the bookings owe another
+-- amount by now, nothing is recorded. So of two people who collect the same amount at once, only
+-- one records it. p_family: a customer's entry is for everybody with their address. With an
+-- idempotency key a repeated request returns the first entry.
 create or replace function public.record_entry(
   p_facility_id uuid, p_kind text, p_tender text default null, p_amount numeric default null,
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
@@ -170,9 +172,10 @@ begin
 end
 $$;
 
--- Divides an entry about a group, a team or a customer among their bookings. A payment goes to those
--- that owe something, the earliest first. A refund takes first from those with a credit. The rest stays
--- on the account.
+-- Divides an entry about a group, a team or a customer among their bookings, so that each shows
+-- what is left to pay. A payment goes to those that owe something, the earliest first, and the rest
+-- stays on the account. A refund takes from bookings with a credit, then from payments that were
+-- never divided, then from what the other bookings paid.
 create or replace function private.share_entry(p_entry public.entries, p_family boolean) returns void
   language plpgsql volatile
   set search_path = ''

@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Removes the personal data from at most p_most passes that could not be used any more at p_before. Returns
--- how many.
+-- Removes the personal data from at most p_most passes that could not be used any more at p_before.
+-- Returns how many. Retention calls it.
 create or replace function private.erase_old_passes(p_facility_id uuid, p_before timestamptz, p_most integer)
   returns integer
   language plpgsql volatile

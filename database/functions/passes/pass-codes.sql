@@ -1,7 +1,8 @@
 -- Codes of passes: twelve characters from an alphabet in which no two look alike. They are written in
 -- threes, and spaces and case do not matter.
 
--- Returns a new code.
+-- Returns a new code for a pass: twelve random characters of an alphabet in which no two look
+-- alike, so that people can type it.
 create or replace function private.new_pass_code() returns text
   language plpgsql volatile
   set search_path = ''

@@ -15,8 +15,9 @@ as $$
   )
 $$;
 
--- Throws if a row has a space or an instructor that cannot be booked, a date has more than 10 spaces, or
--- a row starts more than 12 hours ago.
+-- Throws if a row of a series has a space or an instructor that cannot be booked, a date has more
+-- than 10 spaces, or a row starts more than 12 hours ago. p_takes_instructor: whether the series
+-- may have an instructor. Whether the times are free is not checked.
 create or replace function private.check_series_rows(
   p_facility_id uuid, p_takes_instructor boolean, p_rows jsonb
 ) returns void

@@ -15,10 +15,12 @@ $$;
 -- deadlocks, measured with 50 clients. The public functions that run as the owner take the one lock
 -- that they need themselves.
 
--- Returns whether the caller belongs to the facility, and locks the facility if so. A caller who
--- does not belong to it waits for nobody. It runs for each row that is about to be written and for
--- no other, so an account with many facilities locks only those that it writes to. The high cost
--- makes the planner check every other condition first.
+-- Returns whether the caller belongs to the facility, and locks the facility if so. Restrictive
+-- policies call it before a row is written that decides whether a booking is allowed, such as
+-- opening hours, so that nobody books meanwhile. A caller who does not belong to it waits for
+-- nobody. It runs for each row that is about to be written and for no other, so an account with
+-- many facilities locks only those that it writes to. The high cost makes the planner check every
+-- other condition first.
 create or replace function private.lock_own_facility(p_facility_id uuid) returns boolean
   language plpgsql volatile security definer cost 1000
   set search_path = ''
@@ -35,8 +37,8 @@ begin
 end
 $$;
 
--- Returns whether the caller belongs to the instructor's facility, and locks the facility if so. For
--- rows that name an instructor.
+-- Does the same as private.lock_own_facility for rows that name an instructor: returns whether the
+-- caller belongs to the instructor's facility, and locks the facility if so.
 create or replace function private.lock_own_instructor(p_instructor_id uuid) returns boolean
   language plpgsql volatile security definer cost 1000
   set search_path = ''

@@ -2,8 +2,7 @@ comment on table private.last_backup is
   'When a backup of this database was last made, as noted by the tool that made it.';
 
 -- Notes that a backup of the whole database was just made, and returns when, so that the operator
--- is warned if the last one is too old. The tool that made it calls this (docs/deploy.md,
--- "Backups").
+-- sees how old the last one is. The tool that made it calls this (docs/deploy.md, "Backups").
 create or replace function private.note_backup() returns timestamptz
   language plpgsql volatile
   set search_path = ''

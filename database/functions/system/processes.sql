@@ -2,7 +2,7 @@ comment on table private.processes is
   'The running server processes and those of their settings that must agree with each other. No secrets.';
 
 -- Notes that a server process is running, with its settings, and returns the settings of the
--- others, so that it can warn if they do not agree. A process that has noted nothing for a minute
+-- others, so that it can log where they differ. A process that has noted nothing for a minute
 -- counts as gone.
 create or replace function private.note_process(p_id uuid, p_settings jsonb) returns jsonb
   language plpgsql volatile
@@ -16,7 +16,8 @@ begin
 end
 $$;
 
--- Returns the settings of the processes that are running, without p_except.
+-- Returns the settings of the server processes that are running, without p_except, so that
+-- processes and the operator's check can compare them.
 create or replace function private.live_processes(p_except uuid default null) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -31,7 +32,7 @@ end
 $$;
 
 -- Returns whether a running process has a mail server. A process without one must then leave the
--- queue to it.
+-- queue to it and not mark messages as captured.
 create or replace function private.has_mail_process() returns boolean
   language plpgsql stable
   set search_path = ''

@@ -11,8 +11,9 @@ begin
 end
 $$;
 
--- Returns whether something of the text can be seen: a character that is no blank of any script, no
--- control character, and none that Unicode lets a screen leave out. shared/blanks.ts has the same list.
+-- Returns whether something of the text can be seen, so that nobody has an invisible name: a
+-- character that is no blank of any script, no control character, and none that Unicode lets a
+-- screen leave out. shared/blanks.ts has the same list.
 create or replace function private.has_visible(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -23,8 +24,8 @@ end
 $$;
 
 -- Returns whether the text contains a blank of any script, a control character or an invisible
--- character. Listed by code point, because the meaning of [:space:] and [:cntrl:] depends on the
--- column's collation.
+-- character, which no address may have. Listed by code point, because the meaning of [:space:] and
+-- [:cntrl:] depends on the column's collation.
 create or replace function private.has_blank(p_text text) returns boolean
   language plpgsql immutable
   set search_path = ''
@@ -85,7 +86,8 @@ begin
 end
 $$;
 
--- Returns the text without blanks at its ends, or null if nothing of it can be seen.
+-- Returns what somebody typed as it is stored: without blanks at its ends, or null if nothing of it
+-- can be seen.
 create or replace function private.blank_to_null(p_text text) returns text
   language plpgsql immutable
   set search_path = ''

@@ -45,8 +45,9 @@ as $$
   ) named
 $$;
 
--- Returns the player of this name on the roster, and adds one if there is none, so a second press adds
--- nobody. Called under the facility's lock.
+-- Returns the player of this name on the roster, and adds one if there is none, so a second press
+-- adds nobody. Two players may have the same name if their years of birth differ. Called under the
+-- facility's lock.
 create or replace function private.player_on_roster(p_team_id uuid, p_player_name text, p_birth_year integer)
   returns public.team_players
   language plpgsql volatile

@@ -89,7 +89,8 @@ begin
 end
 $$;
 
--- Makes a new roster link. The previous link stops working.
+-- Gives a team a new roster link, because the old one may have been passed too far, and returns its
+-- token. The previous link stops working.
 create or replace function public.renew_roster_link(p_team_id uuid, out id uuid, out roster_token text)
   language plpgsql volatile security definer
   set search_path = ''

@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- Deletes at most p_most signatures of a facility that stopped counting before p_before, and returns
--- how many.
+-- Deletes at most p_most signatures of a facility that stopped counting before p_before, and
+-- returns how many. Retention calls it.
 create or replace function private.delete_old_signatures(p_facility_id uuid, p_before timestamptz, p_most integer)
   returns integer
   language plpgsql volatile

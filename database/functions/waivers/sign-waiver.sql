@@ -140,7 +140,8 @@ begin
 end
 $$;
 
--- Throws a sentence about the first field that is missing, in the order of the form.
+-- Throws a sentence about the first field of the waiver's form that is missing or wrong, in the
+-- order of the form.
 create or replace function private.check_signature(
   p_signature public.waiver_signatures, p_players jsonb, p_agrees boolean
 ) returns void

@@ -58,7 +58,8 @@ create policy "the desk reads its facility's published waivers"
 
 grant select on public.waiver_texts to authenticated;
 
--- Returns the version that the facility asks everybody to sign, or null if it asks for none.
+-- Returns the version of the waiver that the facility asks everybody to sign: the newest published
+-- one. Null if there is none, or if it was withdrawn.
 create or replace function private.current_waiver(p_facility_id uuid) returns public.waiver_texts
   language plpgsql stable
   set search_path = ''
@@ -76,7 +77,8 @@ begin
 end
 $$;
 
--- Saves the facility's draft, or makes one with the next version number.
+-- Saves the draft of the facility's next waiver, or makes one with the next version number. Nobody
+-- is asked to sign it before publish_waiver.
 create or replace function public.save_waiver_draft(
   p_facility_id uuid, p_title text, p_body text, p_season_ends date default null,
   p_asks_again boolean default false, p_translations jsonb default '{}'
