@@ -33,8 +33,8 @@ begin
 end
 $$;
 
--- Returns the value as the log shows it: a name in place of an id, and only the start of a text of
--- more than 200 characters.
+-- Returns a value of a changed column as the activity log shows it: a name in place of an id, and
+-- only the start of a text of more than 200 characters.
 create or replace function private.shown_value(p_column text, p_value jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''

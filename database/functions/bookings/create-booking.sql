@@ -105,8 +105,8 @@ begin
 end
 $$;
 
--- Returns the place with its space, if exactly this slot is on offer to the caller. Throws if not. The
--- caller holds the facility's lock.
+-- Returns the place with its space, if exactly this slot is on offer to the caller. Throws if not,
+-- because a request can ask for any time. The caller holds the facility's lock.
 create or replace function private.offered_place(p_place private.place, p_by_admin boolean, p_space_ids uuid[])
   returns private.place
   language plpgsql stable

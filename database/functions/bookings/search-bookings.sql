@@ -142,7 +142,8 @@ as $$
   select substring(translate(lower(p_text), 'oil -–._#', '011') from '^[0-9a-f]{8}$')
 $$;
 
--- Returns a LIKE pattern that finds the text anywhere. Its %, _ and \ stand for themselves.
+-- Returns a LIKE pattern that finds what somebody searches for anywhere in a text. Its %, _ and \
+-- stand for themselves.
 create or replace function private.like_pattern(p_text text) returns text
   language sql immutable
   set search_path = ''

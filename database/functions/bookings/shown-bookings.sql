@@ -3,7 +3,8 @@
 -- and API keys, and no role may read the column itself. The staff's notes and the metadata are null for
 -- instructors too.
 
--- The tokens that the caller may have. A view with its owner's rights, which no request can name.
+-- The tokens that the caller may have, for shown_bookings. A token opens its booking, so staff read
+-- it and instructors do not. A view with its owner's rights, which no request can name.
 create or replace view private.booking_tokens with (security_barrier = true) as
 select id, booking_token from public.bookings
 -- An array, because this is read for each booking: PostgreSQL computes the array once, and would

@@ -146,9 +146,9 @@ begin
 end
 $$;
 
--- Throws unless the booking can move there. Staff override rules like lead time and grid here, but not
--- a closure, the buffer or a space that is switched off. If the time stays, opening hours are not
--- checked, and the instructor is checked only if it is another one.
+-- Throws unless a booking that is settled can move there. Staff override rules like lead time and
+-- grid here, but not a closure, the buffer or a space that is switched off. If the time stays,
+-- opening hours are not checked, and the instructor is checked only if it is another one.
 create or replace function private.check_new_place(
   p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_instructor_id uuid
 ) returns void

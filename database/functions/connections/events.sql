@@ -72,8 +72,8 @@ $$;
 
 grant execute on function private.read_events(uuid, bigint, integer) to authenticated;
 
--- Returns the table whose rows events of this type describe. A caller who may read the table may
--- receive the events.
+-- Returns the table whose rows events of this type describe: bookings for booking.changed. A caller
+-- who may read the table may receive the events.
 create or replace function private.event_table(p_type text) returns text
   language sql immutable
   set search_path = ''

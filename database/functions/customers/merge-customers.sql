@@ -1,5 +1,6 @@
--- Merges two customers who are one person. The bookings, keys and notes of the second go to the first.
--- The first keeps its name. It keeps its address and number, or takes those of the second if it has
+-- Merges two customers who are one person. The bookings, keys, signatures, payments, passes and
+-- notes of the second go to the first, and later bookings under either name find the first. The
+-- first keeps its name. It keeps its address and number, or takes those of the second if it has
 -- none.
 create or replace function public.merge_customers(p_keep_id uuid, p_merge_id uuid)
   returns table (id uuid, bookings integer)

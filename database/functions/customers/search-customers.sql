@@ -16,7 +16,7 @@ create or replace function public.search_customers(
   set plan_cache_mode = force_custom_plan
 as $$
 declare
-  -- What nobody sees is a text too, and finds nobody.
+  -- An invisible text does not count as no text: it finds nobody, not those who booked last.
   v_text text := nullif(btrim(p_search, E' \t\r\n'), '');
   v_most integer := least(greatest(coalesce(p_most, 20), 0), 50);
   v_found uuid[];

@@ -30,10 +30,10 @@ begin
 end
 $$;
 
--- Returns what the wall display shows of a booking. p_names: the facility shows first names. Even
--- then only initials are shown of children, of customers with any booking for a child, and of
--- players without an e-mail address, who were never asked. A team is shown by its name, if that
--- says that it is a team.
+-- Returns what the wall display shows of a booking. kind: lesson, team or open; detail: the
+-- instructor or the service. p_names: the facility shows first names. Even then only initials are
+-- shown of children, of customers with any booking for a child, and of players without an e-mail
+-- address, who were never asked. A team is shown by its name, if that says that it is a team.
 create or replace function private.displayed_booking(
   p_booking public.bookings, p_names boolean, out label text, out kind text, out detail text
 )

@@ -53,7 +53,8 @@ begin
 end
 $$;
 
--- Returns the language of mails to an account, or else the facility's own.
+-- Returns the language of mails to an account: the one chosen in its profile, or else the
+-- facility's own.
 create or replace function private.account_language(p_user_id uuid, p_facility_id uuid) returns text
   language plpgsql stable
   set search_path = ''

@@ -135,8 +135,9 @@ $$;
 -- each part (booking of the group). Each part has a free space at its start, but two parts may
 -- still need the same one: the caller checks that. The proposals closest to the requested time of
 -- day come first. Side by side: all parts move by the same amount. p_in_turn: each part follows the
--- one before. p_open: the free starts of all parts; each number is the part's number, from 0, times
--- 10^11 plus seconds since 1970 (private.open_starts).
+-- one before. p_open: the free starts of all parts on one day, p_days_later after the requested
+-- one; each number is the part's number, from 0, times 10^11 plus seconds since 1970
+-- (private.open_starts).
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])

@@ -79,8 +79,8 @@ declare
     ))
     from unnest(p_parts) part
   );
-  -- By depth of the search: the possible spaces of the parts without one, the part that gets a space at
-  -- this depth, and its spaces that are not tried yet.
+  -- Three arrays by the depth of the search. v_opens: the possible spaces of the parts that have none
+  -- yet. v_chosen: the part that gets a space at this depth. v_left: its spaces that are not tried yet.
   v_opens jsonb[] := array[p_open];
   v_chosen text[];
   v_left jsonb[];

@@ -3,6 +3,8 @@
 -- owners: the desk finds null in its place. Writes go to the tables, because only owners and the
 -- instructors themselves write.
 
+-- What private.shown_instructors shows only to owners and to the instructors themselves. A view
+-- with its owner's rights, so that it can hide columns that the caller may read in other rows.
 create or replace view private.instructor_contacts with (security_barrier = true) as
 select id, user_id, email, phone, invited_at from public.instructors
 where facility_id = any (array(select private.administered_facilities()))
@@ -39,6 +41,8 @@ comment on view private.shown_instructors is
 
 grant select on private.shown_instructors to authenticated;
 
+-- What private.shown_time_off shows only to owners and to the instructors themselves, as
+-- private.instructor_contacts.
 create or replace view private.time_off_reasons with (security_barrier = true) as
 select id, reason from public.instructor_unavailability
 where instructor_id = any (array(select private.managed_instructors()));

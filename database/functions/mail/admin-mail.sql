@@ -193,6 +193,7 @@ begin
     coalesce(bool_or(waiting.attempts >= 2 and waiting.last_error is not null and not exists (
       select from public.email_logs other
       where other.facility_id = v_site and other.delivery_status = 'sent'
+        -- The first condition is there only for the index: no message is tried for more than three days.
         and other.created_at > log.created_at - interval '4 days' and other.sent_at > log.created_at
     )), false)
   into queued, failing

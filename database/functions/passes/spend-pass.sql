@@ -238,7 +238,7 @@ end
 $$;
 
 -- Trigger: lets the payments by passes follow the new charges when prices are switched on again.
--- Minutes are spent and given back even while prices are off, but nothing is recorded.
+-- While prices are off, minutes are spent and given back, but no payments are recorded.
 create or replace function private.settle_passes() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -157,7 +157,7 @@ declare
   v_start timestamptz;
   v_before numeric;
   v_last_id uuid;
-  -- The sum before it is divided: the usual price by its minutes, a rate by the hour.
+  -- The amount times 60 times p_minutes, so that it is divided and rounded only once, at the end.
   v_units numeric := 0;
 begin
   amount := 0;

@@ -64,14 +64,15 @@ create or replace function private.series_choices(
 as $$
 declare
   v_closed boolean := p_rules && array['closure', 'hours'];
-  -- time_outcomes returns a taken space before an absence, so the instructor may be away as well.
+  -- time_outcomes names one rule for each time, and a taken space before an absence. So the instructor
+  -- may be away as well.
   v_away boolean := p_rules && array['instructor', 'time_off', 'availability'] or (
     select away.rule is not null
     from private.why_away(p_instructor_id, p_zone, p_start, p_start + make_interval(mins => p_minutes)) away
     where p_instructor_id is not null
   );
-  -- The choices of the kind that was asked for come first. Each choice takes a query for each of up to
-  -- twenty dates.
+  -- At most 40 spaces, those of the kinds that were asked for first: each takes a query, and there may
+  -- be twenty such dates.
   v_active uuid[] := array(
     select id from (
       select id, name from public.facility_spaces

@@ -110,9 +110,10 @@ begin
 end
 $$;
 
--- Returns whether the same request, with the same idempotency key, has changed this booking already. If
--- not, the request is stored. Called under the booking's lock. p_asked: what is asked for. If one such
--- function calls another, only the outer one calls this.
+-- Returns whether the same request, with the same idempotency key, has changed this booking
+-- already, so that a retry after a lost answer changes nothing twice. If not, the request is
+-- stored. Called under the booking's lock. p_asked: the request as text. If a function that asks
+-- this calls another one that asks, only the outer request counts.
 create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
   language plpgsql volatile
   set search_path = ''
