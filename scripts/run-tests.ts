@@ -52,34 +52,38 @@ let isInterrupted = false
  */
 async function runTests(): Promise<boolean> {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+  const total: Tally = { passed: 0, skipped: 0, failures: [] }
   const run = async (step: Step) => {
-    const tally = await runStep(step)
-    for (const count of ['passed', 'failed', 'skipped'] as const) total[count] += tally[count]
+    const { passed, skipped, failures } = await runStep(step)
+    total.passed += passed
+    total.skipped += skipped
+    total.failures.push(...failures)
   }
   const inTurn = async (steps: Step[]) => {
     for (const step of steps) await run(step)
   }
   await Promise.all([inTurn([siteBuild, browser]), inTurn(checks), run(databaseAndUnit)])
+  for (const each of total.failures) console.log(`failed: ${each}`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 && total.passed > 0
+  console.log(`${total.passed} passed, ${total.failures.length} failed`)
+  return total.failures.length === 0 && total.passed > 0
 }
 
 async function runStep({ name, command, report }: Step): Promise<Tally> {
-  if (isInterrupted) return { passed: 0, failed: 1, skipped: 0 }
+  if (isInterrupted) return { passed: 0, skipped: 0, failures: [`${name}: interrupted`] }
   const start = performance.now()
   if (report) rmSync(join(root, report.file), { force: true })
   const { succeeded, output } = await execute(command)
   const tally = report?.tally(report.file, succeeded) ?? {
     passed: succeeded ? 1 : 0,
-    failed: succeeded ? 0 : 1,
     skipped: 0,
+    failures: succeeded ? [] : [name],
   }
+  const failed = tally.failures.length
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const counts = report ? `, ${tally.passed} passed, ${tally.failed} failed` : ''
-  console.log(`${tally.failed > 0 ? 'FAIL' : 'ok  '} ${name} (${seconds} s${counts})`)
-  if (tally.failed > 0) console.log(output.trimEnd())
+  const counts = report ? `, ${tally.passed} passed, ${failed} failed` : ''
+  console.log(`${failed > 0 ? 'FAIL' : 'ok  '} ${name} (${seconds} s${counts})`)
+  if (failed > 0) console.log(output.trimEnd())
   else for (const line of countedLines(output)) console.log(line)
   return tally
 }
