@@ -186,7 +186,7 @@ test('a test message is sent to the administrator’s own address', async ({
   await signIn(page, owner)
   await openMail(page)
   await page.getByRole('button', { name: 'Send a test message' }).click()
-  await expect(page.getByText(/^The mail server took the test message for /)).toBeVisible()
+  await expect(page.getByText(/^The mail server accepted the test message for /)).toBeVisible()
   const { email, to } = await foundedSite.mailbox.lastTo(owner.email)
   expect(to).toEqual([owner.email])
   expect(email.subject).toBe('Test Message - Sandlot Cages')

@@ -34,7 +34,7 @@ const eventsSchema = {
 const everybody = { for: 'everybody' } as const
 
 /**
- * The routes beside `/rest/v1` (docs/auth.md, rest §10), for the description of the API. A test
+ * The routes outside of `/rest/v1` (docs/auth.md, rest §10), for the description of the API. A test
  * compares them with the routes that the server has.
  */
 export const apiParts: (Omit<AboutPart, 'routes'> & { routes: Route[] })[] = [

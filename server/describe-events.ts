@@ -62,7 +62,7 @@ const events: AboutEvent[] = [
   },
 ]
 
-/** The properties that objects in events have beside their columns. */
+/** The properties of objects in events that are no columns. */
 const more: Record<string, AboutObject['more']> = {
   booking: {
     ...{ reference: text, space_name: textOrNull },

@@ -9,7 +9,7 @@ import { createLimits } from './limits.ts'
  * visitor's network address and for an account (rest §13).
  */
 const limits = {
-  /** A read of a table, or a function that does little. Each embed counts as one more. */
+  /** A read of a table, or a function that does little. Each embed counts as one more request. */
   plain: { visitor: 1_200, account: 3_000 },
   /** An answer that is computed from a facility's bookings. */
   times: { visitor: 120, account: 1_200 },

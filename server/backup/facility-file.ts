@@ -46,8 +46,8 @@ export async function writeFacility(
 }
 
 /**
- * Reads everything of one facility and gives it to `receive`. With `takeOut` the facility leaves the
- * database once that is done.
+ * Reads everything of one facility and gives it to `receive`. With `takeOut` the facility is then
+ * removed from the database.
  */
 export async function sendFacility(
   database: Pick<Database, 'pool'>,

@@ -25,10 +25,11 @@ type Options = BackupKeys & {
 }
 
 /**
- * Brings a facility from its file, or from where it leaves, into a database that serves others, in one transaction, with all its
- * links. An account whose e-mail address is known here stays as it is here, and the facility's rows
- * name it. Throws `SchemaError`, and changes nothing, when the facility is here already, when the file
- * is another version's, and when a row is not the one that was written or refers to nothing.
+ * Imports a facility, from its file or straight from the database that it moves out of, into a
+ * database that serves others. It keeps its links, and is imported in one transaction. An account
+ * whose e-mail address is known here stays as it is here, and the facility's rows name it. Throws
+ * `SchemaError`, and changes nothing, when the facility is here already, when the file is another
+ * version's, and when a row is not the one that was written or refers to nothing.
  */
 export async function readFacility(
   { pool }: Pick<Database, 'pool'>,

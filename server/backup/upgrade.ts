@@ -27,9 +27,9 @@ type Options = BackupKeys & {
 type Log = { info(fields: object, message: string): void }
 
 /**
- * Migrates the database. Before the embedded engine's tables change, it makes a backup beside the
- * nightly ones, named after the current schema. Throws `SchemaError` and changes nothing when the
- * backup fails. PostgreSQL's backups are its operator's task.
+ * Migrates the database. Before the embedded engine's tables change, it makes a backup in the
+ * folder of the nightly ones, named after the current schema. Throws `SchemaError` and changes
+ * nothing when the backup fails. PostgreSQL's backups are its operator's task.
  */
 export async function upgrade(
   database: Database,

@@ -58,7 +58,7 @@ export function hasRoom(dataDir: string): boolean {
 
 /**
  * Starts the engine on disk. The first start writes a new cluster. If it is killed halfway, the
- * cluster never starts again; so there is a marker file beside the cluster until it is complete.
+ * cluster never starts again; so there is a marker file next to the cluster until it is complete.
  */
 async function databaseOnDisk(dataDir: string): Promise<Database> {
   const directory = join(dataDir, 'database')

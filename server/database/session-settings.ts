@@ -28,7 +28,7 @@ export type Actor = { userId: string; deskToken: string | undefined }
 /** The names of the tables that an API key reads, of those it writes, and of the functions it calls. */
 export type Reach = Record<'tables' | 'written' | 'functions', ReadonlySet<string>>
 
-/** The settings of a transaction beside its caller: database, clock, facility and limits. */
+/** What a transaction needs apart from its caller: database, clock, facility and limits. */
 export type TransactionContext = {
   database: Database
   clock: Clock

@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** Lies beside the built site, so that a copy also says from which sources it was built. */
+/** A file in the built site with a hash of its sources. It is copied with the site. */
 export const siteStamp = join(root, 'dist/.built-from')
 
 /** Returns whether `dist/` holds the site, and whether it was built from exactly these sources. */

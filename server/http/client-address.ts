@@ -20,7 +20,7 @@ export function requestClient(): string | undefined {
 
 /**
  * Returns the address by which requests are limited: the socket's, or with `trustProxy` proxies in
- * front, the one that the outermost proxy saw. A client's own entries in X-Forwarded-For stand
+ * front, the one that the outermost proxy saw. A client's own entries in X-Forwarded-For are
  * further left and are never used. An IPv6 address is cut to its /64, the smallest range that a
  * customer gets.
  */

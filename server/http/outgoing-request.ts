@@ -42,7 +42,7 @@ export type Outgoing = (address: string, request?: OutgoingRequest) => Promise<O
  * from 1024 up, without user information, and only hosts all of whose addresses are public. It
  * connects to the very address that it checked, so that a name which changes its address reaches
  * nothing private. It does not follow redirects. `allowPrivate` lifts everything but the limits of
- * time and size, for receivers beside the server. Throws `OutgoingError`.
+ * time and size, for receivers in the server's own network. Throws `OutgoingError`.
  */
 export function createOutgoing({
   allowPrivate = false,

@@ -21,7 +21,7 @@ type MailServers = {
   close(): void
 }
 
-/** The most connections of one facility, so that others find room beside it. */
+/** The most connections of one facility, so that there are some for the others. */
 const connections = 2
 const minute = 60_000
 

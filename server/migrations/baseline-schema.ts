@@ -9,9 +9,9 @@ import { readShape } from './schema-shape.ts'
 /**
  * Creates the schema records of a database that has none. A database of version 0.1.0, which kept
  * no such records, is recorded as having that version's schema. Throws `SchemaError` when the
- * database has that version's migration records but other tables. One without them counts as new.
- * The old migration tables stay, so that a process of version 0.1.0 can still start beside this
- * one.
+ * database has that version's migration records but other tables. A database without such records
+ * is treated as new. The old migration tables stay, so that a process of version 0.1.0 can still
+ * start while this one runs.
  */
 export async function baselineSchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`

@@ -79,7 +79,7 @@ export type RestHost<Caller> = {
   countedRows: number
   /** Whether `select` may use aggregates such as `price.sum()`, whose cost has no limit. */
   aggregates?: boolean
-  /** The texts of the description for this caller, beside the schema. */
+  /** What the description for this caller says besides the schema, such as its title. */
   about?(caller: Caller): About | Promise<About>
   /** Lets the host share one result of `make` among equal requests at the same time. */
   shared?(
@@ -114,7 +114,7 @@ export type About = {
     string,
     {
       columns: { name: string; type: string; is_required: boolean }[]
-      /** The properties beside the columns: an object's name, or a JSON schema. */
+      /** The properties that are no columns: an object's name, or a JSON schema. */
       more?: Record<string, string | object>
     }
   >
@@ -123,7 +123,10 @@ export type About = {
 /** A table that is read or written, or a function that is called. */
 export type DescribedUse = { kind: 'table' | 'function'; name: string; writes: boolean }
 
-/** A part of the server beside the schema. Its paths begin with `base`. */
+/**
+ * A part of the server that does not serve the schema, such as sign-in. Its paths begin with
+ * `base`.
+ */
 export type AboutPart = { tag: string; base: string; routes: AboutRoute[] }
 
 export type AboutRoute = {

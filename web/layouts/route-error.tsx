@@ -8,7 +8,7 @@ import { FrontDeskLine } from '../site/front-desk-line.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
-/** The page in place of one that failed with its frame, or in a frame of its own. */
+/** The page shown when a page failed together with its header, or has none. */
 export function RouteError() {
   return (
     <main>

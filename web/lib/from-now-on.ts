@@ -1,4 +1,7 @@
-/** Returns the span in which something is gone from now on. Nobody books further ahead. */
+/**
+ * Adds the span in which a space, a service or an instructor will be gone for good: from now on, up
+ * to a day beyond any booking.
+ */
 export function fromNowOn<What extends object>(what: What): What & { start: string; end: string } {
   const now = Date.now()
   const end = new Date(now + 800 * 86_400_000)

@@ -1,8 +1,8 @@
 import type { TestDatabase } from '../../../database/tests/engines/test-database.ts'
 
 /**
- * Takes every change of the facility back when its transaction ends, after all of its work: otherwise
- * the first requests that cancel or erase would leave little for the others.
+ * Undoes every change of the facility at the end of its transaction, after all of its work.
+ * Otherwise the first requests that cancel or erase would leave too few rows for the others.
  */
 export async function keepAsItIs({ owner }: TestDatabase): Promise<void> {
   await owner.query(

@@ -5,7 +5,9 @@ import { useWrite } from '../../ui/use-write.ts'
 import { deskPeopleKey } from './queries.ts'
 import { messages, type PersonForm } from './rules.ts'
 
-/** Exchanges a PIN for the token of its person. Returns why not, or null. */
+/**
+ * Exchanges a PIN for its person's token, which this device keeps. Returns the refusal, or null.
+ */
 export function useEnterPin(facilityId: string, userId: string) {
   return useWrite({
     send: async (pin: string): Promise<PinRefusal | null> => {
@@ -34,6 +36,7 @@ export function useEnterPin(facilityId: string, userId: string) {
   })
 }
 
+/** Why a PIN was refused, and until when no more are accepted (milliseconds), if they are not. */
 export type PinRefusal = { said: string; lockedUntil: number | null }
 
 /** Adds a person of the desk, or changes one. Without a PIN they keep theirs. */
@@ -53,7 +56,7 @@ export function useSaveDeskPerson(facilityId: string) {
   })
 }
 
-/** Ends what a person's PIN opens. They can come back with a new one. */
+/** Makes a person's PIN invalid. With a new PIN they can come back. */
 export function useRetireDeskPerson() {
   return useWrite({
     send: async (id: string) =>
@@ -63,6 +66,7 @@ export function useRetireDeskPerson() {
   })
 }
 
+/** Sets after how many minutes without a touch the desk locks; null for never. */
 export function useSetDeskLock(facilityId: string) {
   return useWrite({
     send: async (minutes: number | null) =>

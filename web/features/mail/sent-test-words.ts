@@ -12,7 +12,7 @@ export type TestWords = {
   answer: string | null
 }
 
-/** Returns what became of a test message, with the mail server's own words. */
+/** Returns a sentence on whether a test message was sent, with the mail server's reply. */
 export function sentTestWords({ recipient, configured, status, answer }: SentTest): TestWords {
   if (!configured) {
     const sentence =
@@ -20,7 +20,7 @@ export function sentTestWords({ recipient, configured, status, answer }: SentTes
     return { tone: 'warning', sentence, answer: null }
   }
   if (status === 'sent') {
-    const sentence = `The mail server took the test message for ${recipient}. Look there whether it arrives.`
+    const sentence = `The mail server accepted the test message for ${recipient}. Look there whether it arrives.`
     return { tone: 'info', sentence, answer }
   }
   if (status === 'captured') {

@@ -22,7 +22,7 @@ export function useSellPass(facilityId: string) {
   })
 }
 
-/** Takes back the sale of an unused pass: reverses its entries and switches off its code. */
+/** Undoes the sale of an unused pass: reverses its entries and switches off its code. */
 export function useTakeSaleBack(id: string) {
   return useWrite({
     send: async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useTakeSaleBack } from './mutations.ts'
 
-/** A button that takes back the sale of an unused pass. Renders nothing for any other. */
+/** A button that undoes the sale of an unused pass. Shows nothing for a pass that was used. */
 export function TakeSaleBack(props: {
   pass: {
     id: string

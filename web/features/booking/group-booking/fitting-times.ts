@@ -3,7 +3,7 @@
  */
 export type FitLine = { start: number; length: number; spaceIds: readonly string[] }
 
-/** Returns whether the line may start at an instant in a space, other lines aside. */
+/** Returns whether the line may start at an instant in a space, whatever the other lines do. */
 type IsFree = (line: number, spaceId: string, start: number) => boolean
 
 /** A time at which every line has a place: the start and the space of each, in their order. */

@@ -13,7 +13,10 @@ import { areInTheWay, type Offer, overlap } from './group-lines.ts'
 import type { GroupLine, NewLine } from './group-reducer.ts'
 import { useLinePrices } from './use-line-prices.ts'
 
-/** What one tap adds. Without `line` nothing can be added, and `detail` says why. */
+/**
+ * A booking that one tap adds to the group. If `line` is null, it cannot be added, and `detail`
+ * says why.
+ */
 export type AddOption = {
   key: 'same' | 'after' | 'lesson'
   title: string
@@ -26,7 +29,7 @@ export type AddOption = {
 /** How long after the end "right after" may begin, in minutes. */
 const soon = 60
 
-/** Returns what may be added beside the lines for a player. `null` is a new player. */
+/** Returns the choices for one more booking in the group, for a player; null is a new player. */
 export function useAddOptions(
   facility: OpenFacility,
   offer: Offer,

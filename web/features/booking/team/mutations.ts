@@ -2,7 +2,10 @@ import * as words from '#words/team.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 
-/** Adds a player to the roster. The answer is the same for a name that is there already. */
+/**
+ * Adds a player to the roster. The answer is the same for a name that is there already, so that
+ * nobody learns who is on the roster.
+ */
 export function useAddPlayer(token: string) {
   return useWrite<string, string>({
     send: async (name) => {

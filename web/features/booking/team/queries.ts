@@ -3,7 +3,7 @@ import { publicClient } from '../../../lib/clients.ts'
 
 type RosterPlayer = { id: string; player_name: string; is_signed: boolean }
 
-/** Times that the team has, in one or several spaces. */
+/** A time that the team has booked, in one or several spaces. */
 export type RosterDate = {
   start_time: string
   end_time: string

@@ -6,7 +6,9 @@ export type BookingDetails = Awaited<ReturnType<typeof fetchBooking>>
 /** A booking that was just made, with the key that made it. */
 export type MadeBooking = { id: string; requestKey: string }
 
-/** Reads a booking that was just made. Its headers permit this for 15 minutes. */
+/**
+ * Reads a booking that was just made. For 15 minutes its request key permits a visitor to read it.
+ */
 export function readBooking(made: MadeBooking): Promise<BookingDetails> {
   return queryClient.fetchQuery({
     queryKey: ['bookings', made.id],

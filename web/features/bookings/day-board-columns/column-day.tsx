@@ -108,13 +108,19 @@ function ShadeNote({ shade, hours }: { shade: Shade; hours: Stretch }) {
  */
 const againAfter = 4 * 60
 
-/** Returns the minutes at which the words repeat. The last repeat leaves at least one hour. */
+/**
+ * Returns the minutes at which the label of a shade repeats. The last repeat leaves at least one
+ * hour.
+ */
 function timesInWords({ from, to }: Stretch): number[] {
   const count = Math.max(1, Math.ceil((to - from - 60) / againAfter))
   return Array.from({ length: count }, (_, index) => index * againAfter)
 }
 
-/** The words of a shade, in sight while any part of it is: sticky, and on a phone repeated. */
+/**
+ * The label of a shade. It stays visible while any part of the shade is: it is sticky, and on a
+ * phone it repeats.
+ */
 function ShadeWords(props: { shade: Shade; isHatched: boolean; again: number }) {
   const { shade, isHatched, again } = props
   return (
@@ -281,7 +287,10 @@ export function linesOf({ from, to }: Stretch): number {
   return Math.max(1, Math.floor((((to - from) / 60) * 54 - 5) / 15.5))
 }
 
-/** The time of a block. In a narrow column: beside the name the start, across noon the end. */
+/**
+ * The time of a block. In a narrow column only the start next to the name, and across noon only the
+ * end.
+ */
 function BlockTime(props: {
   range: string
   isLine: boolean

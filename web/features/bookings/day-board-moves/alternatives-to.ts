@@ -47,7 +47,7 @@ export function alternativesTo(
     { length: Math.floor((2 * reach) / starts.step) + 1 },
     (_, n) => first + n * starts.step,
   )
-    // A wanted time beside the grid has one time more after it than before it.
+    // If the wanted time is not one of the grid, one more grid time lies after it than before it.
     .filter((from) => from !== wanted.from && distance(from) <= reach)
     .map((from) => ({ ...wanted, from, to: from + length }))
     .filter(({ from, to }) => from >= board.hours.from && to <= board.hours.to)

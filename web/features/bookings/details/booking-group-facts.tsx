@@ -15,7 +15,7 @@ const LazyGroupActions = laterSection(
   async () => (await import('./group-actions.tsx')).GroupActions,
 )
 
-/** The other bookings that were made together with this one. Nothing where there are none. */
+/** The other bookings that were made together with this one. Shows nothing if there are none. */
 export function BookingGroupFacts(props: {
   booking: BookingDetails
   zone: string

@@ -5,7 +5,9 @@ import { CollectPanel } from '../../money/till/collect-panel.tsx'
 import { groupBookingsQuery } from '../rows/group-queries.ts'
 import type { BookingDetails } from '../rows/queries.ts'
 
-/** What a booking owes, and with it what its group owes. Nothing with prices switched off. */
+/**
+ * What a booking owes, and with it what its group owes. Shows nothing if prices are switched off.
+ */
 export function BookingMoney(props: { booking: BookingDetails; zone: string; className?: string }) {
   const { booking, zone } = props
   // Cancelled ones too: a late cancellation may owe something.

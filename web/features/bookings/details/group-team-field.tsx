@@ -5,7 +5,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { formTeamsQuery } from '../rows/form-queries.ts'
 import { useSaveGroupTeam } from '../rows/mutations.ts'
 
-/** The team that a group is for, chosen by staff. Nothing where the facility has no teams. */
+/** The team that a group is for, chosen by staff. Shows nothing if the facility has no teams. */
 export function GroupTeamField(props: {
   facilityId: string
   group: { id: string; team_id: string | null }

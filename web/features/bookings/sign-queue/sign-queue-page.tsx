@@ -18,8 +18,9 @@ import { useWrite } from '../../../ui/use-write.ts'
 import { unsignedQuery } from '../rows/unsigned-queries.ts'
 
 /**
- * /admin/bookings/sign: who is not signed for today and tomorrow. One press locks the desk and shows that
- * booking's waiver, so that the tablet can be handed over; it comes back to the PIN.
+ * /admin/bookings/sign: the players of today and tomorrow without a signed waiver. One press locks
+ * the desk and shows the booking's waiver, so that a customer can take the tablet. After that it
+ * asks for the PIN.
  */
 export function SignQueuePage() {
   const { id: facilityId, time_zone: zone } = useSiteFacility()

@@ -25,9 +25,9 @@ export type Change = {
   failed: string
   /** Which messages of the server may replace `failed`. */
   serverMessages?: 'raised'
-  /** Makes the change. `id` is that of the settlement, which a time off takes as its own. */
+  /** Makes the change. `id` is the settlement's id. A time off gets the same id. */
   save: (id: string) => Promise<unknown>
-  /** Takes the change back, before its bookings go back. */
+  /** Undoes the change, before its bookings are put back. */
   restore: () => Promise<unknown>
 }
 

@@ -20,7 +20,7 @@ export function proposalOf(booking: AffectedBooking): { spaceId: string; start: 
   return { spaceId: booking.proposed_space_id, start: booking.proposed_start_time }
 }
 
-/** Returns whether a place leaves a booking its time. */
+/** Returns whether a booking keeps its time in this place. */
 export function keepsTime(booking: AffectedBooking, place: Place | null): boolean {
   return (
     typeof place === 'object' &&

@@ -1,7 +1,7 @@
 import type { AffectedBooking } from './queries.ts'
 import { keepsTime, type Place } from './settlement-words.ts'
 
-/** Returns whether a place leaves a booking all as it is: only its service is withdrawn. */
+/** Returns whether a booking would stay exactly as it is: only its service is switched off. */
 export function staysPut(booking: AffectedBooking, place: Place | null): boolean {
   return (
     keepsTime(booking, place) &&

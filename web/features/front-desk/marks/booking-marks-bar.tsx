@@ -10,7 +10,7 @@ import { useFreeNoShow, useMarkBooking } from '../walk-in/mutations.ts'
 import type { Mark } from '../walk-in/undo-marks.ts'
 import { arrivalText, isFreeable } from './booking-marks.ts'
 
-/** Marks an arrival, a no-show or a completed booking, and takes marks back. */
+/** Marks an arrival, a no-show or a completed booking, and removes such marks. */
 export function BookingMarksBar(props: {
   booking: {
     id: string

@@ -10,8 +10,9 @@ export type MorePlace = { space: SpaceState; start: Date }
 type Wanted = { start: Date; minutes: number }
 
 /**
- * Returns where each space takes one more player, beside the bookings of the same request: at the
- * start, or when it is free next. `gap`: the minutes that the facility keeps between two bookings.
+ * Returns when each space has room for one more player of the same request: at the wanted start, or
+ * when it is free next. `taken` are the places of the request's other players. `gap`: the minutes
+ * that the facility keeps between two bookings.
  */
 export function morePlaces(
   spaces: readonly SpaceState[],

@@ -114,7 +114,7 @@ export function moveRest({ bookingId, spaceId, end, sequence, known }: RestMove)
   return call('move_rest_of_booking', values, { headers: overrideHeaders(known) })
 }
 
-/** Sets a mark and offers to take it back. */
+/** Sets a mark and offers to undo it. */
 export function useMarkBooking() {
   const undoing = useUndoMark()
   return useWrite<{ booking: Marked; mark: Mark }>({
@@ -137,7 +137,7 @@ export function useFreeNoShow() {
     send: async (id) => {
       await call('free_no_show', { p_booking_id: id })
       showToast(words.timeIsFree, {
-        // A no-show that is taken back gets its time back.
+        // Confirming the booking gives its time back. Then it is a no-show again.
         onUndo: () => undoing.send({ id, marks: ['confirmed', 'no_show'] }),
         about: id,
       })

@@ -16,9 +16,9 @@ import { messages } from './rules.ts'
 import { type DeskGroup, type DeskGroupAnswer, useStaffGroup } from './use-staff-group.ts'
 
 /**
- * Returns the players that come beside the first one of a form, each in a place of their own, and the
- * call that books all of them together. `first` is null while its place is not known. What was typed
- * is kept as `draft`, for a form that begins with the same player.
+ * Returns the further players of a form, each with a place of their own, and the call that books
+ * all of them together with the first. `first` is the first player's place, null while it is not
+ * known. What was typed is kept as `draft`, for a form that begins with the same player.
  */
 export function useMorePlayers(options: {
   facility: Facility

@@ -22,8 +22,8 @@ function minutesBetween(from: number, to: number): number {
 }
 
 /**
- * Returns for how many minutes after an instant the space stays open, bookings aside. Opening hours do
- * not count, because the desk may set them aside.
+ * Returns for how many minutes after an instant the space stays open, without regard to bookings.
+ * Opening hours do not count, because the desk may set them aside.
  */
 export function openMinutes(space: SpaceState, start: Date): number {
   const at = start.getTime()

@@ -87,7 +87,9 @@ async function fetchAbsences(
   ]
 }
 
-/** Returns the look of a busy time. Nothing but its times is stored. */
+/**
+ * Returns the texts of a busy time from the linked calendar, of which only the times are stored.
+ */
 export function busyLook(start: string): Pick<Absence, 'id' | 'title' | 'reason'> {
   return { id: `busy ${start}`, title: words.busy, reason: null }
 }

@@ -4,7 +4,7 @@ import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from './rules.ts'
 
-/** Closes what was recorded since the last closing. It is never opened again. */
+/** Closes the money that was recorded since the last closing. A closing is final. */
 export function useCloseDay() {
   const once = useRequestKey()
   return useWrite<{ facilityId: string; counted: Record<string, number>; note: string }>({

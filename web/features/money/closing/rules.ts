@@ -21,7 +21,10 @@ export const countedTenders = [
 
 export type Difference = { tender: string; amount: number }
 
-/** Returns what was counted as amounts; null for a text that is no amount. Empty counts as not counted. */
+/**
+ * Returns the counted amounts by tender, without those that were left empty; null if a text is no
+ * amount.
+ */
 export function countedAmounts(typed: Record<string, string>): Record<string, number> | null {
   const filled = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   const read = filled.map(([tender, text]) => [tender, typedAmount(text)] as const)

@@ -50,7 +50,10 @@ export function effectOf(entry: Pick<AccountEntry, 'kind' | 'counts_as' | 'amoun
   return adds === (entry.kind === 'reversal') ? -entry.amount : entry.amount
 }
 
-/** Returns whether staff may take it back: not a reversal, not what a price or a pass made, not twice. */
+/**
+ * Returns whether staff may reverse the entry. They may not reverse a reversal, an entry that a
+ * price or a pass made, or one entry twice.
+ */
 export function isReversible(entry: AccountEntry): boolean {
   if (entry.kind === 'reversal' || entry.is_reversed || entry.tender === 'pass') return false
   return entry.counts_as !== 'charge' || entry.booking_id === null

@@ -59,7 +59,7 @@ export function useRecordEntry(aloud = false, onRecorded?: () => void) {
   })
 }
 
-/** Pays a booking with the pass of this code. `onPaid` as `onRecorded` above. */
+/** Pays a booking with the pass of this code. `onPaid` runs before the balance is read again. */
 export function usePayWithPass(onPaid?: () => void) {
   const undoing = useTakePassOff(true)
   return useWrite<{ bookingId: string; code: string }>({
@@ -77,7 +77,7 @@ export function usePayWithPass(onPaid?: () => void) {
   })
 }
 
-/** Takes the pass off a booking, which owes its price again. */
+/** Undoes the payment of a booking by a pass. The booking then owes its price again. */
 export function useTakePassOff(aloud = false) {
   return useWrite<{ bookingId: string }>({
     send: ({ bookingId }) => call('pay_with_pass', { p_booking_id: bookingId }),
@@ -89,7 +89,10 @@ export function useTakePassOff(aloud = false) {
   })
 }
 
-/** Takes an entry back by another one. `aloud`: in a toast, where the screen may be gone. */
+/**
+ * Reverses an entry by recording the opposite one. `aloud`: shows a failure as a toast, because the
+ * screen may be gone by then.
+ */
 export function useReverseEntry(aloud = false) {
   return useWrite<{ entry: Entry; note?: string }>({
     send: ({ entry, note }) => reverse(entry.id, note),
@@ -115,7 +118,7 @@ export function useCorrectTender() {
   })
 }
 
-/** Mails those who owe something for these bookings what it is, one mail for each address. */
+/** Mails a reminder of what is owed for these bookings, one mail for each address. */
 export function useRemind() {
   return useWrite<readonly string[], number>({
     send: (ids) => call('remind_of_owed', { p_booking_ids: [...ids] }),

@@ -10,7 +10,7 @@ import type { PaidTogether } from './paid-together.ts'
 // Loaded only where prices are shown.
 const LazyTill = laterSection(async () => (await import('./till.tsx')).Till)
 
-/** What a booking owes, and how the desk collects it. Nothing with prices switched off. */
+/** What a booking owes, and how the desk collects it. Shows nothing if prices are switched off. */
 export function CollectPanel(props: {
   bookingId: string
   group?: PaidTogether | null
