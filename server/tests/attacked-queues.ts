@@ -20,7 +20,9 @@ import { bookingPayload } from '../mail/test-queued-mail.ts'
 import type { visitorOf } from './busy-site.ts'
 import type { Started } from './server-process.ts'
 
-/** A database with the two facilities, which a server then takes over. */
+/**
+ * Makes a database with the two facilities of `makeFacilities`. `handOver` lets a server open it.
+ */
 export async function newSite(engine: 'embedded' | 'postgres') {
   const dataDir = engine === 'embedded' ? await newDataDir() : tmpdir()
   const db =

@@ -1,10 +1,15 @@
 import { localDate } from '../../shared/times.ts'
 import { paths } from '../paths.ts'
 
-/** What a link asks of a booking on the board: another time, its end, or the same next week. */
+/**
+ * What a link to a booking on the board starts: moving it, cancelling it, or booking it again next
+ * week.
+ */
 export type AskedOnBoard = 'move' | 'cancel' | 'again'
 
-/** The words of a link to the board of a `date`: a booking, or a wall time `at` and a space. */
+/**
+ * The parameters of a link to the board of a `date`: a booking, or a wall time `at` and a space.
+ */
 export type BoardLink = {
   date: string
   booking?: string
@@ -18,7 +23,7 @@ export function boardLink(link: BoardLink): string {
   return `${paths.adminDay}?${new URLSearchParams(given)}`
 }
 
-/** Returns the link that opens a booking's card on the board, or at once what is asked of it. */
+/** Returns the link that opens a booking's card on the board, and with `ask` starts that action. */
 export function bookingOnBoard(
   booking: { id: string; start_time: string },
   zone: string,

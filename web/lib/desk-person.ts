@@ -23,7 +23,7 @@ export function currentDeskPerson(userId: string): DeskPerson | null {
   return kept?.userId === userId ? kept : null
 }
 
-/** Like `deskPerson`, for a component. It follows changes in all tabs. */
+/** Like `currentDeskPerson`, for a component. It follows changes in all tabs. */
 export function useDeskPerson(userId: string): DeskPerson | null {
   useSyncExternalStore(subscribe, stored, () => null)
   return currentDeskPerson(userId)

@@ -40,7 +40,11 @@ type Told = {
   statuses: Record<string, number>
 }
 
-/** A facility with its servers, on which histories run one after the other until it is closed. */
+/**
+ * Makes a facility with its servers for histories: many clients act at once while servers are
+ * killed or the database is disturbed. Afterwards the database must agree with every answer that
+ * the clients got. Histories run one after the other until it is closed.
+ */
 export async function historiesOn(stage: Stage) {
   const mailbox = await smtpServer()
   const env = {

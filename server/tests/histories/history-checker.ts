@@ -98,7 +98,10 @@ export async function contradictions(db: TestDatabase, history: History): Promis
   ]
 }
 
-/** A crash between a booking and its entry leaves neither or both. */
+/**
+ * Finds bookings with a price but without its charge, and wrong sums. After a crash there must be
+ * both or neither.
+ */
 async function wrongInBook(db: TestDatabase): Promise<string[]> {
   const [sums] = await db.owner.query(wrongSums)
   const uncharged = await db.owner.query(

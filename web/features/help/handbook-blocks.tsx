@@ -58,7 +58,7 @@ function Part({ part }: { part: HandbookInline }) {
   )
 }
 
-/** The blocks of a page never change their order. */
+/** Returns a React key. The blocks of a page never change their order, so their place will do. */
 function keyOf(place: number): string {
   return String(place)
 }

@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx'
 import type { TestWords } from './sent-test-words.ts'
 
-/** What became of a test message, with the mail server's own words. */
+/** Says whether a test message was sent, with the mail server's reply. */
 export function MailAnswerNotice(props: { answer: TestWords | null; className?: string }) {
   if (!props.answer) return null
   const { tone, sentence, answer } = props.answer

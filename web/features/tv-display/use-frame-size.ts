@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns width and height of the screen as it hangs: a quarter turn swaps them. */
+/** Returns the screen's width and height, swapped if it hangs turned by a quarter. */
 export function useFrameSize(rotate: number): { width: number; height: number } {
   const [width = 0, height = 0] = useSyncExternalStore(onResize, size).split(' ').map(Number)
   return rotate % 180 === 0 ? { width, height } : { width: height, height: width }

@@ -8,7 +8,10 @@ type Known = {
   refetch: () => unknown
 }
 
-/** Returns the age of the data and a retry while it cannot be refreshed; null while it can. */
+/**
+ * While the data cannot be refreshed (offline, or a request failed), returns the time it is from
+ * and a retry. Otherwise returns null.
+ */
 export function useLastKnown(queries: readonly Known[]) {
   const online = useSyncExternalStore(
     onlineManager.subscribe.bind(onlineManager),

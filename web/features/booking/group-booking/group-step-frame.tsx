@@ -9,7 +9,9 @@ import type { Group } from './use-group.ts'
 /** The props that every screen of a group gets. */
 export type GroupPart = { facility: OpenFacility; offer: Offer; group: Group }
 
-/** A screen of the group: its question, the bases that are reached, and the content. */
+/**
+ * The frame of a screen of the group: its question, the progress drawn as bases, and the content.
+ */
 export function GroupStepFrame(props: {
   title: string
   /** The step of a single booking whose progress it shows, by default the choice of a time. */

@@ -30,7 +30,10 @@ export type ManagedGroup = {
   asOf: number
 }
 
-/** `/manage/group/{token}`: reads the group. Every link without a group shows the same page. */
+/**
+ * `/manage/group/{token}`: reads the group. All links that lead to no group show the same page,
+ * whatever the reason.
+ */
 export function GroupLayout() {
   const facility = useFacilityIfCreated()
   const { token = '' } = useParams()

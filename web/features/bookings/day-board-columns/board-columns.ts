@@ -60,6 +60,10 @@ type WeeklyHours = {
   close_time: string | null
 }
 
+/**
+ * Returns what the board draws on a day: a column for each space or instructor with its bookings and
+ * the times at which nothing can be booked.
+ */
 export function boardOf(
   view: BoardView,
   source: BoardSource,

@@ -13,6 +13,7 @@ export type BoardBooking = Awaited<ReturnType<typeof fetchBookings>>[number]
 export type DayPeriods = Awaited<ReturnType<typeof fetchPeriods>>
 export type InstructorHours = Awaited<ReturnType<typeof fetchInstructorHours>>
 
+/** The bookings that the board shows on a date. */
 export function boardBookingsQuery(scope: BookingScope, date: string) {
   return queryOptions({
     queryKey: boardBookingsKey(scope, date),

@@ -17,6 +17,7 @@ export const messages = {
 
 export type BlockLook = 'past' | 'live' | 'coming' | 'no-show'
 
+/** Returns how a booking is drawn now. A completed one is past, even before its end. */
 export function lookOf(booking: BoardBooking, now: Date): BlockLook {
   if (booking.status === 'no_show') return 'no-show'
   if (booking.status === 'completed' || Date.parse(booking.end_time) <= now.getTime()) return 'past'

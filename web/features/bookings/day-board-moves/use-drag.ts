@@ -33,6 +33,11 @@ import {
 } from './moves-machine.ts'
 import { brokenRules, type Move, moveBooking } from './mutations.ts'
 
+/**
+ * Lets staff pick up, move and drop bookings on a board, by pointer, keyboard or the move bar. A drop
+ * is saved as a move, which can be undone. Returns the dragged booking and, for a given board, the
+ * actions (`on`).
+ */
 export function useDrag(options: {
   scope: BookingScope
   date: string

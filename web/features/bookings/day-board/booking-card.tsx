@@ -198,7 +198,7 @@ function Facts(props: {
   )
 }
 
-/** A named fact; nothing when it is empty. */
+/** A name and its value. Shows nothing if the value is empty. */
 function Fact(props: { name: string; children: ReactNode }) {
   if (!props.children) return null
   return (

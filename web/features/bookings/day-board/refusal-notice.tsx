@@ -27,7 +27,7 @@ type Props = {
   /** The rules that staff may set aside. */
   rules: readonly BrokenRule[]
   words: RuleWords
-  /** Free places nearby. Those that the server would accept are offered. */
+  /** Free places nearby. Only those that the server would accept are offered. */
   alternatives: Alternatives
   /** Whether a move to a place would break a rule that staff have to set aside. */
   breaks: (place: Place) => Promise<boolean>
@@ -40,7 +40,10 @@ type Props = {
   onLeave: () => void
 }
 
-/** The reason why a booking is back at its place, shown beside it until somebody responds. */
+/**
+ * Says why a move was refused, next to the booking, which is back at its old place. It stays until
+ * somebody responds.
+ */
 export function RefusalNotice(props: Props) {
   const isBoard = useTabletScreen()
   useGlideBack(props.refusal, props.blockId, props.wanted, props.origin)

@@ -15,7 +15,10 @@ import type { BookingScope } from '../rows/queries.ts'
 import type { ShownBoard } from './board-address.ts'
 import type { useBoard } from './use-board.ts'
 
-/** A move that is refused because there is no network finds no file either. A message says why then. */
+/**
+ * Without a network the move is refused, and the notice's file cannot be loaded. Then a message
+ * says why.
+ */
 const LaterRefusalNotice = laterPart(
   async () => (await import('./refusal-notice.tsx')).RefusalNotice,
   {

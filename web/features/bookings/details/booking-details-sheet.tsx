@@ -158,7 +158,7 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
   )
 }
 
-/** A named fact; nothing when it is empty. */
+/** A name and its value. Shows nothing if the value is empty. */
 function Fact(props: { name: string; children: ReactNode }) {
   if (!props.children) return null
   return (

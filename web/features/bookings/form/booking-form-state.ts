@@ -24,6 +24,7 @@ function emptyForm(settings: FacilitySettings | null): BookingForm {
 /** The content that a new booking starts with: a customer, or another booking. */
 export type Beginning = { like?: BookingDetails; player?: CustomerDetails }
 
+/** Returns the form of a new booking: like another booking, or empty but for a customer's details. */
 export function beginningForm(
   settings: FacilitySettings | null,
   zone: string,

@@ -6,7 +6,7 @@ const key = 'fungo-bulk-cancellation'
 /** The time in which the database can undo it: ten minutes, in ms. */
 export const undoTime = 600_000
 
-/** Returns the last one while it can be undone. A reload of the tab keeps it. */
+/** Returns the last bulk cancellation while it can be undone, also after a reload of the tab. */
 export function keptCancellation(now: number): BulkCancellation | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as BulkCancellation | null

@@ -8,7 +8,9 @@ import { stateInWords } from './waiver-words.ts'
 const noStates: WaiverStates = new Map()
 const DayStates = createContext(noStates)
 
-/** Gives the bookings of a day their marks. */
+/**
+ * Reads the waivers of a day's bookings in one request, for the marks below it (`UnsignedMark`).
+ */
 export function DayWaivers(props: {
   facilityId: string
   date: string
@@ -20,7 +22,10 @@ export function DayWaivers(props: {
   return <DayStates value={data ?? noStates}>{props.children}</DayStates>
 }
 
-/** Returns `Not signed` or `Expired March 1` of a booking of the day; null for the others. */
+/**
+ * Returns `Not signed` or `Expired March 1` for a booking of the day; null if no signature is
+ * missing.
+ */
 export function useUnsigned(bookingId: string): string | null {
   const state = useContext(DayStates).get(bookingId)
   return state && isMissing(state) ? stateInWords(state, dayAndMonth) : null
@@ -31,7 +36,7 @@ export function UnsignedMark(props: { bookingId: string; className?: string }) {
   return useUnsigned(props.bookingId) && <SheetMark className={props.className} />
 }
 
-/** The same as a word, for paper. */
+/** The same icon with words, for the printed day. */
 export function UnsignedWord(props: { bookingId: string }) {
   const words = useUnsigned(props.bookingId)
   return (

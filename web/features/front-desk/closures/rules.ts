@@ -23,7 +23,7 @@ export const messages = {
 
 /** The form of a closure. Dates and times are the facility's. */
 export type ClosureDraft = {
-  /** Closes the whole facility. Without it and without spaces nothing is chosen yet. */
+  /** True if the whole facility closes. If false and `spaceIds` is empty, nothing is chosen yet. */
   isEverything: boolean
   spaceIds: string[]
   isAllDay: boolean
@@ -37,8 +37,9 @@ export type ClosureDraft = {
 }
 
 /**
- * The start of a new closure. `from` is a moment of a day with this closing time (`HH:MM`). Without
- * it the closure takes the whole `date`. Without a space somebody has to say what closes.
+ * What is known of a closure when its form opens. With `from` it starts at that moment; `closing`
+ * is the day's closing time (`HH:MM`). Otherwise it takes the whole `date`. If no space is known,
+ * staff choose what closes.
  */
 export type NewClosure = {
   from?: { start: Date; spaceId?: string; closing: string | null }
@@ -47,8 +48,8 @@ export type NewClosure = {
 }
 
 /**
- * Returns the draft of a closure. From a moment it lasts at least two hours, up to a full hour.
- * Else it is the whole date, which is tomorrow by default.
+ * Returns the draft of a closure. With `from` it ends at the first full hour that is at least two
+ * hours later. Otherwise it takes the whole date, by default tomorrow.
  */
 export function newDraft(
   now: Date,

@@ -2,7 +2,9 @@ import { Button } from '../../../ui/button.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { Settlement } from './use-settlement.ts'
 
-/** The foot of the panel: the button, named after what it does, and who gets mail. */
+/**
+ * The bar below the bookings to settle: the button, named after what it does, and who gets mail.
+ */
 export function SettlementBar(props: {
   settlement: Settlement
   /** The name of the button; empty when nothing is left to do. */

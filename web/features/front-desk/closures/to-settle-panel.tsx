@@ -23,8 +23,8 @@ import { askedInWords, moment } from './settlement-words.ts'
 import { serviceNamesQuery } from './withdrawn-service.ts'
 
 /**
- * What needs somebody today and later: every booking that cannot be as it was booked, by its cause, with
- * a phone link, and a button that settles those of a cause.
+ * Every booking, today and later, that cannot take place as booked, grouped by cause. Each has a
+ * phone link, and each group a button that settles it.
  */
 export function ToSettlePanel(props: {
   facility: Facility

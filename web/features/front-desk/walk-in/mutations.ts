@@ -53,6 +53,7 @@ async function createStaffBooking(booking: DeskBooking) {
   return call('create_staff_booking', values, { headers })
 }
 
+/** Returns a place as arguments of the database functions for the desk. */
 export function placeArguments(place: DeskPlace) {
   return {
     p_facility_id: place.facilityId,

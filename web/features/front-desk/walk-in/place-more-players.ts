@@ -20,7 +20,7 @@ type Desk = {
   spaces: readonly SpaceState[]
 }
 
-/** Returns a place for each player that neither the first player has nor those before. */
+/** Returns a place for each player that no player before has, nor the first one of the form. */
 export function placeMorePlayers(players: readonly MorePlayer[], first: DeskPlace, desk: Desk) {
   const { offer, spaces, facility } = desk
   const { start } = first

@@ -37,7 +37,10 @@ export function spaceStatesQuery(facilityId: string, at: Date) {
   })
 }
 
-/** The rules that a booking at this place would break. `bookingId` is the one that moves. */
+/**
+ * The rules that a booking at this place would break. `bookingId`: the booking that would move
+ * there.
+ */
 export function brokenRulesQuery(place: DeskPlace | null, bookingId?: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'broken-rules', place, bookingId],

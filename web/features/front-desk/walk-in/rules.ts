@@ -88,8 +88,9 @@ function teaching(hours: Facts['hours'], who: string, zone: string): string {
 }
 
 /**
- * Splits the broken rules for the desk. For a start now, the grid and the notice become one remark.
- * The length is left out, because the desk offers its own. Every other rule is a warning.
+ * Splits the broken rules of a desk booking into a harmless `remark` and `serious` ones. A walk-in
+ * who starts now usually breaks the start times and the lead time, so these two become the remark.
+ * The rule about lengths is left out, because the desk offers its own. All others are serious.
  */
 export function warnings(
   broken: readonly BrokenRule[],

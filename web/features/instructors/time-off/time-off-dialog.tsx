@@ -150,7 +150,7 @@ function wholeDays({ start, end }: Span): Span {
   }
 }
 
-/** The lessons booked during a time off, each with a link to it. */
+/** The lessons that are booked during a time off, each linked. */
 function LessonsInTheWay(props: {
   lessons: readonly LessonInTheWay[]
   zone: string

@@ -17,7 +17,10 @@ import { accountQuery } from '../entries/queries.ts'
 import { CollectForm } from '../till/collect-form.tsx'
 import { WaiveButton } from '../till/waive-button.tsx'
 
-/** What a family, a team or a group owes, with what was recorded last. Nothing with prices off. */
+/**
+ * What a family, a team or a group owes, with what was recorded last. Shows nothing if prices are
+ * switched off.
+ */
 export function AccountPanel(props: { about: About; name: string }) {
   const facility = useSiteFacility()
   if (!facility.facility_settings?.enable_payments) return null

@@ -6,7 +6,10 @@ const LazyRemindButton = laterSection(
   async () => (await import('./remind-button.tsx')).RemindButton,
 )
 
-/** Reminds those who owe something for these bookings of the screen; nothing when nobody does. */
+/**
+ * A button that reminds those who owe something for these bookings of the screen. Shows nothing if
+ * nobody does.
+ */
 export function RemindOwing(props: { bookingIds: readonly string[]; className?: string }) {
   const owing = useOwing(props.bookingIds)
   if (owing.length === 0) return null

@@ -1,7 +1,7 @@
 /**
- * Bookings that can be paid together: all of a group. `label` of how many owe something: `Family, 3
- * together`. `isFirst`: true when collecting for all of them is the usual case, and for one alone the
- * exception.
+ * Bookings that can be paid together: all of a group. `label` returns its name, given how many of
+ * them owe something: `Family, 3 together`. `isFirst`: whether people usually pay for all of them,
+ * and not for one alone.
  */
 export type PaidTogether = {
   id: string
