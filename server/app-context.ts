@@ -33,6 +33,7 @@ export type AppDependencies = Pick<AppContext, 'database' | 'mailer' | 'config' 
   log?: Logger
 }
 
+/** Makes the context of one server. Without `log` it logs nothing. */
 export function createAppContext(dependencies: AppDependencies): AppContext {
   const { mailer, config, clock, log = createLog('silent') } = dependencies
   const tokens = createTokens(config.jwtSecret, clock)

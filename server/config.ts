@@ -228,7 +228,7 @@ export function isSender(text: string): boolean {
   return isMailbox(address) && !/[\r\n]/.test(text)
 }
 
-/** Refuses half a captcha: it would seem to protect but would not. */
+/** Refuses only one of a captcha's two settings: it would seem to protect but would not. */
 function captcha(env: Environment): Pick<Config, 'captchaVerifyUrl' | 'captchaSecret'> {
   const captchaVerifyUrl = value(env, 'CAPTCHA_VERIFY_URL')
   const captchaSecret = value(env, 'CAPTCHA_SECRET')

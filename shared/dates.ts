@@ -20,7 +20,7 @@ export function dayOfWeek(date: string): number {
   return new Date(utcNoon(date)).getUTCDay()
 }
 
-/** Returns `Saturday, March 14, 2026`, for a date that stands alone. */
+/** Returns `Saturday, March 14, 2026`, for a date that is shown by itself. */
 export function longDate(date: string, locale?: string): string {
   return dated(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, locale)
 }

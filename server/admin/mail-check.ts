@@ -10,8 +10,8 @@ import { smtpTransport } from '../mail/transport.ts'
 import { migrate } from '../migrations/migrate.ts'
 
 /**
- * Sends a test message through the mail server of `SMTP_URL`, past the queue, and returns the
- * server's own words. Throws with a message for people.
+ * Sends a test message through the mail server of `SMTP_URL`, without the queue, and returns the
+ * server's reply. Throws with a message for people.
  */
 export async function sendMailCheck(
   database: Database,

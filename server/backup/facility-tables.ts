@@ -63,7 +63,9 @@ type Known = {
   identities: Map<string, string>
 }
 
-/** Returns the table itself and all tables whose rows hang on its rows. */
+/**
+ * Returns the table itself and all tables whose rows refer to its rows, directly or through others.
+ */
 function reachable({ catalogue, references }: Known, from: string): string[] {
   const found = new Set([from])
   for (let size = 0; size < found.size; ) {

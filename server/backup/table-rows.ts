@@ -13,7 +13,7 @@ export type TableRows = { name: string; columns: { name: string; type: string }[
 export type TableSum = { rows: number; sum: string }
 
 /** Tables that are not copied. A restore writes them itself, or their rows are only about this database. */
-const left = [
+const notCopied = [
   ...['private.schema_changes', 'private.schema_objects'],
   ...['private.changes', 'private.last_backup', 'private.last_rehearsal'],
 ]
@@ -43,7 +43,7 @@ export async function readCatalogue(client: pg.ClientBase): Promise<TableRows[]>
      ) tables
      where name <> all ($1)
      order by name collate "C"`,
-    [left],
+    [notCopied],
   )
   return rows
 }

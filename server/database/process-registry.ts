@@ -55,6 +55,10 @@ export async function joinProcesses(
   }
 }
 
+/**
+ * Returns the settings of this process. The secret is only shown by a short hash, enough to compare
+ * it.
+ */
 export function ownSettings(config: Config): ProcessSettings {
   const secret = createHash('sha256').update(`fungo process ${config.jwtSecret}`).digest('hex')
   return {

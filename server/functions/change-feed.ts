@@ -32,6 +32,10 @@ const readInterval = 200
 const lookInterval = 1_000
 const failuresInARow = 5
 
+/**
+ * Makes the feed. One reader of the database serves all subscribers, and runs only while there are
+ * any.
+ */
 export function createChangeFeed({
   database,
   config,

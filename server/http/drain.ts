@@ -49,7 +49,9 @@ export function createDrain(server: Server): (maximumWait: number) => Promise<vo
   }
 }
 
-/** Each turn of the event loop accepts one connection. Others may still wait with a request. */
+/**
+ * Lets the server accept connections that still wait. Each turn of the event loop accepts only one.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = true
   const note = () => {

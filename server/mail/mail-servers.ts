@@ -61,7 +61,7 @@ export function createMailServers(
   }
 }
 
-/** The length of that pause in milliseconds. */
+/** Milliseconds without a try after a facility's server was unreachable. */
 const ownOutage = 5_000
 
 /**
@@ -104,7 +104,9 @@ function entered(
   return { ...row, password, allowInside }
 }
 
-/** An error before anything was sent. The message waits, as it does for a server that is away. */
+/**
+ * An error before anything was sent. The message waits, as it does while a server is unreachable.
+ */
 function unusable(sentence: string): Error {
   return Object.assign(new Error(sentence), { reached: false })
 }

@@ -141,8 +141,8 @@ function byEntry(server: EnteredServer, limits: SmtpTimeouts) {
 }
 
 /**
- * Returns nodemailer's way to a socket that leads outside only: it is connected to the very address
- * that was checked.
+ * Returns the function by which nodemailer opens a connection. It reaches only public addresses,
+ * because it connects to the very address that was checked.
  */
 function outside({ host, port }: EnteredServer, limits: SmtpTimeouts) {
   return (_: unknown, done: (error: Error | null, socket?: object) => void) => {

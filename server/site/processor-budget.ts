@@ -6,8 +6,8 @@ const share = 0.5
 const mostSaved = 2_000
 
 /**
- * Bounds how long some kind of work may keep this thread busy. It measures the thread's busy time and
- * not processor time, because a shared machine gives less than a second of that in a second.
+ * Limits how long some kind of work may keep this thread busy. It measures the thread's busy time
+ * and not processor time, because a shared machine gives less than a second of that in a second.
  */
 export function createProcessorBudget(now: () => number = () => performance.now()) {
   let left = mostSaved

@@ -1,4 +1,7 @@
-/** Counts who waits for the same answer. */
+/**
+ * Lets several clients wait for one answer, whose making is stopped once all of them have
+ * disconnected.
+ */
 type Waiting = {
   /**
    * Returns the result of `work`, which gets a signal that aborts when all who asked the same
@@ -11,6 +14,7 @@ type Waiting = {
   ): Promise<T>
 }
 
+/** Makes the count of clients for each question. */
 export function createWaiting(): Waiting {
   const asked = new Map<string, { count: number; ended: AbortController }>()
   return {

@@ -83,7 +83,7 @@ export function AdminLayout() {
   )
 }
 
-/** A component of its own, so that only staff search and query. */
+/** A component of its own, so that the search and its queries run only for staff. */
 function AdminArea({
   role,
   ...props

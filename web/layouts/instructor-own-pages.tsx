@@ -7,10 +7,12 @@ import { TimeOffPage } from '../features/instructors/time-off/time-off-page.tsx'
 
 type Own = ComponentProps<typeof AvailabilityPage>
 
+/** The instructor's time off, and below it their own calendar. */
 export function TimeOff(own: Own) {
   return <TimeOffPage {...own} below={<BusyCalendarSection instructorId={own.instructor.id} />} />
 }
 
+/** The instructor's profile, and below it how their account signs in. */
 export function Profile(own: Own) {
   return <ProfilePage {...own} below={<OwnAccountSection />} />
 }

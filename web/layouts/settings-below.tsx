@@ -21,7 +21,7 @@ function People() {
   )
 }
 
-/** What else belongs to a part of Settings than the sections of its form. */
+/** What a part of Settings shows below the sections of its form. */
 export const below: Partial<Record<SettingPart, ReactNode>> = {
   messages: <MailServerSection />,
   people: <People />,

@@ -73,6 +73,7 @@ export type CustomerDetails = Pick<
   PlayerTextWith<{ of: 'customer' | 'contact' }> | 'isMinor'
 >
 
+/** Returns the details of a customer as a form holds them. */
 export function detailsOf(
   customer: Pick<FoundCustomer, 'name' | 'email' | 'phone' | 'is_minor' | 'parent_name'>,
 ): CustomerDetails {

@@ -1,7 +1,10 @@
 import { language } from '#words/language.ts'
 import type { Facility } from '../lib/facility-row.ts'
 
-/** Returns the `lang` of what the facility wrote itself, or nothing where it is the page's. */
+/**
+ * Returns the `lang` attribute for texts that the facility wrote itself, or undefined if they are
+ * in the page's language.
+ */
 export function ownLanguage(facility: Facility): string | undefined {
   const [own = 'en'] = facility.facility_settings?.languages ?? []
   return own === language ? undefined : own

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** Stands in place of an empty list: an icon, a sentence and at most one action. */
+/** Shown in place of an empty list: an icon, a sentence and at most one action. */
 export function EmptyState(props: {
   icon: LucideIcon
   title: ReactNode

@@ -65,7 +65,7 @@ export function dismissToasts(): void {
 
 let messages = 0
 
-/** What was said last, to say it without the files of the toasts. */
+/** The last message, to show it without the files of the toasts. */
 let lastTitle = ''
 
 function add(message: Parameters<Toasts['add']>[0] & { title: string }): string {
@@ -106,8 +106,8 @@ function onReady(toasts: Toasts | null): void {
 const files = laterFiles(() => import('./toast-list.tsx'))
 
 /**
- * The place of the toasts, once in each layout. Its files load with the first toast. Without them, such as
- * without a network, the message stands there for ten seconds as a plain text.
+ * The place of the toasts, once in each layout. Its files load with the first toast. Without them,
+ * such as without a network, the message is shown there as plain text for ten seconds.
  */
 export function ToastRegion() {
   const [List, setList] = useState(() => files.loaded()?.ToastList)

@@ -80,7 +80,10 @@ export function useWrite<Request = void, Answer = unknown>(write: Write<Request,
   }
 }
 
-/** Returns whether the query is no part of the screen itself, so that no write waits for it. */
+/**
+ * Returns whether a query is not part of the screen itself (`meta.isAside`), so that no write waits
+ * for it.
+ */
 function isAside({ meta }: Query): boolean {
   return meta?.isAside === true
 }

@@ -20,6 +20,7 @@ const nobodys = [
   ...[16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', '')),
 ].join('$')
 
+/** Makes the hasher. It runs few hashes at a time, because each keeps a core busy for 30 ms. */
 export function createPasswords(): Passwords {
   const inTurn = limitConcurrency(Math.max(1, Math.min(3, availableParallelism() - 1)))
   return {

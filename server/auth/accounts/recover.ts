@@ -15,7 +15,10 @@ import { findUser } from './users.ts'
 /** Seconds for which a link works: an hour. */
 const linkSeconds = 3600
 
-/** Milliseconds. Both paths are faster than that, so the response time reveals nothing. */
+/**
+ * Milliseconds after which every request is answered. Known and unknown addresses take less, so the
+ * response time does not reveal which it was.
+ */
 const answerAfter = 150
 
 /**

@@ -3,6 +3,7 @@ import { parseError } from '../rest-error.ts'
 /** Reads one query parameter from left to right. Errors name it by `what`. */
 export type Scanner = ReturnType<typeof createScanner>
 
+/** Makes a scanner of `text`. `what` names the parameter in errors. */
 export function createScanner(what: string, text: string) {
   let position = 0
 

@@ -98,6 +98,7 @@ function accepts(routine: Routine, keys: string[]): boolean {
   )
 }
 
+/** Returns 404 PGRST202 in the words of PostgREST, with a similar function as the hint. */
 export function routineNotFound(schema: Schema, name: string, keys: string[]): RestError {
   const sorted = keys.toSorted().join(', ')
   const plural = keys.length > 1 ? 'parameters' : 'parameter'

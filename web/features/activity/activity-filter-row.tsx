@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { type ActivityFilters, operator } from './activity-filters.ts'
 import { kindOptions } from './rules.ts'
 
+/** The filters of the activity: who, what, and from when to when. */
 export function ActivityFilterRow(props: {
   filters: ActivityFilters
   people: readonly { actor_id: string; actor_name: string }[]

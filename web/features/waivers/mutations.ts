@@ -26,6 +26,7 @@ export function useSaveDraft(facilityId: string) {
   })
 }
 
+/** Publishes a version of the waiver, which customers are asked to sign from then on. */
 export function usePublish() {
   return useWrite<string>({
     send: (id) => call('publish_waiver', { p_waiver_text_id: id }),
@@ -35,6 +36,7 @@ export function usePublish() {
   })
 }
 
+/** Withdraws a version, so that nobody is asked to sign it any more. */
 export function useWithdraw() {
   return useWrite<string>({
     send: (id) => call('withdraw_waiver', { p_waiver_text_id: id }),

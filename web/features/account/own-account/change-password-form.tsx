@@ -9,6 +9,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useChangePassword } from '../mutations.ts'
 import { passwordChangeErrors } from '../rules.ts'
 
+/** Changes the password of the signed-in account, which has to give the old one. */
 export function ChangePasswordForm() {
   const { user } = useSession()
   const changing = useChangePassword()

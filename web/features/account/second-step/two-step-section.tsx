@@ -21,6 +21,7 @@ import {
   useRemoveDevice,
 } from './second-step-writes.ts'
 
+/** The devices for the second step of signing in: set up another one, or remove one. */
 export function TwoStepSection() {
   const { user } = useSession()
   const devices = useQuery(devicesQuery(user?.id ?? ''))

@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { type SignIn, signInErrors } from '../rules.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
+/** The form of `/login`. It also offers the link for a forgotten password. */
 export function SignInForm(props: {
   /** The address as it was typed on the other form. */
   email: string

@@ -27,6 +27,7 @@ export function paidLines(
   })
 }
 
+/** Returns the length of all lines together, in minutes. */
 export function minutesOf(lines: readonly GroupLine[]): number {
   return lines.reduce((sum, { slot }) => sum + minutesBetween(slot), 0)
 }

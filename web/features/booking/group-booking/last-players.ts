@@ -3,6 +3,7 @@ import { loadWizard } from '../wizard-choices/wizard-session.ts'
 /** The players of the last group. Only in memory: the browser keeps no name after a booking. */
 let ofLastGroup: string[] = []
 
+/** Remembers the players of a group, to suggest their names for the next one. */
 export function keepPlayers(names: string[]): void {
   ofLastGroup = names
 }

@@ -18,7 +18,7 @@ export function CancelDialog(props: {
   cancelling: { busy: boolean; failure: string | null; reset: () => void }
   onAsk?: () => void
   onCancel: (reason: string, close: () => void) => void
-  /** What stands between the title and the text. */
+  /** What is shown between the title and the text. */
   children?: ReactNode
 }) {
   const { cancelling } = props

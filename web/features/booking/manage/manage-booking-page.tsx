@@ -32,6 +32,10 @@ import { startsSoon } from './pass-state.ts'
 import { type BookingState, closedSentence, cutoffSentence } from './rules.ts'
 import { useBookingAgain } from './use-booking-again.ts'
 
+/**
+ * `/manage/{token}`: the booking as a pass to show at the desk, and what its customer can change.
+ * The pass stays on the device for a moment without network.
+ */
 export function ManageBookingPage() {
   const managed = useManagedBooking()
   usePageTitle(words.yourBooking)

@@ -11,6 +11,7 @@ const KeptPrice = lazy(async () => ({
   default: (await import('../manage/kept-price.tsx')).KeptPrice,
 }))
 
+/** The booking that was just made, as a ticket with its reference. */
 export function BookingTicket(props: { ticket: BookedTicket; facility: Facility }) {
   const { ticket, facility } = props
   const { token } = ticket

@@ -20,6 +20,10 @@ const AskedWaiver = lazy(async () => ({
   default: (await import('../waiver/asked-waiver.tsx')).AskedWaiver,
 }))
 
+/**
+ * The last step: the booking is made, and what the visitor can do next. If it could not be read
+ * again, offers to try once more.
+ */
 export function ConfirmationStep(props: {
   ticket: Ticket
   facility: Facility

@@ -51,6 +51,7 @@ const headings: Record<WizardStep, string> = {
   confirmation: words.youAreBooked,
 }
 
+/** Loads what the facility offers, and shows the step of the booking that the address names. */
 export function BookingWizard(props: { facility: OpenFacility }) {
   const { facility } = props
   const priced = useUsualPrices(facility)

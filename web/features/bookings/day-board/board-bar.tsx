@@ -24,6 +24,10 @@ const LaterMonthGrid = laterPart(
   async () => (await import('../../booking/time-choice/month-grid.tsx')).MonthGrid,
 )
 
+/**
+ * The bar above the board: the day, the view by space or by instructor, and buttons to book and to
+ * close.
+ */
 export function BoardBar(props: {
   shown: ShownBoard
   today: string

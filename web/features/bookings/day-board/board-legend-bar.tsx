@@ -33,6 +33,7 @@ const coins = [
   { name: words.waived, state: 'waived' },
 ] as const
 
+/** Explains the colors and marks of the board, with the keyboard shortcuts at the end. */
 export function BoardLegendBar(props: {
   keys: boolean
   onKeys: (on: boolean) => void

@@ -48,6 +48,7 @@ const LazyMoveDayDialog = laterDialog(
 
 export type AwayInstructor = { id: string; name: string }
 
+/** The card of a booking on the board: its facts, and every action of the desk on it. */
 export function BookingCard(props: {
   scope: BookingScope
   booking: BoardBooking

@@ -57,6 +57,10 @@ type Props = BoardData & {
   onToday: () => void
 }
 
+/**
+ * The board of a day with its bars, the open card and the moves. Everything that staff do on the
+ * day meets here.
+ */
 export function DayBoard(props: Props) {
   const { scope, shown, now } = props
   const { view } = shown

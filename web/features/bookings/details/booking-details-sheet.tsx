@@ -37,6 +37,7 @@ import { LazyBookingLog } from './lazy-booking-log.tsx'
 import { ManageLinkSection } from './manage-link-section.tsx'
 import { StaffNoteForm } from './staff-note-form.tsx'
 
+/** The details of a booking of the list, in a side panel. Open unless `bookingId` is null. */
 export function BookingDetailsSheet(props: {
   scope: BookingScope
   bookingId: string | null

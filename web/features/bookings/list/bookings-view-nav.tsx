@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { writeBookingFilters } from '../rows/booking-filters.ts'
 import { rememberedPeriod } from '../rows/booking-periods.ts'
 
+/** Switches between the list of bookings and the board of a day. */
 export function BookingsViewNav() {
   return (
     <nav

@@ -27,6 +27,7 @@ type Props = {
   requiresInstructor: boolean
 }
 
+/** The fields of a series: service and place, dates, and the player or the team. */
 export function SeriesFields(props: Props) {
   const { form } = props
   return (

@@ -53,6 +53,7 @@ function isSameDay(a: DayHours | undefined, b: DayHours | undefined): boolean {
   return a.open === b.open && a.close === b.close
 }
 
+/** Returns the days, from 0 = Sunday, whose hours differ. */
 export function changedDays(before: WeekHours, after: WeekHours): number[] {
   return allDays.filter((day) => !isSameDay(before[day], after[day]))
 }

@@ -43,6 +43,9 @@ export const securities: [Security, string][] = [
 
 const usualPorts: Record<Security, string> = { starttls: '587', tls: '465', none: '25' }
 
+/**
+ * Returns the form of the saved mail server, or of a new one. The password is never shown again.
+ */
 export function serverForm({ server }: MailServer, facilityEmail: string | null): ServerForm {
   return {
     host: server?.host ?? '',
