@@ -10,6 +10,7 @@ import { growth } from './parts/growth.ts'
 import { page } from './parts/page.ts'
 import { prices } from './parts/prices.ts'
 import { reads } from './parts/reads.ts'
+import { screens } from './parts/screens.ts'
 import { signIn } from './parts/sign-in.ts'
 import { slots } from './parts/slots.ts'
 import { start } from './parts/start.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, Part> = {
   start,
   growth,
   page,
+  screens,
 }
 
 const usage = `npm run bench -- [${Object.keys(parts).join(' | ')} …] [settings]

@@ -1,15 +1,10 @@
 import type { CDPSession, Page, Request } from '@playwright/test'
 import { signInAtFrontDesk } from './front-desk.ts'
 import { expect, isLongRun, test } from './journey.ts'
+import { mostUsedScreens } from './most-used-screens.ts'
 import { showPrices } from './prices-shown.ts'
 import { openCold } from './screens.ts'
 
-/** The screens that staff use most. */
-const mostUsed = [
-  ...['/admin', '/admin/bookings/day', '/admin/bookings', '/admin/bookings/new'],
-  ...['/admin/bookings/series/new', '/admin/customers', '/admin/business-hours'],
-  ...['/admin/instructors', '/admin/settings', '/admin/mail'],
-]
 /** A cold load of each: all requests, those for the page's own files too, and its script as it is sent. */
 const most = { requests: 20, scripts: 4, scriptKiB: 170 }
 /** The others have one file more, of what the office shares. */
@@ -37,12 +32,12 @@ test('a screen of the staff reads each thing once, in few files', async ({ page,
       const load = await coldLoad(page, devtools, path)
       expect.soft(load.doubles, path).toEqual([])
       expect.soft(load.requests, path).toBeLessThanOrEqual(requests)
-      const { scripts, scriptKiB } = mostUsed.includes(path) ? most : mostOfOthers
+      const { scripts, scriptKiB } = mostUsedScreens.includes(path) ? most : mostOfOthers
       expect.soft(load.scripts, path).toBeLessThanOrEqual(scripts)
       expect.soft(load.scriptKiB, path).toBeLessThanOrEqual(scriptKiB)
     }
   }
-  await count(Object.fromEntries(mostUsed.map((path) => [path, most.requests])))
+  await count(Object.fromEntries(mostUsedScreens.map((path) => [path, most.requests])))
   if (!isLongRun()) return
   await showPrices(page, true)
   try {

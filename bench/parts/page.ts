@@ -3,20 +3,20 @@ import { findBrowser } from '../../e2e/browser.ts'
 import { lighthouse } from '../lighthouse.ts'
 import type { Part } from '../parts.ts'
 import { range } from '../rounds.ts'
+import { type Line, slowDown, slowPhone } from '../slow-line.ts'
 import { median } from '../spread.ts'
 import type { Table } from '../table.ts'
 import { withDemo } from '../with-demo.ts'
 
 const path = '/book?type=open'
 
-const slow = { cpu: 4, latency: 150, bytesPerSecond: 200_000 }
 const profiles: Record<string, Profile> = {
   'phone, local line': {},
-  'phone, CPU 4 × slower, 150 ms, 1.6 Mbit/s': { line: slow },
-  'the same phone, in Spanish': { line: slow, locale: 'es-US' },
+  'phone, CPU 4 × slower, 150 ms, 1.6 Mbit/s': { line: slowPhone },
+  'the same phone, in Spanish': { line: slowPhone, locale: 'es-US' },
 }
 
-type Profile = { line?: typeof slow; locale?: string }
+type Profile = { line?: Line; locale?: string }
 
 type Visit = { seen: number; usable: number; shift: number; requests: number; kibibytes: number }
 
@@ -54,16 +54,7 @@ async function visit(browser: Browser, address: string, profile: Profile): Promi
     const tab = await context.newPage()
     const devtools = await context.newCDPSession(tab)
     await devtools.send('Network.enable')
-    if (profile.line) {
-      const { cpu, latency, bytesPerSecond } = profile.line
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-      await devtools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency,
-        downloadThroughput: bytesPerSecond,
-        uploadThroughput: bytesPerSecond,
-      })
-    }
+    if (profile.line) await slowDown(devtools, profile.line)
     const asked: number[] = []
     const loaded: { at: number; bytes: number }[] = []
     const sent = new Set<string>()
