@@ -98,12 +98,15 @@ async function start(): Promise<void> {
   await warmUp(settled, database)
 }
 
-/** Loads the site, the schema and the first plans, so that the first visitor need not wait. */
+/**
+ * Opens the sessions that are kept, loads the site, the schema and the first plans, so that the first
+ * visitor need not wait.
+ */
 async function warmUp(config: Config, { pool, engine }: Database): Promise<void> {
   // Each session of PostgreSQL is warmed when it is opened.
-  if (engine === 'embedded') {
-    const session = await pool.connect()
-    await session.query('select private.warm_session()').catch(() => {})
+  const kept = Array.from({ length: pool.options.min || 1 }, () => pool.connect())
+  for (const session of await Promise.all(kept)) {
+    if (engine === 'embedded') await session.query('select private.warm_session()').catch(() => {})
     session.release()
   }
   for (const path of ['/', '/rest/v1/facilities?select=id&limit=1']) {

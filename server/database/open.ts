@@ -3,10 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { createEngine } from './create-engine.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import { type Engine, EngineThread } from './engine-thread.ts'
-import { greetSession } from './pooled-session.ts'
+import { GrowingPool } from './growing-pool.ts'
+import { greetSession, warmSession } from './pooled-session.ts'
 import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
 import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 
@@ -40,7 +40,11 @@ export function openDatabase(
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   // In memory it cannot be stopped, because its data would be lost.
-  if (dataDir.startsWith('memory://')) return embeddedDatabase(await createEngine({ dataDir }))
+  if (dataDir.startsWith('memory://')) {
+    // Loaded here alone, because the engine takes memory of a server that uses PostgreSQL.
+    const { createEngine } = await import('./create-engine.ts')
+    return embeddedDatabase(await createEngine({ dataDir }))
+  }
   const database = await databaseOnDisk(dataDir)
   return { ...database, hasRoom: () => hasRoom(dataDir) }
 }
@@ -103,11 +107,11 @@ function openPostgres(
     databasePoolSize = 10,
   }: Partial<Pick<Config, 'databaseDirectUrl' | 'databasePoolSize'>>,
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new GrowingPool({
     connectionString: databaseUrl,
     application_name: 'fungo',
     max: databasePoolSize,
-    min: keptSessions,
+    kept: keptSessions,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -116,7 +120,31 @@ function openPostgres(
   surviveLostConnections(pool)
   closeUnresponsiveConnections(pool)
   const writeQueue = createWriteQueue(databasePoolSize - keptForReads)
-  return { pool, engine: 'postgres', writeQueue, directUrl, close: once(() => pool.end()) }
+  const warming = setInterval(() => warmIdle(pool), warmAgainAfter)
+  warming.unref()
+  const close = once(() => {
+    clearInterval(warming)
+    return pool.end()
+  })
+  return { pool, engine: 'postgres', writeQueue, directUrl, close }
+}
+
+/** Milliseconds. */
+const warmAgainAfter = 5 * 60_000
+
+/**
+ * Warms the sessions that are idle. PostgreSQL makes their plans anew after it has counted the rows of
+ * a table, which it does by itself once many have changed.
+ */
+export async function warmIdle(pool: pg.Pool): Promise<void> {
+  const idle = Array.from({ length: pool.idleCount }, async () => {
+    const client = await pool.connect()
+    await warmSession(client).then(
+      () => client.release(),
+      (error) => client.release(error),
+    )
+  })
+  await Promise.allSettled(idle)
 }
 
 const keptForReads = 3

@@ -17,10 +17,7 @@ export async function greetSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(soon('select pg_backend_pid() as process'))
   if (rows[0].process === (client as Session).processID) {
     await warmSession(client)
-    await client.query(
-      soon(`set statement_timeout = ${timeout};
-        set idle_in_transaction_session_timeout = ${timeout}`),
-    )
+    await client.query(soon(`set idle_in_transaction_session_timeout = ${timeout}`))
     return
   }
   pooled.add(client)
@@ -36,11 +33,13 @@ export async function greetSession(client: pg.ClientBase): Promise<void> {
  * Asks what visitors ask, so that nobody waits for the first plans of a new session. A database that
  * has no functions yet, or that is busy, is no reason to refuse the session; no answer at all is.
  */
-async function warmSession(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function warmSession(client: pg.ClientBase): Promise<void> {
+  if (isPooled(client)) return
   const warming = `set statement_timeout = ${warmingTimeout}; select private.warm_session()`
   await client.query(soon(warming)).catch((error) => {
     if (!(error instanceof pg.DatabaseError)) throw error
   })
+  await client.query(soon(`set statement_timeout = ${timeout}`))
 }
 
 /** Returns whether transactions of this connection may run in different sessions (a pooler). */

@@ -19,6 +19,8 @@ export async function vacuum({ pool, hasRoom }: Database): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('vacuum')
+    // The plans of a vacuumed table are made anew.
+    await client.query('select private.warm_session()').catch(() => {})
   } finally {
     client.release()
   }
