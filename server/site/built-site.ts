@@ -57,7 +57,7 @@ async function loadPages(
   // The style differs by language, because it contains the fonts with the language's letters.
   const named = await readFile(join(directory, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const { file } = JSON.parse(named)['public-pages.css'] ?? {}
-  const styled = inlineStyle(page, files.get(`/${file}`)?.body.toString())
+  const styled = inlineStyle(page, files.get(`/${file}`)?.body().toString())
   return {
     language,
     page: guarded(page),

@@ -124,7 +124,7 @@ function fileAnswer(c: Context, path: string, file: StaticFile): Response {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   const packed = encoding && file.packed[encoding]
   if (packed) headers['content-encoding'] = encoding
-  return bytes(packed ?? file.body, headers)
+  return bytes(packed ?? file.body(), headers)
 }
 
 async function apiAnswer(

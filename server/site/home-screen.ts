@@ -92,5 +92,5 @@ function shortName(name: string): string {
 }
 
 function file(type: string, body: Buffer): StaticFile {
-  return { type, body, etag: etagOf(body), packed: {} }
+  return { type, body: () => body, etag: etagOf(body), packed: {} }
 }

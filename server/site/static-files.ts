@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Encoding } from '../http/accepted-encoding.ts'
 
 /** A file of the built site, in memory. */
 export type StaticFile = {
   type: string
   etag: string
-  body: Buffer
+  /** Returns its bytes. Few ask for them where there is a compressed version, so they are unpacked. */
+  body(): Buffer
   /** The versions that the build compressed. Fonts and pictures have none. */
   packed: Partial<Record<Encoding, Buffer>>
 }
@@ -34,9 +36,23 @@ export async function loadStaticFiles(directory: string): Promise<Map<string, St
         readFile(path + ending).catch(() => undefined),
       ),
     )
-    files.set(url, { type, etag: etagOf(body), body, packed: { br, gzip } })
+    files.set(url, {
+      type,
+      etag: etagOf(body),
+      body: br ? unpacked(br) : whole(body),
+      packed: { br, gzip },
+    })
   }
   return files
+}
+
+// Functions of their own, because closures in one place keep each other's values.
+function unpacked(packed: Buffer): () => Buffer {
+  return () => brotliDecompressSync(packed)
+}
+
+function whole(body: Buffer): () => Buffer {
+  return () => body
 }
 
 export function etagOf(body: Buffer): string {
