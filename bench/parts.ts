@@ -10,6 +10,8 @@ export type Run = {
   sites(): Promise<Site[]>
   /** Returns an empty database on each engine for this part alone. The part closes them. */
   stores(name: string): Promise<Store[]>
+  /** Returns the same on engines that have done nothing else. */
+  newStores(): Promise<Store[]>
   /** Shows a line with the progress of the run. */
   progress(text: string): void
 }

@@ -7,6 +7,7 @@ import { buildSite } from '../scripts/build-site.ts'
 import { bookings } from './parts/bookings.ts'
 import { days } from './parts/days.ts'
 import { growth } from './parts/growth.ts'
+import { memory } from './parts/memory.ts'
 import { page } from './parts/page.ts'
 import { prices } from './parts/prices.ts'
 import { reads } from './parts/reads.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   reads,
   'sign-in': signIn,
   start,
+  memory,
   growth,
   page,
   screens,
@@ -99,6 +101,15 @@ function openedOnce({ engines, binaries, quick, progress }: Opening) {
     return opened
   }
   return {
+    newStores: () =>
+      Promise.all(
+        engines.map(async (engine) => {
+          if (engine === 'embedded') return openEmbeddedStore()
+          const own = await startCluster(binaries)
+          const opened = await openPostgresStore(own, 'memory')
+          return { ...opened, close: () => opened.close().then(own.stop) }
+        }),
+      ),
     stores: (name: string) => Promise.all(engines.map((engine) => store(engine, name))),
     sites: () => {
       sites ??= openSites()

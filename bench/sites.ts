@@ -61,6 +61,19 @@ export function engineName({ engine, version }: Store): string {
   return `${engine === 'postgres' ? 'PostgreSQL' : 'embedded'} ${version}`
 }
 
+/** Creates one facility of the demo's size, with two weeks of bookings. */
+export async function openSmallSite(store: Store): Promise<Site> {
+  const filled = await store.fill(async (client) => {
+    const adminId = await makeAdmin(client)
+    const facility = await makeFacility(client, { spaces: 6, instructors: 4 }, adminId)
+    await addBookings(client, facility, { first: -7, count: 14, perDay: 20 })
+    await addMail(client)
+    await client.query('vacuum analyze')
+    return { facility, packed: new Map(), free: await freeSlots(client, facility, 1_000) }
+  })
+  return opened(store, filled)
+}
+
 /** Creates ten facilities, the largest with two years of bookings. A quick run has fewer. */
 export async function openSite(store: Store, quick: boolean): Promise<Site> {
   const shape: Shape = { spaces: 20, instructors: 50 }
@@ -94,6 +107,13 @@ export async function openSite(store: Store, quick: boolean): Promise<Site> {
     await keepForSql(client, free.splice(free.length / 2))
     return { facility, packed, free }
   })
+  return opened(store, filled)
+}
+
+async function opened(
+  store: Store,
+  filled: Pick<Site, 'facility' | 'packed' | 'free'>,
+): Promise<Site> {
   const site = await startSite(store)
   return {
     ...filled,
