@@ -40,7 +40,7 @@ const history: [bookings: number, days: Days][] = [
 /** A call whose cost grows by at most this factor counts as independent of the history. */
 const flat = 1.3
 
-/** Measures the database's cost of each call as history grows, and beside 1,000 facilities. */
+/** Measures the database's cost of each call as history grows, and with 1,000 other facilities. */
 export const growth: Part = async (run) => {
   const rows: Table['rows'] = []
   const columns = new Set<string>()

@@ -9,7 +9,7 @@ import type { Verb } from './verb.ts'
  * operator can do this, no administrator.
  */
 export const unlock: Verb = {
-  summary: 'take two-step verification from an account whose devices are lost, by its address',
+  summary: 'turn off two-step verification for an account whose devices are lost, by its address',
   canRunWhileServing: () => true,
   async run({ config, args, print, withDatabase }) {
     const email = namedAddress(args)

@@ -44,7 +44,10 @@ export function createHomeScreen(context: AppContext) {
     return made
   }
 
-  /** Throws 503 when the facility cannot be read: what is answered is kept for an hour elsewhere. */
+  /**
+   * Throws 503 when the facility cannot be read, because browsers and proxies keep an answer for an
+   * hour.
+   */
   async function readName(): Promise<Named> {
     const { facilityId, facility } = (await pageData()).page
     if (facility === undefined) {

@@ -54,7 +54,7 @@ type Area = {
   /** Entries below the line, before the link to the public site. */
   secondary?: AreaEntry[]
   facility: Facility
-  /** Opens the search. Without it there is none. */
+  /** Opens the search. Undefined if there is no search. */
   onSearch?: () => void
   /** The person at the desk. `open` is null where nobody has a PIN. */
   desk?: { person: DeskPerson | null; open: (() => void) | null }

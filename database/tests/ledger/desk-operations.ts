@@ -16,7 +16,7 @@ const surnames = ['Brandt', 'Cole', 'Diaz', 'Ellis']
 
 export type Operation = () => Promise<string>
 
-/** How often each operation is chosen beside the others. */
+/** How often each operation is chosen, compared with the others. */
 const often: Record<string, number> = {
   ...{ book: 8, 'book on a card': 6, 'book family': 2, move: 5, extend: 3, cancel: 5, miss: 3 },
   ...{ payment: 10, waived: 3, refund: 3, charge: 1, reverse: 4 },

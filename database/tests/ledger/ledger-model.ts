@@ -262,7 +262,7 @@ const minus = ({ charged, paid, waived, collected }: Sums): Sums => ({
   collected: -collected,
 })
 
-/** An amount by what it changes. */
+/** Returns an amount as the sums that it changes. */
 function signed(counts: Counts, tender: Tender | null, amount: number): Sums {
   if (counts === 'charge') return { ...nothing, charged: amount }
   if (counts === 'waived') return { ...nothing, waived: amount }

@@ -25,8 +25,9 @@ export async function outcomesOf(actor: Actor, calls: string[]): Promise<(string
 }
 
 /**
- * `read` returns what opens or names something, ids and long secrets, in all rows and answers that the
- * caller can read. `try_each` rolls each call back and returns whether it answered or wrote, and what.
+ * `read` returns the ids and long secrets in all rows and answers that the caller can read, because
+ * these open or name something. `try_each` rolls each call back and returns whether it answered or
+ * wrote, and what.
  */
 const probe = `
   create schema chains;

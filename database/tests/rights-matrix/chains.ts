@@ -55,8 +55,9 @@ type Value = { of: string; value: string; readers: Set<string> }
 type Chain = { user: Caller; target: Target; value: Value }
 
 /**
- * Defines the test in which each caller uses, in each argument that takes it, what only others can
- * read. `share` is the part of the chains that is tried, chosen by `seed`.
+ * Defines the test that nobody gets further with values that only others can read: each caller puts
+ * each such value into every argument that takes it. `share` is the part of the chains that is
+ * tried, chosen by `seed`.
  */
 export function tryChains(engine: TestEngine, share: number, seed = 1): void {
   describe(`chains of two calls on ${engine}`, () => {

@@ -99,7 +99,7 @@ function ComingCell(props: {
   word: string
   entry: BoardEntry | null
   terms: BoardTerms
-  /** True when the previous entry is empty too. It has already said that nothing comes. */
+  /** True when the previous entry is empty too. It already says that no booking follows. */
   isLast?: boolean
 }) {
   const { word, entry, terms } = props

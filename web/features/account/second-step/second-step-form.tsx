@@ -14,7 +14,7 @@ export function SecondStepForm(props: {
   busy: boolean
   failure: string | null
   onCode: (typed: SecondStep) => void
-  /** A way to cancel, beside the button. */
+  /** A way to cancel, shown next to the button. */
   children: ReactNode
 }) {
   const devices = (props.user.factors ?? []).filter(({ status }) => status === 'verified')

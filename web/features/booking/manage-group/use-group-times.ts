@@ -98,7 +98,7 @@ function questionsOf(parts: Parts) {
   for (const booking of bookings)
     for (const spaceId of spacesOf(booking, spaces)) {
       const key = keyOf(booking)
-      // The group's own booking there leaves its place in the move, so its time counts as free.
+      // The group's own booking there moves away as well, so its time counts as free.
       const leaving =
         bookings.find((each) => each.space_id === spaceId && keyOf(each) === key) ??
         bookings.find((each) => each.space_id === spaceId) ??

@@ -260,7 +260,8 @@ const BlockButton = memo(function BlockButton(props: BlockProps) {
           </span>
         )}
         {lines > 2 && (
-          // Text that makes room for the marks: a word without room beside them wraps out of sight.
+          // This text makes room for the marks: a word that does not fit next to them wraps out of
+          // sight.
           <span
             className="flex h-3.75 flex-wrap overflow-hidden before:h-full @max-[120px]:hidden"
             style={{ paddingRight: lines === 3 ? marks : undefined }}

@@ -14,7 +14,7 @@ const LazyPanel = laterSection(async () => (await import('./to-settle-panel.tsx'
  */
 export function LazyToSettlePanel(props: { facility: Facility; className?: string }) {
   const waiting = useQuery(bookingsToSettleQuery(props.facility.id)).data ?? []
-  // The dialog stays open after its last booking is settled, with what became of them.
+  // The dialog stays open after its last booking is settled, and shows the outcome of each.
   const [settling, setSettling] = useState<Settling | null>(null)
   if (waiting.length === 0 && !settling) return null
   return (

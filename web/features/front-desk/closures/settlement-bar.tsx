@@ -13,7 +13,7 @@ export function SettlementBar(props: {
   disabled?: boolean
   onSend: () => void
   onDone: () => void
-  /** Takes back what was settled here. */
+  /** Undoes what was settled here. */
   onUndo?: () => void
 }) {
   const { settlement, action } = props
