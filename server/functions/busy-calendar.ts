@@ -44,7 +44,7 @@ export function busyCalendar(context: AppContext) {
     return c.json({ calendar })
   }
 
-  /** Follows a calendar, or none. Returns the instructor's id. */
+  /** Links the calendar at this address; null changes nothing. Returns the instructor's id. */
   function follow(caller: Caller, address: string | null): Promise<string> {
     return address === null
       ? ask(caller, 'select private.own_site_instructor() as answer')

@@ -31,7 +31,7 @@ export type Repeated = {
   email: string
   dates: number
   ids?: string[]
-  /** The status of the response that nothing was booked. */
+  /** The status of the refusal, if nothing was booked. */
   refused?: number
   cancels: Tried[]
 }
