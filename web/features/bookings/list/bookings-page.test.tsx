@@ -83,7 +83,7 @@ describe('/admin/bookings', () => {
     await page.see(/^12 bookings cancelled\. This can be undone until 10:10 AM\.$/)
     expect(await live()).toBe(0)
     await page.press('Undo')
-    await page.see('12 bookings back')
+    await page.see('12 bookings restored')
     await page.miss(/This can be undone/)
     expect(await live()).toBe(12)
   })
@@ -97,7 +97,7 @@ describe('/admin/bookings', () => {
     await question.press('Cancel 501 bookings')
     await page.see(/^501 bookings cancelled\./)
     await page.press('Undo')
-    await page.see('501 bookings back')
+    await page.see('501 bookings restored')
     expect(await db.owner.query(`select from bookings where status = 'confirmed'`)).toHaveLength(
       501,
     )
