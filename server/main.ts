@@ -104,10 +104,13 @@ async function start(): Promise<void> {
  */
 async function warmUp(config: Config, { pool, engine }: Database): Promise<void> {
   // Each session of PostgreSQL is warmed when it is opened.
-  const kept = Array.from({ length: pool.options.min || 1 }, () => pool.connect())
-  for (const session of await Promise.all(kept)) {
+  const kept = Array.from({ length: pool.options.min || 1 }, async () => {
+    const session = await pool.connect()
     if (engine === 'embedded') await session.query('select private.warm_session()').catch(() => {})
-    session.release()
+    return session
+  })
+  for (const opened of await Promise.allSettled(kept)) {
+    if (opened.status === 'fulfilled') opened.value.release()
   }
   for (const path of ['/', '/rest/v1/facilities?select=id&limit=1']) {
     await answer(new Request(listeningAddress(config) + path))
